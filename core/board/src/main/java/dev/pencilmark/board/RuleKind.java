@@ -367,7 +367,7 @@ public enum RuleKind {
     }
 
     /** The fewest cells of a group. */
-    int fewestCells() {
+    public int fewestCells() {
       return fewestCells;
     }
 

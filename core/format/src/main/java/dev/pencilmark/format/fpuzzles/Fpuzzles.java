@@ -27,7 +27,6 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -51,7 +50,9 @@ final class Fpuzzles extends LaidOutFormat {
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(
           type -> {
-            Fidelity kept = fidelity(type, FpuzzlesRules.KINDS);
+            Set<RuleKind> kinds = FpuzzlesRules.TABLE.kinds();
+            kinds.remove(RuleKind.SUM);
+            Fidelity kept = fidelity(type, kinds);
             return kept == null ? null : kept.drawingSums();
           });
 
@@ -59,9 +60,7 @@ final class Fpuzzles extends LaidOutFormat {
   private static final Fidelity[] KEEPING_SUMS =
       Fidelity.forTypes(
           type -> {
-            Set<RuleKind> kinds = EnumSet.copyOf(FpuzzlesRules.KINDS);
-            kinds.add(RuleKind.SUM);
-            Fidelity kept = fidelity(type, kinds);
+            Fidelity kept = fidelity(type, FpuzzlesRules.TABLE.kinds());
             return kept == null ? null : kept.with(LossKind.REPEATING_CAGES);
           });
 
@@ -70,7 +69,7 @@ final class Fpuzzles extends LaidOutFormat {
         ? null
         : Fidelity.whole(type)
             .with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS)
-            .keepingVariants(kinds, FpuzzlesRules::carries);
+            .keepingVariants(kinds, FpuzzlesRules.TABLE::says);
   }
 
   Fpuzzles() {

@@ -81,12 +81,13 @@ final class FpuzzlesJson {
     }
     List<Object> drawnCages = new ArrayList<>(FpuzzlesWords.drawnCages(board));
     if (regions.size() <= MOST_HIDDEN) {
-      regions.forEach(region -> drawnCages.add(FpuzzlesTwins.group(names(region.cells(), side))));
+      regions.forEach(
+          region -> drawnCages.add(FpuzzlesRuleWriter.group(names(region.cells(), side))));
     }
     if (!drawnCages.isEmpty()) {
       json.put("cage", drawnCages);
     }
-    FpuzzlesRules.put(board, json);
+    FpuzzlesRuleWriter.put(board, json);
     return json;
   }
 

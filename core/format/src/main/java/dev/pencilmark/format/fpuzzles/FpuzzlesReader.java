@@ -54,7 +54,7 @@ final class FpuzzlesReader {
 
   private final BeyondBoard beyond = new BeyondBoard();
   private final RuleCollector collector;
-  private final FpuzzlesRules rules;
+  private final FpuzzlesRuleReader rules;
 
   private FpuzzlesReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -79,7 +79,7 @@ final class FpuzzlesReader {
     boolean jigsaw = regions != null && (!loose || BoxShape.of(side) != null);
     board = Board.builder(type(jigsaw, cages), side);
     collector = new RuleCollector(Fpuzzles.ID, side, board, beyond);
-    rules = new FpuzzlesRules(side, loose ? regions : null, collector, beyond);
+    rules = new FpuzzlesRuleReader(side, loose ? regions : null, collector, beyond);
     for (int cell = 0; cell < side * side; cell++) {
       if (jigsaw) {
         board.region(cell, (loose ? cell / side : regions[cell]) + 1);
@@ -281,7 +281,7 @@ final class FpuzzlesReader {
   private void readDecoration(String name, JsonPlace member) {
     boolean pictures = member.isList();
     for (int i = 0; pictures && i < list(member).size(); i++) {
-      pictures = FpuzzlesTwins.isTwin(member.get(i));
+      pictures = FpuzzlesRuleWriter.isPicture(member.get(i));
     }
     if (!pictures) {
       beyond.decoration(name);

@@ -21,7 +21,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -166,7 +165,7 @@ final class Iss extends LaidOutFormat {
         .but(CellState.PLACED, CellState.GIVEN)
         .but(CellState.SINGLE_CANDIDATE, CellState.GIVEN)
         .with(LossKind.RULES, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES)
-        .keepingVariants(EnumSet.allOf(RuleKind.class), rule -> IssRuleText.carries(rule, side));
+        .keepingVariants(IssTable.TABLE.kinds(), rule -> IssRuleText.carries(rule, side));
   }
 
   @Override

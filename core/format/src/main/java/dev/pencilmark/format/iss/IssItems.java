@@ -12,23 +12,15 @@ final class IssItems {
 
   private static final int LONGEST_NAME = 40;
 
-  /** The items that stand without arguments. */
+  /** The items that stand without arguments and are no variant rules. */
   private static final Set<String> ALONE =
       Set.of(
-          "AntiConsecutive",
-          "AntiKing",
-          "AntiKnight",
-          "AntiTaxicab",
           "ChaosConstruction",
           "DisjointSets",
           "Doppelganger",
           "DutchFlatmates",
           "FullRankTies",
-          "GlobalEntropy",
-          "GlobalMod",
           "NoBoxes",
-          "StrictKropki",
-          "StrictXV",
           "Windoku");
 
   /** Items that begin a group of others, up to an End. */
@@ -67,7 +59,8 @@ final class IssItems {
 
   /** Whether there is an item that is no chance word with a dot before it, as in man pages. */
   boolean hasKnown() {
-    return items.stream().anyMatch(item -> ALONE.contains(item.type()));
+    return items.stream()
+        .anyMatch(item -> ALONE.contains(item.type()) || IssTable.standsAlone(item.type()));
   }
 
   /** Blanks the lines that begin with #, so that all else stays where it is. */

@@ -37,11 +37,11 @@ final class IssRelation {
     this.digits = digits;
     this.side = side;
     this.all = digits.is((one, other) -> true);
-    this.apart = digits.is((one, other) -> Math.abs(one - other) > 1);
+    this.apart = digits.is(IssTable.of(RuleKind.NABNER).relation());
     this.line =
         digits.is((one, other) -> one < other)
             ? RuleKind.THERMO
-            : digits.is((one, other) -> one <= other) ? RuleKind.SLOW_THERMO : null;
+            : digits.is(IssTable.of(RuleKind.SLOW_THERMO).relation()) ? RuleKind.SLOW_THERMO : null;
     this.difference = difference();
   }
 
@@ -96,7 +96,7 @@ final class IssRelation {
   }
 
   private Pair pair(String name) {
-    if (digits.is((one, two) -> one > two)) {
+    if (digits.is(IssTable.of(RuleKind.GREATER).relation())) {
       return new Pair(RuleKind.GREATER, 0);
     }
     if (digits.is((one, two) -> one == two)) {

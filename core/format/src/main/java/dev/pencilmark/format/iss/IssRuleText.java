@@ -8,6 +8,7 @@ import dev.pencilmark.board.RegionMap;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.iss.IssTable.Shape;
 import dev.pencilmark.format.ruletable.ReadBack;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -88,7 +89,7 @@ final class IssRuleText {
   private void add() {
     boolean strictDots = isStrictDots();
     if (strictDots) {
-      text.append(".StrictKropki");
+      text.append(item(IssTable.of(RuleKind.NEGATIVE)));
     }
     for (VariantRule rule : board.variants()) {
       add(rule, strictDots);
@@ -102,76 +103,76 @@ final class IssRuleText {
   }
 
   private void add(VariantRule rule, boolean strictDots) {
-    switch (rule.kind()) {
-      case ANTIKNIGHT -> text.append(".AntiKnight");
-      case ANTIKING -> text.append(".AntiKing");
-      case TAXICAB -> text.append(".AntiTaxicab");
-      case GLOBAL_ENTROPY -> text.append(".GlobalEntropy");
-      case GLOBAL_MODULAR -> text.append(".GlobalMod");
-      case NONCONSECUTIVE -> addNonconsecutive(rule);
-      case NEGATIVE -> addNegative(rule, strictDots);
-      case DIFFERENCE, RATIO, SUM_PAIR -> addMark(rule);
-      case GREATER -> addGreater(rule.cell(0, 0), rule.cell(0, 1));
-      case THERMO -> addLine(".Thermo", rule);
-      case SLOW_THERMO -> addPairs("slow-thermo", (one, two) -> one <= two, rule.group(0));
-      case ARROW -> addArrow(rule);
-      case DOUBLE_ARROW -> addLine(".DoubleArrow", rule);
-      case BETWEEN -> {
-        // The solver fails on a line between two ends with no cell.
-        if (rule.size(0) > 2) {
-          addLine(".Between", rule);
-        }
-      }
-      case LOCKOUT -> addLine(".Lockout~" + rule.value(), rule);
-      case PALINDROME -> addLine(".Palindrome", rule);
-      case RENBAN -> addLine(".Renban", rule);
-      case NABNER -> {
-        DigitRelation apart = DigitRelation.of(side, (one, two) -> Math.abs(one - two) > 1);
-        addTo(".PairX~" + apart.key() + "~_nabner", rule.group(0));
-      }
-      case WHISPERS -> addLine(".Whisper~" + rule.value(), rule);
-      case ENTROPIC -> addLine(".Entropic", rule);
-      case MODULAR -> addLine(".Modular~" + rule.value(), rule);
-      case REGION_SUM -> addRegionSum(rule);
-      case ZIPPER -> addLine(".Zipper", rule);
-      case SUM_LINE -> {
-        addLine(".SumLine~" + rule.value(), rule);
+    IssTable.Row row = IssTable.of(rule.kind());
+    switch (row.shape()) {
+      case GLOBAL -> addGlobal(row, rule);
+      case ALL_MARKS -> addNegative(rule, strictDots);
+      case MARK -> addMark(rule);
+      case GREATER -> addGreater(row, rule.group(0));
+      case LINE -> addLine(row, rule);
+      case NUMBERED_LINE -> {
+        addLine(item(row) + "~" + rule.value(), rule);
         text.append(rule.isLoop() ? "~LOOP" : "");
       }
-      case EQUAL_SUM -> addEqualSum(groups(rule));
-      // With the values of cells.
-      case ODD, EVEN, ALLOWED -> {}
-      case MINIMUM, MAXIMUM -> addExtremes(rule);
-      case CLONE -> addClones(rule);
-      case QUADRUPLE -> addQuadruple(rule);
-      case INDEX_ROW -> addLine(".Indexing~R", rule);
-      case INDEX_COLUMN -> addLine(".Indexing~C", rule);
-      case INDEX_BOX -> addIndexBox(rule);
-      case LITTLE_KILLER -> addLittleKiller(rule);
-      case SANDWICH -> addSandwich(rule);
-      case X_SUM -> addClue(".XSum~", rule);
-      case SKYSCRAPER -> addClue(".Skyscraper~", rule);
-      case NUMBERED_ROOM -> addClue(".NumberedRoom~", rule);
-      case SAME_VALUES -> {
-        text.append(".SameValues~").append(rule.groups());
+      case ARROW, PILL_ARROW -> addArrow(rule);
+      case GROUPS -> addEqualSum(groups(rule));
+      case EQUAL_GROUPS -> {
+        text.append(item(row)).append('~').append(rule.groups());
         for (int[] group : groups(rule)) {
           IssCells.addCells(text, group, side);
         }
       }
+      case BLOCK, DIGITS -> addQuadruple(rule);
+      case WORD -> addLine(item(row) + "~" + row.word(), rule);
+      case DIAGONAL -> addLittleKiller(row, rule);
+      case ROW, ROW_CELLS -> addSandwich(row, rule);
+      case ENDS -> addClue(item(row) + "~", rule);
+      case SUM -> addLine(item(row) + "~" + rule.value(), rule);
       case CAGE -> {
         if (rule.size(0) > 1 || rule.values() > 0) {
-          addLine(".Cage~" + rule.value(), rule);
+          addLine(item(row) + "~" + rule.value(), rule);
         }
       }
-      case SUM -> addLine(".Sum~" + rule.value(), rule);
-      case OTHER -> text.append(rule.other().text());
+      case RELATED_LINE -> {
+        if (rule.kind() == RuleKind.NABNER) {
+          // All pairs have the relation, and not only those that follow each other.
+          String key = DigitRelation.of(side, row.relation()).key();
+          addTo(".PairX~" + key + "~_" + row.word(), rule.group(0));
+        } else {
+          addPairs(row.word(), row.relation(), rule.group(0));
+        }
+      }
+      case EXTREMES -> addExtremes(rule);
+      case CLONES -> addClones(rule);
+      case BOX_INDEX -> addIndexBox(rule);
+      // With the values of cells.
+      case VALUES -> {}
+      case CARRIED -> text.append(rule.other().text());
     }
+  }
+
+  /** The name of an item, with the dot before it. */
+  private static String item(IssTable.Row row) {
+    return "." + row.item();
+  }
+
+  private static String item(RuleKind kind, IssTable.Shape shape) {
+    return item(IssTable.of(kind, shape));
   }
 
   private static int[][] groups(VariantRule rule) {
     int[][] groups = new int[rule.groups()][];
     Arrays.setAll(groups, rule::group);
     return groups;
+  }
+
+  private void addLine(IssTable.Row row, VariantRule rule) {
+    // The solver fails on a line between two ends with no cell.
+    if (rule.kind() == RuleKind.REGION_SUM) {
+      addRegionSum(row, rule);
+    } else if (rule.kind() != RuleKind.BETWEEN || rule.size(0) > 2) {
+      addLine(item(row), rule);
+    }
   }
 
   private void addLine(String item, VariantRule rule) {
@@ -209,10 +210,10 @@ final class IssRuleText {
     };
   }
 
-  private void addNonconsecutive(VariantRule rule) {
+  private void addGlobal(IssTable.Row row, VariantRule rule) {
     boolean dots = hasMarks(MarkFamily.DIFFERENCE) || hasMarks(MarkFamily.RATIO);
-    if (!rule.isMarkedExempt() || !dots) {
-      text.append(".AntiConsecutive");
+    if (rule.kind() != RuleKind.NONCONSECUTIVE || !rule.isMarkedExempt() || !dots) {
+      text.append(item(row));
       return;
     }
     addPairs(
@@ -241,15 +242,7 @@ final class IssRuleText {
     return board.variants().stream()
         .filter(rule -> familyOf(rule.kind()) == family)
         .filter(rule -> Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
-        .allMatch(rule -> markItem(rule) != null);
-  }
-
-  private static String markItem(VariantRule rule) {
-    return switch (rule.kind()) {
-      case DIFFERENCE -> rule.value() == 1 ? ".WhiteDot" : null;
-      case RATIO -> rule.value() == 2 ? ".BlackDot" : null;
-      default -> rule.value() == 10 ? ".X" : rule.value() == 5 ? ".V" : null;
-    };
+        .allMatch(rule -> IssTable.mark(rule.kind(), rule.value()) != null);
   }
 
   private void addNegative(VariantRule rule, boolean strictDots) {
@@ -258,7 +251,7 @@ final class IssRuleText {
     if (family == MarkFamily.XV
         && Arrays.equals(values, new int[] {5, 10})
         && hasPlainMarks(family)) {
-      text.append(".StrictXV");
+      text.append(item(IssTable.TABLE.of(rule.kind()).get(1)));
       return;
     }
     int strict = family == MarkFamily.DIFFERENCE ? 1 : 2;
@@ -274,9 +267,9 @@ final class IssRuleText {
   }
 
   private void addMark(VariantRule rule) {
-    String item = markItem(rule);
-    if (item != null && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
-      addLine(item, rule);
+    IssTable.Row row = IssTable.mark(rule.kind(), rule.value());
+    if (row != null && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
+      addLine(item(row), rule);
       return;
     }
     MarkFamily family = familyOf(rule.kind());
@@ -286,34 +279,35 @@ final class IssRuleText {
         rule.group(0));
   }
 
-  private void addGreater(int cell, int other) {
-    if (Cells.areNeighbours(cell, other, side)) {
-      IssCells.addCells(text.append(".GreaterThan"), new int[] {cell, other}, side);
+  private void addGreater(IssTable.Row row, int... cells) {
+    if (Cells.areNeighbours(cells[0], cells[1], side)) {
+      IssCells.addCells(text.append(item(row)), cells, side);
     } else {
-      addPairs("greater", (one, two) -> one > two, cell, other);
+      addPairs(row.word(), row.relation(), cells);
     }
   }
 
   private void addArrow(VariantRule rule) {
     int circle = rule.size(0);
-    text.append(circle == 1 ? ".Arrow" : ".PillArrow~" + circle);
+    text.append(item(rule.kind(), circle == 1 ? Shape.ARROW : Shape.PILL_ARROW));
+    text.append(circle == 1 ? "" : "~" + circle);
     IssCells.addCells(text, rule.group(0), side);
     IssCells.addCells(text, rule.group(1), side);
   }
 
   /** The solver cuts lines at boxes if there are any, and knows no regions but those it has. */
-  private void addRegionSum(VariantRule rule) {
+  private void addRegionSum(IssTable.Row row, VariantRule rule) {
     boolean own = board.hasRegions() && (board.has(Rule.BOXES) || IssText.isWithoutBoxes(board));
     int[][] pieces = regions.pieces(rule.group(0));
     if (!own && pieces.length > 0) {
-      addLine(".RegionSumLine", rule);
+      addLine(item(row), rule);
     } else if (pieces.length > 1) {
       addEqualSum(pieces);
     }
   }
 
   private void addEqualSum(int[][] groups) {
-    text.append(".EqualSum");
+    text.append(item(IssTable.of(RuleKind.EQUAL_SUM)));
     for (int i = 0; i < groups.length; i++) {
       IssCells.addCells(text.append(i == 0 ? "" : "~-"), groups[i], side);
     }
@@ -335,9 +329,9 @@ final class IssRuleText {
       int[] cells = IssParts.comparison(rule.kind(), cell, others);
       if (others.size() == 1) {
         // Only its name tells it from a comparison of two cells.
-        addPairs(rule.kind().id(), (one, two) -> one > two, cells);
+        addPairs(rule.kind().id(), IssTable.of(RuleKind.GREATER).relation(), cells);
       } else if (others.size() > 1) {
-        IssCells.addCells(text.append(".GreaterThan"), cells, side);
+        IssCells.addCells(text.append(item(IssTable.of(RuleKind.GREATER))), cells, side);
       }
     }
   }
@@ -350,7 +344,8 @@ final class IssRuleText {
       if (rule.size(0) > 1) {
         addPairs(name, (one, two) -> one == two, cell, other);
       } else if (cell != other) {
-        IssCells.addCells(text.append(".SameValues~2"), new int[] {cell, other}, side);
+        text.append(item(IssTable.of(RuleKind.SAME_VALUES))).append("~2");
+        IssCells.addCells(text, new int[] {cell, other}, side);
       }
     }
   }
@@ -362,13 +357,13 @@ final class IssRuleText {
     int[] block = {first, first + 1, first + side, first + side + 1};
     boolean inside = first % side < side - 1;
     if (inside && Arrays.equals(cells, block) && places.add("quad " + first)) {
-      IssCells.addCell(text.append(".Quad~"), first, side);
+      IssCells.addCell(text.append(item(rule.kind(), Shape.BLOCK)).append('~'), first, side);
       for (int i = 0; i < rule.values(); i++) {
         text.append('~').append(rule.value(i));
       }
       return;
     }
-    text.append(".ContainAtLeast~");
+    text.append(item(rule.kind(), Shape.DIGITS)).append('~');
     for (int i = 0; i < rule.values(); i++) {
       text.append(i == 0 ? "" : "_").append(rule.value(i));
     }
@@ -400,7 +395,7 @@ final class IssRuleText {
   }
 
   /** The solver names a diagonal by the cell of one of its ends. */
-  private void addLittleKiller(VariantRule rule) {
+  private void addLittleKiller(IssTable.Row row, VariantRule rule) {
     int[] cells = rule.group(0);
     Arrays.sort(cells);
     int top = cells[0];
@@ -409,18 +404,20 @@ final class IssRuleText {
     int id = (falling ? top % side : top / side) == 0 ? top : bottom;
     // A falling diagonal is named at the left or right, a rising one at the top or bottom.
     if (cells.length > 1 && places.add("diagonal " + id)) {
-      IssCells.addCell(text.append(".LittleKiller~").append(rule.value()).append('~'), id, side);
+      text.append(item(row)).append('~').append(rule.value()).append('~');
+      IssCells.addCell(text, id, side);
     } else {
-      IssCells.addCells(text.append(".Sum~").append(rule.value()), cells, side);
+      text.append(item(IssTable.of(RuleKind.SUM))).append('~').append(rule.value());
+      IssCells.addCells(text, cells, side);
     }
   }
 
-  private void addSandwich(VariantRule rule) {
+  private void addSandwich(IssTable.Row row, VariantRule rule) {
     String line = line(rule);
     if (places.add("sandwich " + line)) {
-      text.append(".Sandwich~").append(rule.value()).append('~').append(line);
+      text.append(item(row)).append('~').append(rule.value()).append('~').append(line);
     } else {
-      addLine(".Lunchbox~" + rule.value(), rule);
+      addLine(item(rule.kind(), Shape.ROW_CELLS) + "~" + rule.value(), rule);
     }
   }
 

@@ -6,10 +6,10 @@ import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.format.iss.IssTable.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -21,72 +21,6 @@ final class IssRules {
   private static final int MOST_DIGITS = 6;
 
   private static final int RADIX = 17;
-
-  private static final Map<String, RuleKind> GLOBAL =
-      Map.of(
-          "AntiKnight", RuleKind.ANTIKNIGHT,
-          "AntiKing", RuleKind.ANTIKING,
-          "AntiConsecutive", RuleKind.NONCONSECUTIVE,
-          "AntiTaxicab", RuleKind.TAXICAB,
-          "GlobalEntropy", RuleKind.GLOBAL_ENTROPY,
-          "GlobalMod", RuleKind.GLOBAL_MODULAR);
-
-  private static final Map<String, RuleKind> LINES =
-      Map.of(
-          "Thermo", RuleKind.THERMO,
-          "Renban", RuleKind.RENBAN,
-          "Palindrome", RuleKind.PALINDROME,
-          "Between", RuleKind.BETWEEN,
-          "Entropic", RuleKind.ENTROPIC,
-          "RegionSumLine", RuleKind.REGION_SUM,
-          "Zipper", RuleKind.ZIPPER,
-          "DoubleArrow", RuleKind.DOUBLE_ARROW);
-
-  /** Lines with a number before their cells. */
-  private static final Map<String, RuleKind> NUMBERED =
-      Map.of(
-          "Whisper", RuleKind.WHISPERS,
-          "Lockout", RuleKind.LOCKOUT,
-          "Modular", RuleKind.MODULAR,
-          "SumLine", RuleKind.SUM_LINE);
-
-  /** What holds where an item has no number, whatever the side; 0 if there must be one. */
-  private static final Map<RuleKind, Integer> USUAL =
-      Map.of(
-          RuleKind.WHISPERS, 5,
-          RuleKind.LOCKOUT, 4,
-          RuleKind.MODULAR, 0,
-          RuleKind.SUM_LINE, 0);
-
-  private static final Map<String, RuleKind> OUTSIDE =
-      Map.of(
-          "XSum", RuleKind.X_SUM,
-          "Skyscraper", RuleKind.SKYSCRAPER,
-          "NumberedRoom", RuleKind.NUMBERED_ROOM);
-
-  private static final List<String> OTHERS =
-      List.of(
-          "StrictKropki",
-          "StrictXV",
-          "WhiteDot",
-          "BlackDot",
-          "X",
-          "V",
-          "GreaterThan",
-          "Arrow",
-          "PillArrow",
-          "EqualSum",
-          "SameValues",
-          "Quad",
-          "ContainAtLeast",
-          "Indexing",
-          "LittleKiller",
-          "Sandwich",
-          "Lunchbox",
-          "Pair",
-          "PairX",
-          "Binary",
-          "BinaryX");
 
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
@@ -101,16 +35,12 @@ final class IssRules {
 
   /** Whether items of a type have the table of a relation. */
   static boolean isKeyed(String type) {
-    return type.startsWith("Pair") || type.startsWith("Binary");
+    return IssTable.RELATIONS.contains(type);
   }
 
   /** Whether items of a type may be understood. */
   static boolean knows(String type) {
-    return GLOBAL.containsKey(type)
-        || LINES.containsKey(type)
-        || NUMBERED.containsKey(type)
-        || OUTSIDE.containsKey(type)
-        || OTHERS.contains(type);
+    return isKeyed(type) || !IssTable.ofItem(type).isEmpty();
   }
 
   /**
@@ -143,49 +73,60 @@ final class IssRules {
   }
 
   private boolean read(String type, String[] parts) {
-    if (GLOBAL.containsKey(type)) {
-      rules.add(VariantRule.global(GLOBAL.get(type)));
-      return parts.length == 0;
+    if (isKeyed(type)) {
+      return relations(parts, type.startsWith("Binary"), type.endsWith("X"));
     }
-    if (LINES.containsKey(type)) {
-      boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
-      int[] cells = cells(parts, 0, parts.length - (loop ? 1 : 0));
-      rules.add(VariantRule.of(LINES.get(type)).group(cells).build());
-      // A renban that is a loop says the same.
-      return !loop || type.equals("Renban");
+    for (IssTable.Row row : IssTable.ofItem(type)) {
+      // Of rows with the same item each has its word.
+      if (row.shape() != Shape.WORD || parts.length > 0 && parts[0].equals(row.word())) {
+        return read(row, parts);
+      }
     }
-    if (NUMBERED.containsKey(type)) {
-      return numbered(NUMBERED.get(type), parts);
-    }
-    if (OUTSIDE.containsKey(type)) {
-      return outside(OUTSIDE.get(type), parts);
-    }
-    return switch (type) {
-      case "StrictKropki" ->
-          negative(MarkFamily.DIFFERENCE, parts) && negative(MarkFamily.RATIO, parts);
-      case "StrictXV" -> negative(MarkFamily.XV, parts);
-      case "WhiteDot" -> marks(RuleKind.DIFFERENCE, 1, parts);
-      case "BlackDot" -> marks(RuleKind.RATIO, 2, parts);
-      case "X" -> marks(RuleKind.SUM_PAIR, 10, parts);
-      case "V" -> marks(RuleKind.SUM_PAIR, 5, parts);
-      case "GreaterThan" -> greater(parts);
-      case "Sum" -> sum(parts);
-      case "Arrow" -> arrow(1, 0, parts);
-      case "PillArrow" -> parts.length > 0 && arrow(number(parts[0]), 1, parts);
-      case "EqualSum" -> groups(parts);
-      case "SameValues" -> sameValues(parts);
-      case "Quad" -> quad(parts);
-      case "ContainAtLeast" -> contains(parts);
-      case "Indexing" -> indexing(parts);
-      case "LittleKiller" -> littleKiller(parts);
-      case "Sandwich" -> sandwich(parts);
-      case "Lunchbox" -> lunchbox(parts);
-      case "Pair" -> relations(parts, false, false);
-      case "PairX" -> relations(parts, false, true);
-      case "Binary" -> relations(parts, true, false);
-      case "BinaryX" -> relations(parts, true, true);
-      default -> false;
+    return false;
+  }
+
+  private boolean read(IssTable.Row row, String[] parts) {
+    return switch (row.shape()) {
+      case GLOBAL -> {
+        rules.add(VariantRule.global(row.kind()));
+        yield parts.length == 0;
+      }
+      case ALL_MARKS -> {
+        boolean dots = row == IssTable.of(row.kind());
+        yield dots
+            ? negative(MarkFamily.DIFFERENCE, parts) && negative(MarkFamily.RATIO, parts)
+            : negative(MarkFamily.XV, parts);
+      }
+      case MARK -> marks(row, parts);
+      case GREATER -> greater(parts);
+      case LINE -> line(row.kind(), parts);
+      case NUMBERED_LINE -> numbered(row, parts);
+      case ARROW -> arrow(1, 0, parts);
+      case PILL_ARROW -> parts.length > 0 && arrow(number(parts[0]), 1, parts);
+      case GROUPS -> groups(parts);
+      case EQUAL_GROUPS -> sameValues(parts);
+      case BLOCK -> quad(parts);
+      case DIGITS -> contains(parts);
+      case WORD -> indexing(row.kind(), parts);
+      case DIAGONAL -> littleKiller(parts);
+      case ROW -> sandwich(parts);
+      case ROW_CELLS -> lunchbox(parts);
+      case ENDS -> outside(row.kind(), parts);
+      case SUM -> sum(parts);
+      case CAGE, RELATED_LINE, EXTREMES, CLONES, BOX_INDEX, VALUES, CARRIED -> false;
     };
+  }
+
+  private boolean line(RuleKind kind, String[] parts) {
+    boolean loop = isLoop(parts);
+    int[] cells = cells(parts, 0, parts.length - (loop ? 1 : 0));
+    rules.add(VariantRule.of(kind).group(cells).build());
+    // A renban that is a loop says the same.
+    return !loop || kind == RuleKind.RENBAN;
+  }
+
+  private static boolean isLoop(String[] parts) {
+    return parts.length > 0 && parts[parts.length - 1].equals("LOOP");
   }
 
   private static int number(String text) {
@@ -250,10 +191,11 @@ final class IssRules {
     return cells;
   }
 
-  private boolean numbered(RuleKind kind, String[] parts) {
+  private boolean numbered(IssTable.Row row, String[] parts) {
+    RuleKind kind = row.kind();
     boolean given = parts.length > 0 && isNumber(parts[0]);
-    boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
-    int value = given ? number(parts[0]) : USUAL.get(kind);
+    boolean loop = isLoop(parts);
+    int value = given ? number(parts[0]) : row.value();
     boolean beyond = kind == RuleKind.MODULAR && (value < 2 || value > side);
     if (value == 0 || beyond || loop && kind != RuleKind.SUM_LINE) {
       return false;
@@ -270,12 +212,13 @@ final class IssRules {
   }
 
   /** A mark between two cells, or between all neighbours among several. */
-  private boolean marks(RuleKind kind, int value, String[] parts) {
+  private boolean marks(IssTable.Row row, String[] parts) {
     int[] cells = cells(parts, 0, parts.length);
     for (int i = 0; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {
         if (Cells.areNeighbours(cells[i], cells[k], side)) {
-          rules.add(VariantRule.of(kind).group(cells[i], cells[k]).values(value).build());
+          VariantRule.Builder mark = VariantRule.of(row.kind()).group(cells[i], cells[k]);
+          rules.add(mark.values(row.value()).build());
         }
       }
     }
@@ -425,11 +368,10 @@ final class IssRules {
     return cells.length <= 4 && digits.length <= cells.length;
   }
 
-  private boolean indexing(String[] parts) {
-    if (parts.length < 2 || !parts[0].equals("R") && !parts[0].equals("C")) {
+  private boolean indexing(RuleKind kind, String[] parts) {
+    if (parts.length < 2) {
       return false;
     }
-    RuleKind kind = parts[0].equals("R") ? RuleKind.INDEX_ROW : RuleKind.INDEX_COLUMN;
     rules.add(VariantRule.of(kind).group(cells(parts, 1, parts.length)).build());
     return true;
   }

@@ -46,9 +46,11 @@ final class IssVariants {
   /** Reads the items that are variant rules; what is not understood of them is carried. */
   void read(List<IssItem> items, IssRegions regions, boolean unknownRegions, Checkpoint checkpoint)
       throws ProblemException {
-    boolean kropki = has(items, "StrictKropki");
-    boolean xv = has(items, "StrictXV");
-    boolean dots = has(items, "WhiteDot") || has(items, "BlackDot");
+    List<IssTable.Row> strict = IssTable.TABLE.of(RuleKind.NEGATIVE);
+    boolean kropki = has(items, strict.get(0));
+    boolean xv = has(items, strict.get(1));
+    boolean dots =
+        has(items, IssTable.of(RuleKind.DIFFERENCE)) || has(items, IssTable.of(RuleKind.RATIO));
     IssPairs pairs = new IssPairs(side);
     for (IssItem item : items) {
       checkpoint.pass();
@@ -114,12 +116,7 @@ final class IssVariants {
     return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side);
   }
 
-  private static boolean has(List<IssItem> items, String type) {
-    for (IssItem item : items) {
-      if (item.type().equals(type)) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean has(List<IssItem> items, IssTable.Row row) {
+    return items.stream().anyMatch(item -> item.type().equals(row.item()));
   }
 }

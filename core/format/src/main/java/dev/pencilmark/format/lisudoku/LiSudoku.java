@@ -58,7 +58,7 @@ final class LiSudoku extends Format {
         : Fidelity.whole(type)
             .with(LossKind.RULES, LossKind.EXTRA_REGIONS)
             .withDigitsAsGivens()
-            .keepingVariants(LiSudokuJson.KINDS, rule -> true);
+            .keepingVariants(LiSudokuRules.TABLE.kinds(), rule -> true);
   }
 
   private static LzJson find(String text) {

@@ -9,36 +9,17 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.JsonRow;
+import dev.pencilmark.format.ruletable.JsonRuleWriter;
 import dev.pencilmark.json.JsonNumber;
-import dev.pencilmark.json.JsonReader;
-import dev.pencilmark.problem.Checkpoint;
-import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The JSON of lisudoku for a board. */
 final class LiSudokuJson {
-
-  /** The kinds that the JSON has. */
-  static final Set<RuleKind> KINDS =
-      EnumSet.of(
-          RuleKind.THERMO,
-          RuleKind.ARROW,
-          RuleKind.RENBAN,
-          RuleKind.PALINDROME,
-          RuleKind.DIFFERENCE,
-          RuleKind.RATIO,
-          RuleKind.NEGATIVE,
-          RuleKind.ODD,
-          RuleKind.EVEN,
-          RuleKind.ANTIKNIGHT,
-          RuleKind.ANTIKING,
-          RuleKind.OTHER);
 
   private static final int CONSECUTIVE = 1;
   private static final int DOUBLE = 2;
@@ -63,21 +44,12 @@ final class LiSudokuJson {
         ratio |= said && rule.family() == MarkFamily.RATIO;
       }
     }
-    boolean negative = difference && ratio;
+    boolean both = difference && ratio;
     return board.variants().stream()
         .filter(
             rule ->
-                switch (rule.kind()) {
-                  case DIFFERENCE -> rule.value() != CONSECUTIVE;
-                  case RATIO -> rule.value() != DOUBLE;
-                  case NEGATIVE ->
-                      !negative
-                          || rule.family() == MarkFamily.XV
-                          || !rule.isMarkedExempt()
-                          || rule.values() > 0;
-                  case OTHER -> !rule.other().formatId().equals(LiSudoku.ID);
-                  default -> false;
-                })
+                !LiSudokuRules.TABLE.says(rule, board.side())
+                    || rule.kind() == RuleKind.NEGATIVE && !both)
         .toList();
   }
 
@@ -125,15 +97,18 @@ final class LiSudokuJson {
       groups.addAll(Units.groupsOf(Rule.BOXES, side));
     }
     groups.addAll(board.extraRegions());
-    for (ExtraRegion group : groups) {
-      list("extraRegions").add(cells(group.cells()));
+    if (!groups.isEmpty()) {
+      json.put("extraRegions", groups.stream().map(group -> cells(group.cells())).toList());
     }
     List<VariantRule> unsaid = unsaid(board);
-    for (VariantRule rule : board.variants()) {
-      if (!unsaid.contains(rule)) {
-        put(rule);
-      }
-    }
+    JsonRuleWriter rules =
+        new JsonRuleWriter(LiSudokuRules.TABLE, side, json, json) {
+          @Override
+          protected void putSpecial(JsonRow row, VariantRule rule) {
+            json.put(row.member(), true);
+          }
+        };
+    board.variants().stream().filter(rule -> !unsaid.contains(rule)).forEach(rules::put);
   }
 
   /** The regions; where they are the boxes in another order, as in theirs they would be boxes. */
@@ -156,48 +131,6 @@ final class LiSudokuJson {
     return regions;
   }
 
-  private void put(VariantRule rule) {
-    switch (rule.kind()) {
-      case THERMO -> list("thermos").add(cells(rule.group(0)));
-      case RENBAN -> list("renbans").add(cells(rule.group(0)));
-      case PALINDROME -> list("palindromes").add(cells(rule.group(0)));
-      case ARROW -> {
-        Map<String, Object> arrow = new LinkedHashMap<>();
-        arrow.put("circleCells", cells(rule.group(0)));
-        arrow.put("arrowCells", cells(rule.group(1)));
-        list("arrows").add(arrow);
-      }
-      case DIFFERENCE, RATIO -> {
-        Map<String, Object> dot = new LinkedHashMap<>();
-        dot.put("dotType", rule.kind() == RuleKind.RATIO ? "Double" : "Consecutive");
-        dot.put("cell1", cell(rule.cell(0, 0)));
-        dot.put("cell2", cell(rule.cell(0, 1)));
-        list("kropkiDots").add(dot);
-      }
-      case NEGATIVE -> json.put("kropkiNegative", true);
-      case ODD -> json.put("oddCells", cells(rule.group(0)));
-      case EVEN -> json.put("evenCells", cells(rule.group(0)));
-      case ANTIKNIGHT -> json.put("antiKnight", true);
-      case ANTIKING -> json.put("antiKing", true);
-      case OTHER -> {
-        try {
-          Object value =
-              JsonReader.read(rule.other().text(), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
-          json.putIfAbsent(rule.other().name(), value);
-        } catch (ProblemException broken) {
-          // Nobody but a caller of the API can have made such a text.
-          json.putIfAbsent(rule.other().name(), rule.other().text());
-        }
-      }
-      default -> throw new IllegalArgumentException(rule.toString());
-    }
-  }
-
-  @SuppressWarnings("unchecked")
-  private List<Object> list(String name) {
-    return (List<Object>) json.computeIfAbsent(name, none -> new ArrayList<>());
-  }
-
   private Map<String, Object> cage(Cage cage) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("sum", cage.hasTotal() ? JsonNumber.of(cage.target()) : null);
@@ -208,15 +141,12 @@ final class LiSudokuJson {
   private List<Object> cells(int[] cells) {
     List<Object> list = new ArrayList<>();
     for (int cell : cells) {
-      list.add(cell(cell));
+      list.add(LiSudokuRules.CELLS.write(cell, board.side()));
     }
     return list;
   }
 
-  private Map<String, Object> cell(int cell) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("row", JsonNumber.of(cell / board.side()));
-    json.put("col", JsonNumber.of(cell % board.side()));
-    return json;
+  private Object cell(int cell) {
+    return LiSudokuRules.CELLS.write(cell, board.side());
   }
 }

@@ -6,19 +6,18 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.JsonRow;
+import dev.pencilmark.format.ruletable.JsonRuleReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /**
  * Reads the JSON of lisudoku into a board. Its members are written in camel case, and by older
@@ -31,6 +30,7 @@ final class LiSudokuReader {
   private final Board.Builder board;
   private final BeyondBoard beyond = new BeyondBoard();
   private final RuleCollector collector;
+  private final JsonRuleReader rules;
 
   private LiSudokuReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -55,6 +55,7 @@ final class LiSudokuReader {
       board.region(cell, regions[cell]);
     }
     collector = new RuleCollector(LiSudoku.ID, side, board, beyond);
+    rules = new Rules(side, collector);
   }
 
   /** Reads a puzzle. */
@@ -64,21 +65,9 @@ final class LiSudokuReader {
     return reader.beyond.decoded(reader.board.build());
   }
 
-  /** The name without capitals and underscores, by which both spellings are one. */
-  static String plain(String name) {
-    return name.replace("_", "").toLowerCase(Locale.ROOT);
-  }
-
   /** A member of an object in either spelling. */
   private static JsonPlace member(JsonPlace place, String name) {
-    if (place.value() instanceof Map<?, ?> map) {
-      for (Object key : map.keySet()) {
-        if (plain((String) key).equals(plain(name))) {
-          return place.get((String) key);
-        }
-      }
-    }
-    return place.get(name);
+    return LiSudokuRules.CELLS.member(place, name);
   }
 
   private void readMembers() throws ProblemException {
@@ -98,7 +87,7 @@ final class LiSudokuReader {
   }
 
   private void read(String name, JsonPlace place) throws ProblemException {
-    switch (plain(name)) {
+    switch (LiSudokuRules.CELLS.plain(name)) {
       case "gridsize", "regions", "primarydiagonal", "secondarydiagonal" -> {}
       case "fixednumbers" -> readDigits(place);
       case "extraregions" -> {
@@ -107,28 +96,20 @@ final class LiSudokuReader {
         }
       }
       case "killercages" -> readCages(place);
-      case "thermos" -> readLines(RuleKind.THERMO, place);
-      case "renbans" -> readLines(RuleKind.RENBAN, place);
-      case "palindromes" -> readLines(RuleKind.PALINDROME, place);
-      case "arrows" -> readArrows(place);
-      case "kropkidots" -> readDots(place);
-      case "kropkinegative" -> {
-        for (MarkFamily family : List.of(MarkFamily.DIFFERENCE, MarkFamily.RATIO)) {
-          collector.add(VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true), place);
+      default -> {
+        if (!rules.read(name, place)) {
+          collector.carry(name, place);
         }
       }
-      case "oddcells" -> collector.add(VariantRule.of(RuleKind.ODD).group(line(place)), place);
-      case "evencells" -> collector.add(VariantRule.of(RuleKind.EVEN).group(line(place)), place);
-      case "antiknight" -> collector.add(VariantRule.of(RuleKind.ANTIKNIGHT), place);
-      case "antiking" -> collector.add(VariantRule.of(RuleKind.ANTIKING), place);
-      default -> collector.carry(name, place);
     }
   }
 
   private void readDigits(JsonPlace digits) throws ProblemException {
     for (int i = 0; i < digits.size(); i++) {
       JsonPlace digit = digits.get(i);
-      board.given(cell(member(digit, "position")), member(digit, "value").number(1, side));
+      board.given(
+          LiSudokuRules.CELLS.read(member(digit, "position"), side),
+          member(digit, "value").number(1, side));
     }
   }
 
@@ -144,67 +125,9 @@ final class LiSudokuReader {
     }
   }
 
-  private void readLines(RuleKind kind, JsonPlace lines) throws ProblemException {
-    for (int i = 0; i < lines.size(); i++) {
-      int[] cells = line(lines.get(i));
-      if (cells.length < 2) {
-        collector.saysNothing(lines.get(i));
-      } else {
-        collector.add(VariantRule.of(kind).group(cells), lines.get(i));
-      }
-    }
-  }
-
-  private void readArrows(JsonPlace arrows) throws ProblemException {
-    for (int i = 0; i < arrows.size(); i++) {
-      int[] circle = line(member(arrows.get(i), "circleCells"));
-      int[] shaft = line(member(arrows.get(i), "arrowCells"));
-      if (circle.length == 0 || shaft.length == 0) {
-        collector.saysNothing(arrows.get(i));
-      } else {
-        collector.add(VariantRule.of(RuleKind.ARROW).group(circle).group(shaft), arrows.get(i));
-      }
-    }
-  }
-
-  private void readDots(JsonPlace dots) throws ProblemException {
-    for (int i = 0; i < dots.size(); i++) {
-      JsonPlace type = member(dots.get(i), "dotType");
-      int[] cells = {cell(member(dots.get(i), "cell1")), cell(member(dots.get(i), "cell2"))};
-      if ("Consecutive".equals(type.value())) {
-        collector.add(VariantRule.of(RuleKind.DIFFERENCE).group(cells).values(1), dots.get(i));
-      } else if ("Double".equals(type.value())) {
-        collector.add(VariantRule.of(RuleKind.RATIO).group(cells).values(2), dots.get(i));
-      } else {
-        throw type.fault(ProblemCode.RULE_BAD_VALUE, "Consecutive or Double").exception();
-      }
-    }
-  }
-
-  /** A cell, of which row and column are counted from 0. */
-  private int cell(JsonPlace place) throws ProblemException {
-    place.object();
-    return member(place, "row").number(0, side - 1) * side
-        + member(place, "col").number(0, side - 1);
-  }
-
-  /** Cells in their order. */
-  private int[] line(JsonPlace place) throws ProblemException {
-    if (place.size() > side * side) {
-      throw place
-          .fault(ProblemCode.LIMIT_EXCEEDED, "at most " + side * side + " cells")
-          .exception();
-    }
-    int[] cells = new int[place.size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = cell(place.get(i));
-    }
-    return cells;
-  }
-
   /** Cells, each once. */
   private int[] different(JsonPlace place) throws ProblemException {
-    int[] cells = line(place);
+    int[] cells = LiSudokuRules.CELLS.readLine(place, side);
     boolean[] seen = new boolean[side * side];
     for (int i = 0; i < cells.length; i++) {
       if (seen[cells[i]]) {
@@ -256,5 +179,25 @@ final class LiSudokuReader {
     int[] boxes = new int[side * side];
     Arrays.setAll(boxes, cell -> shape.boxOf(cell, side) + 1);
     return boxes;
+  }
+
+  private static final class Rules extends JsonRuleReader {
+
+    Rules(int side, RuleCollector collector) {
+      super(LiSudokuRules.TABLE, side, collector);
+    }
+
+    /** Whatever is there but false sets a flag. */
+    @Override
+    protected boolean isSet(JsonPlace flag) {
+      return true;
+    }
+
+    @Override
+    protected void readSpecial(JsonRow row, JsonPlace member) throws ProblemException {
+      for (MarkFamily family : List.of(MarkFamily.DIFFERENCE, MarkFamily.RATIO)) {
+        collector.add(VariantRule.of(row.kind()).family(family).markedExempt(true), member);
+      }
+    }
   }
 }

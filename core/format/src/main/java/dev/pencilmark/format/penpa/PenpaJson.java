@@ -3,6 +3,7 @@ package dev.pencilmark.format.penpa;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -10,6 +11,7 @@ import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -184,46 +186,41 @@ final class PenpaJson {
 
   /** Draws a rule, if all of it can be drawn. */
   private boolean draw(VariantRule rule) {
-    switch (rule.kind()) {
-      case THERMO -> thermometers.add(numbers(rule.group(0)));
+    PenpaTable.Row row = PenpaTable.of(rule.kind());
+    if (row == null) {
+      return rule.kind().form() == RuleKind.Form.GLOBAL;
+    }
+    return switch (row.shape()) {
+      case LINE -> thermometers.add(numbers(rule.group(0)));
       case ARROW -> {
-        if (rule.size(0) > 1) {
-          return false;
-        }
         List<Object> cells = numbers(rule.group(0));
         cells.addAll(numbers(rule.group(1)));
-        arrows.add(cells);
+        yield rule.size(0) == 1 && arrows.add(cells);
       }
-      case ODD, EVEN -> {
-        for (int cell : rule.group(0)) {
-          if (symbols.containsKey(Integer.toString(grid.ofCell(cell)))) {
-            return false;
-          }
-        }
-        for (int cell : rule.group(0)) {
-          symbol(grid.ofCell(cell), 3, rule.kind() == RuleKind.ODD ? "circle_L" : "square_L");
-        }
-      }
-      case DIFFERENCE, RATIO -> {
+      case SYMBOLS -> symbols(row, Arrays.stream(rule.group(0)).map(grid::ofCell).toArray());
+      case EDGE_SYMBOL -> {
         int low = Math.min(rule.cell(0, 0), rule.cell(0, 1));
         int high = Math.max(rule.cell(0, 0), rule.cell(0, 1));
-        boolean touch = high == low + side || high == low + 1 && high % side != 0;
-        int edge = touch ? grid.ofEdge(low, high) : -1;
-        boolean usual = rule.value() == (rule.kind() == RuleKind.RATIO ? 2 : 1);
-        if (edge < 0 || !usual || symbols.containsKey(Integer.toString(edge))) {
-          return false;
-        }
-        symbol(edge, rule.kind() == RuleKind.RATIO ? 2 : 8, "circle_SS");
+        yield rule.value() == row.value()
+            && Cells.areNeighbours(low, high, side)
+            && symbols(row, grid.ofEdge(low, high));
       }
-      default -> {
-        return rule.kind().form() == RuleKind.Form.GLOBAL;
-      }
-    }
-    return true;
+    };
   }
 
-  private void symbol(int number, int style, String name) {
-    symbols.put(Integer.toString(number), List.of(JsonNumber.of(style), name, JsonNumber.of(2)));
+  /** Draws symbols, unless there is one at any of the places. */
+  private boolean symbols(PenpaTable.Row row, int... places) {
+    for (int place : places) {
+      if (symbols.containsKey(Integer.toString(place))) {
+        return false;
+      }
+    }
+    for (int place : places) {
+      symbols.put(
+          Integer.toString(place),
+          List.of(JsonNumber.of(row.style()), row.name(), JsonNumber.of(2)));
+    }
+    return true;
   }
 
   private static Map<String, Object> layer() {

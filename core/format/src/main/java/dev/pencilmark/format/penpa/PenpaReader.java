@@ -25,6 +25,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +47,6 @@ final class PenpaReader {
   private static final int TITLE = 15;
   private static final int RULES = 18;
   private static final Set<Integer> HEAVY = Set.of(2, 21);
-  private static final Set<Integer> WHITE = Set.of(1, 8);
-  private static final int BLACK = 2;
-  private static final int GREY = 3;
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
   /** What colours cells, or only takes away from how the grid looks. */
@@ -467,24 +465,23 @@ final class PenpaReader {
 
   private void readLines() throws ProblemException {
     int unknown = 0;
-    JsonPlace thermometers = json.get("thermo");
-    for (int i = 0; i < thermometers.size(); i++) {
-      int[] cells = line(thermometers.get(i));
-      boolean none = cells != null && cells.length < 2;
-      unknown += none || cells != null && add(VariantRule.of(RuleKind.THERMO).group(cells)) ? 0 : 1;
-    }
-    JsonPlace arrows = json.get("arrows");
-    for (int i = 0; i < arrows.size(); i++) {
-      int[] cells = line(arrows.get(i));
-      boolean none = cells != null && cells.length < 2;
-      boolean read =
-          none
-              || cells != null
-                  && add(
-                      VariantRule.of(RuleKind.ARROW)
-                          .group(cells[0])
-                          .group(Arrays.copyOfRange(cells, 1, cells.length)));
-      unknown += read ? 0 : 1;
+    for (PenpaTable.Row row : PenpaTable.TABLE.rows()) {
+      boolean arrow = row.shape() == PenpaTable.Shape.ARROW;
+      JsonPlace list = json.get(row.name());
+      for (int i = 0; (arrow || row.shape() == PenpaTable.Shape.LINE) && i < list.size(); i++) {
+        int[] cells = line(list.get(i));
+        if (cells != null && cells.length < 2) {
+          continue;
+        }
+        VariantRule.Builder rule = VariantRule.of(row.kind());
+        boolean read =
+            cells != null
+                && add(
+                    arrow
+                        ? rule.group(cells[0]).group(Arrays.copyOfRange(cells, 1, cells.length))
+                        : rule.group(cells));
+        unknown += read ? 0 : 1;
+      }
     }
     if (unknown > 0) {
       beyond.rule("thermometers and arrows that leave the grid", unknown);
@@ -492,8 +489,7 @@ final class PenpaReader {
   }
 
   private void readSymbols() throws ProblemException {
-    List<Integer> odd = new ArrayList<>();
-    List<Integer> even = new ArrayList<>();
+    Map<RuleKind, List<Integer>> inCells = new EnumMap<>(RuleKind.class);
     int others = 0;
     int outside = 0;
     for (Map.Entry<?, ?> entry : object("symbol").entrySet()) {
@@ -503,28 +499,28 @@ final class PenpaReader {
       Object name = place.isList() && place.size() > 1 ? place.get(1).value() : null;
       int cell = grid.cell(number);
       int[] pair = pair(number);
-      boolean dot = "circle_SS".equals(name) || "circle_S".equals(name);
+      PenpaTable.Row inCell =
+          style == null || cell < 0
+              ? null
+              : PenpaTable.symbol(name, style, PenpaTable.Shape.SYMBOLS);
+      PenpaTable.Row onEdge =
+          style == null || pair == null
+              ? null
+              : PenpaTable.symbol(name, style, PenpaTable.Shape.EDGE_SYMBOL);
       if (style == null) {
         others++;
-      } else if (cell >= 0 && style == GREY && "circle_L".equals(name)) {
-        odd.add(cell);
-      } else if (cell >= 0 && style == GREY && "square_L".equals(name)) {
-        even.add(cell);
-      } else if (pair != null && dot && WHITE.contains(style)) {
-        add(VariantRule.of(RuleKind.DIFFERENCE).group(pair).values(1));
-      } else if (pair != null && dot && style == BLACK) {
-        add(VariantRule.of(RuleKind.RATIO).group(pair).values(2));
+      } else if (inCell != null) {
+        inCells.computeIfAbsent(inCell.kind(), none -> new ArrayList<>()).add(cell);
+      } else if (onEdge != null) {
+        add(VariantRule.of(onEdge.kind()).group(pair).values(onEdge.value()));
       } else if (cell < 0 && number < grid.places()) {
         outside++;
       } else {
         others++;
       }
     }
-    if (!odd.isEmpty()) {
-      add(VariantRule.of(RuleKind.ODD).group(array(odd)));
-    }
-    if (!even.isEmpty()) {
-      add(VariantRule.of(RuleKind.EVEN).group(array(even)));
+    for (Map.Entry<RuleKind, List<Integer>> marked : inCells.entrySet()) {
+      add(VariantRule.of(marked.getKey()).group(array(marked.getValue())));
     }
     if (others > 0) {
       beyond.rule("symbols", others);

@@ -9,7 +9,6 @@ import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
@@ -23,16 +22,6 @@ import java.util.regex.Pattern;
  * @param colour what such rules are drawn in; empty if the colour says nothing
  */
 public record RuleClause(VariantRule rule, boolean complete, String colour) {
-
-  /** Those whose value is in no picture, but the same for all lines of a colour. */
-  private static final Set<RuleKind> VALUED =
-      Set.of(
-          RuleKind.WHISPERS,
-          RuleKind.LOCKOUT,
-          RuleKind.MODULAR,
-          RuleKind.SUM_LINE,
-          RuleKind.NEGATIVE,
-          RuleKind.TAXICAB);
 
   private static final Pattern NUMBERS = Pattern.compile("[1-9]\\d{0,5}(?: [1-9]\\d{0,5}){0,63}|0");
   private static final Pattern LINES = Pattern.compile("\\w{0,20} ?lines \\(#([0-9A-F]{6})\\)");
@@ -50,7 +39,8 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
       return new RuleClause(rule, false, "");
     }
     VariantRule.Builder shared = VariantRule.of(rule.kind());
-    if (VALUED.contains(rule.kind()) && rule.values() > 0) {
+    if (rule.kind().form() == RuleKind.Form.LINE && rule.values() > 0) {
+      // It is in no picture, but the same for all lines of a colour.
       shared.values(rule.value());
     }
     return new RuleClause(shared.build(), false, colour);

@@ -132,14 +132,14 @@ public final class WordedRules {
     return clauses.isEmpty() && (foreign.isBlank() || foreign.startsWith("no rules provided"));
   }
 
+  /** Whether there is a line of ours about a kind. */
+  public boolean hasClause(RuleKind kind) {
+    return clauses.stream().anyMatch(clause -> clause.rule().kind() == kind);
+  }
+
   /** Whether a kind is spoken of, in a line of ours or in words of others. */
   public boolean name(RuleKind kind) {
-    for (RuleClause clause : clauses) {
-      if (clause.rule().kind() == kind) {
-        return true;
-      }
-    }
-    return STEMS.containsKey(kind) && STEMS.get(kind).matcher(foreign).find();
+    return hasClause(kind) || STEMS.containsKey(kind) && STEMS.get(kind).matcher(foreign).find();
   }
 
   /** The line of ours about lines of a colour of one of some kinds; null if there is none. */

@@ -14,7 +14,6 @@ final class SclItem {
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,6}(?:\\.[0-9]{1,20})?");
   private static final double[][] NOWHERE = {};
-  private static final double NEAR = 0.02;
 
   /** What f-puzzles fills the circles of double arrows with. */
   private static final String LIGHT = "EAEAEA";
@@ -114,7 +113,9 @@ final class SclItem {
 
   /** Whether a shape has a size in a range, the same both ways. */
   boolean isSize(double least, double most) {
-    return Math.abs(width - height) < NEAR && width >= least - 1e-9 && width <= most + 1e-9;
+    return Math.abs(width - height) < SclSizes.NEAR
+        && width >= least - SclSizes.ROUNDING
+        && width <= most + SclSizes.ROUNDING;
   }
 
   /** Whether a shape has no word in it and is not turned. */
@@ -153,11 +154,11 @@ final class SclItem {
 
   /** Whether a coordinate is in the middle of a cell. */
   static boolean isHalf(double at) {
-    return Math.abs(at - Math.floor(at) - 0.5) < NEAR;
+    return Math.abs(at - Math.floor(at) - 0.5) < SclSizes.NEAR;
   }
 
   /** Whether a coordinate is between two cells. */
   static boolean isEdge(double at) {
-    return Math.abs(at - Math.rint(at)) < NEAR;
+    return Math.abs(at - Math.rint(at)) < SclSizes.NEAR;
   }
 }

@@ -43,7 +43,7 @@ final class SclJson {
 
   /** Kinds of which no picture tells all. */
   private static final Set<RuleKind> SAID =
-      Set.of(RuleKind.CLONE, RuleKind.EQUAL_SUM, RuleKind.SAME_VALUES, RuleKind.ALLOWED);
+      SclTable.kinds(SclTable.Shape.SHADES, SclTable.Shape.WORDS_WITH_CELLS);
 
   /** Each round puts more rules into words; real boards take one. */
   private static final int MOST_ROUNDS = 3;
@@ -152,14 +152,14 @@ final class SclJson {
 
   /** What the lines of a rule are drawn in, which no other kind has that looks like it. */
   private String colour(VariantRule rule) {
-    String wish = SclPicture.colour(rule, side);
-    if (wish.isEmpty() || wish.equals(SclPicture.GREY)) {
+    String wish = SclTable.colour(rule, side);
+    if (wish.isEmpty() || wish.equals(SclTable.GREY)) {
       return wish;
     }
     List<Object> key = List.of(rule.kind(), rule.value());
     String colour = colours.get(key);
     for (int i = 0; colour == null; i++) {
-      String other = i == 0 ? wish : SclPicture.otherColour(i);
+      String other = i == 0 ? wish : SclTable.otherColour(i);
       colour = i < MOST_COLOURS && colours.containsValue(other) ? null : other;
     }
     colours.put(key, colour);

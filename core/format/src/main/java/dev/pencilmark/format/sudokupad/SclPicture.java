@@ -1,5 +1,6 @@
 package dev.pencilmark.format.sudokupad;
 
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.json.JsonNumber;
@@ -16,28 +17,18 @@ import java.util.Map;
  */
 final class SclPicture {
 
-  static final String GREY = "CFCFCF";
-  static final String SLOW = "6495ED";
-  static final String DOUBLE = "C54B8B";
-  static final String DUTCH = "FF9A00";
-  static final String BESIDE_X_SUM = "\u25EF";
-  static final String BESIDE_SKYSCRAPER = "\u25AF";
-  static final double MINIMUM_ENDS = 0.44;
-  static final double MINIMUM_TIP = 0.39;
-
-  /** What lines of a kind are drawn in if their value is not the usual one. */
-  private static final String[] OTHERS = {
-    "A0522D", "008B8B", "808000", "4B0082", "DC143C", "2F6F4F", "7B68EE", "D2691E", "5F9EA0",
-    "BDB76B", "8B4789", "3CB371", "B22222", "4682B4", "DAA520", "9932CC"
-  };
+  private static final double MINIMUM_ENDS = 0.44;
+  private static final double MINIMUM_TIP = 0.39;
 
   private final VariantRule rule;
+  private final SclTable.Row row;
   private final int side;
   private final String colour;
   private final Map<String, List<Object>> lists;
 
   private SclPicture(VariantRule rule, int side, String colour, Map<String, List<Object>> lists) {
     this.rule = rule;
+    this.row = SclTable.of(rule.kind());
     this.side = side;
     this.colour = colour;
     this.lists = lists;
@@ -53,81 +44,47 @@ final class SclPicture {
     new SclPicture(rule, side, colour, lists).draw();
   }
 
-  /** The colour of the lines of a kind, by their value; empty if it has no lines. */
-  static String colour(VariantRule rule, int side) {
-    boolean usual = !rule.kind().hasUsualValue() || rule.value() == rule.kind().usualValue(side);
-    if (rule.kind() == RuleKind.WHISPERS && rule.value() == (side + 1) / 2 - 1) {
-      return DUTCH;
-    }
-    if (!usual && rule.kind().form() == RuleKind.Form.LINE) {
-      return OTHERS[(rule.kind().ordinal() * 5 + rule.value()) % OTHERS.length];
-    }
-    return switch (rule.kind()) {
-      case THERMO, PALINDROME, BETWEEN -> GREY;
-      case SLOW_THERMO -> SLOW;
-      case DOUBLE_ARROW -> DOUBLE;
-      case RENBAN -> "F067F0";
-      case WHISPERS -> "67F067";
-      case ENTROPIC -> "FFCCAA";
-      case MODULAR -> "33BBBB";
-      case REGION_SUM -> "2ECBFF";
-      case NABNER -> "C9C883";
-      case ZIPPER -> "CDB1EC";
-      case LOCKOUT -> "8A8AB0";
-      case SUM_LINE -> "7A9A3A";
-      default -> "";
-    };
-  }
-
-  /** A colour that lines of a kind have instead of one that others have. */
-  static String otherColour(int number) {
-    return OTHERS[number % OTHERS.length];
-  }
-
   private void draw() {
-    switch (rule.kind()) {
-      case DIFFERENCE, RATIO -> dot(rule.kind() == RuleKind.RATIO);
-      case SUM_PAIR -> {
+    switch (row.shape()) {
+      case DOT -> dot();
+      case LETTER -> {
         String mark = rule.value() == 10 ? "X" : rule.value() == 5 ? "V" : "" + rule.value();
         onEdge(text(mark, 21, 0.25));
       }
-      case GREATER -> {
+      case SIGN -> {
         boolean across = rule.cell(0, 0) / side == rule.cell(0, 1) / side;
         boolean first = rule.cell(0, 0) < rule.cell(0, 1);
         onEdge(text(across ? first ? ">" : "<" : first ? "\u2228" : "\u2227", 21, 0.25));
       }
-      case THERMO, SLOW_THERMO -> {
+      case THERMO -> {
         shape("underlays", true, colour, colour, 0.85, middle(rule.cell(0, 0)));
-        line(21);
+        line();
       }
       case ARROW -> arrow();
-      case BETWEEN, DOUBLE_ARROW, LOCKOUT -> ends();
-      case PALINDROME -> line(16);
-      case RENBAN, NABNER, WHISPERS -> line(10);
-      case ENTROPIC, MODULAR, REGION_SUM, ZIPPER -> line(8);
-      case SUM_LINE -> line(6);
-      case ODD, EVEN -> {
+      case RINGED_LINE -> ends(false);
+      case DIAMOND_LINE -> ends(true);
+      case LINE -> line();
+      case CIRCLES, SQUARES -> {
         for (int cell : rule.group(0)) {
-          boolean odd = rule.kind() == RuleKind.ODD;
-          shape("underlays", odd, "#" + GREY, "#" + GREY, 0.7, middle(cell));
+          boolean round = row.shape() == SclTable.Shape.CIRCLES;
+          shape("underlays", round, SclTable.GREY, SclTable.GREY, 0.7, middle(cell));
         }
       }
-      case MINIMUM, MAXIMUM -> wedges();
-      case INDEX_ROW -> index("fpRowIndexer", "#7CC77C");
-      case INDEX_COLUMN -> index("fpColumnIndexer", "#C77C7C");
-      case INDEX_BOX -> index("fpBoxIndexer", "#7C7CC7");
-      case QUADRUPLE -> quadruple();
-      case CLONE, SAME_VALUES, EQUAL_SUM -> {
+      case WEDGES_IN -> wedges(MINIMUM_ENDS, MINIMUM_TIP);
+      case WEDGES_OUT -> wedges(MINIMUM_TIP, MINIMUM_ENDS);
+      case STYLED_CAGES -> index();
+      case BLOCK -> quadruple();
+      case SHADES -> {
         for (int i = 0; i < rule.groups(); i++) {
           for (int cell : rule.group(i)) {
-            shape("underlays", false, "#" + GREY, "#" + GREY, 1, middle(cell));
+            shape("underlays", false, SclTable.GREY, SclTable.GREY, 1, middle(cell));
           }
         }
       }
-      case LITTLE_KILLER -> littleKiller();
-      case SANDWICH, X_SUM, SKYSCRAPER, NUMBERED_ROOM -> outside();
-      case CAGE, SUM -> cage();
-      default -> {}
+      case DIAGONAL -> littleKiller();
+      case CLUE -> outside();
+      case CAGE -> cage();
+      case WORDS, WORDS_WITH_CELLS -> {}
     }
   }
 
@@ -181,16 +138,9 @@ final class SclPicture {
     return json;
   }
 
-  /** Whether the two cells of the rule are neighbours. */
-  private boolean touch() {
-    int low = Math.min(rule.cell(0, 0), rule.cell(0, 1));
-    int high = Math.max(rule.cell(0, 0), rule.cell(0, 1));
-    return high == low + side || high == low + 1 && high % side != 0;
-  }
-
   /** Puts something between the two cells; far cells have nothing between them. */
   private void onEdge(Map<String, Object> json) {
-    if (touch()) {
+    if (Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
       json.put("center", edge());
       add("overlays", json);
     }
@@ -202,13 +152,15 @@ final class SclPicture {
     return place((one[0] + other[0]) / 2, (one[1] + other[1]) / 2);
   }
 
-  private void dot(boolean black) {
+  private void dot() {
+    String fill = row.mark();
+    String on = fill.equals("#000000") ? "#FFFFFF" : "#000000";
     Map<String, Object> json = text("", 14, 0.3);
     json.put("rounded", true);
-    json.put("backgroundColor", black ? "#000000" : "#FFFFFF");
+    json.put("backgroundColor", fill);
     json.put("borderColor", "#000000");
     if (rule.value() != rule.kind().usualValue(side)) {
-      json.put("color", black ? "#FFFFFF" : "#000000");
+      json.put("color", on);
       json.put("text", Integer.toString(rule.value()));
     } else {
       json.remove("text");
@@ -216,7 +168,7 @@ final class SclPicture {
     onEdge(json);
   }
 
-  private void line(int thickness) {
+  private void line() {
     List<Object> points = new ArrayList<>();
     int size = rule.size(0);
     for (int i = 0; i < size + (rule.isLoop() ? 1 : 0); i++) {
@@ -225,15 +177,14 @@ final class SclPicture {
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("color", "#" + colour);
-    json.put("thickness", JsonNumber.of(thickness));
+    json.put("thickness", JsonNumber.of(row.thickness()));
     json.put("wayPoints", points);
     add("lines", json);
   }
 
-  private void ends() {
-    line(rule.kind() == RuleKind.DOUBLE_ARROW ? 5 : 2);
+  private void ends(boolean diamond) {
+    line();
     for (int cell : new int[] {rule.cell(0, 0), rule.cell(0, rule.size(0) - 1)}) {
-      boolean diamond = rule.kind() == RuleKind.LOCKOUT;
       Map<String, Object> json =
           shape("underlays", !diamond, "#FFFFFF", "#" + colour, diamond ? 0.6 : 0.8, middle(cell));
       if (diamond) {
@@ -289,10 +240,7 @@ final class SclPicture {
   }
 
   /** A wedge at every neighbour that is compared. */
-  private void wedges() {
-    boolean minimum = rule.kind() == RuleKind.MINIMUM;
-    double ends = minimum ? MINIMUM_ENDS : MINIMUM_TIP;
-    double tip = minimum ? MINIMUM_TIP : MINIMUM_ENDS;
+  private void wedges(double ends, double tip) {
     boolean[] marked = new boolean[side * side];
     for (int cell : rule.group(0)) {
       marked[cell] = true;
@@ -323,12 +271,12 @@ final class SclPicture {
     }
   }
 
-  private void index(String style, String outline) {
+  private void index() {
     for (int cell : rule.group(0)) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("cells", places(new int[] {cell}));
-      json.put("style", style);
-      json.put("outlineC", outline);
+      json.put("style", row.mark());
+      json.put("outlineC", "#" + row.colour());
       add("cages", json);
     }
   }
@@ -376,10 +324,8 @@ final class SclPicture {
   private void outside() {
     List<Object> centre = place(rule.at().row() + 0.5, rule.at().column() + 0.5);
     String value = Integer.toString(rule.value());
-    String around =
-        rule.kind() == RuleKind.X_SUM
-            ? BESIDE_X_SUM
-            : rule.kind() == RuleKind.SKYSCRAPER ? BESIDE_SKYSCRAPER : "";
+    boolean room = rule.kind() == RuleKind.NUMBERED_ROOM;
+    String around = room ? "" : row.mark();
     if (!around.isEmpty()) {
       Map<String, Object> json = text(around, 38, 0.25);
       json.remove("backgroundColor");
@@ -387,8 +333,7 @@ final class SclPicture {
       json.put("center", centre);
       add("overlays", json);
     }
-    boolean room = rule.kind() == RuleKind.NUMBERED_ROOM;
-    Map<String, Object> json = text(room ? ":" + value + ":" : value, 22, 0.25);
+    Map<String, Object> json = text(room ? row.mark() + value + row.mark() : value, 22, 0.25);
     json.remove("backgroundColor");
     json.remove("borderColor");
     json.put("center", centre);

@@ -251,12 +251,11 @@ final class SclReader {
     if (!(style.value() instanceof String name)) {
       return null;
     }
-    return switch (name) {
-      case "fpRowIndexer" -> RuleKind.INDEX_ROW;
-      case "fpColumnIndexer" -> RuleKind.INDEX_COLUMN;
-      case "fpBoxIndexer" -> RuleKind.INDEX_BOX;
-      default -> null;
-    };
+    return SclTable.TABLE.rows().stream()
+        .filter(row -> row.shape() == SclTable.Shape.STYLED_CAGES && row.mark().equals(name))
+        .map(SclTable.Row::kind)
+        .findFirst()
+        .orElse(null);
   }
 
   /** Whether all of some cells are shaded as f-puzzles shades extra regions. */
@@ -341,7 +340,7 @@ final class SclReader {
   private boolean isShade(SclItem item) {
     return "underlays".equals(item.list)
         && item.isShape()
-        && item.isSize(1, 1)
+        && item.isSize(SclSizes.SHADE, SclSizes.SHADE)
         && !item.rounded
         && item.text.isEmpty()
         && item.cell(side) >= 0;

@@ -75,9 +75,9 @@ final class SclWords {
         }
       }
     }
-    boolean dutchLine = colour.equals(SclPicture.DUTCH) && words.foreign().contains("dutch");
+    boolean dutchLine = colour.equals(SclTable.DUTCH) && words.foreign().contains("dutch");
     if (said == -1) {
-      return dutchLine ? usual - 1 : colour.equals(SclPicture.DUTCH) ? 0 : usual;
+      return dutchLine ? usual - 1 : colour.equals(SclTable.DUTCH) ? 0 : usual;
     }
     return said == 0 ? dutchLine ? usual - 1 : usual : said < side ? said : 0;
   }

@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Link;
@@ -22,7 +21,6 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -64,7 +62,7 @@ final class SudokuPadScl extends SolutionFormat {
                 LossKind.CORNER_MARKS,
                 LossKind.EXTRA_REGIONS,
                 LossKind.REPEATING_CAGES)
-            .keepingVariants(EnumSet.complementOf(EnumSet.of(RuleKind.OTHER)), rule -> true);
+            .keepingVariants(SclTable.TABLE.kinds(), rule -> true);
   }
 
   @Override

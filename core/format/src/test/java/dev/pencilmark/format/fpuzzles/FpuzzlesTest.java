@@ -47,6 +47,15 @@ class FpuzzlesTest {
     return "{\"size\":4,\"grid\":[[" + cell + ",{},{},{}]" + row.repeat(3) + "]" + members + "}";
   }
 
+  /**
+   * A new kind needs a row in {@link FpuzzlesRules}, or a place in its list of those that have
+   * none.
+   */
+  @Test
+  void eachKindHasARow_orIsListedAsOneWithoutOne() {
+    assertThat(FpuzzlesRules.TABLE.undecided()).as("kinds to decide on in FpuzzlesRules").isEmpty();
+  }
+
   @Test
   void everyStateOfACellIsRead() throws ProblemException {
     Board given = decode(json("{\"value\":3,\"given\":true}", "")).board();

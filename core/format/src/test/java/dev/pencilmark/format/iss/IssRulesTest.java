@@ -65,6 +65,12 @@ final class IssRulesTest {
     return reading.board().variants();
   }
 
+  /** A new kind needs a row in {@link IssTable}, or a place in its list of those that have none. */
+  @Test
+  void eachKindHasARow_orIsListedAsOneWithoutOne() {
+    assertThat(IssTable.TABLE.undecided()).as("kinds to decide on in IssTable").isEmpty();
+  }
+
   /** It is turned into items, and a place in these is none in what was sent. */
   @Test
   void aFaultOfAShortForm_hasNoPlaceBeyondIt() {

@@ -101,6 +101,15 @@ final class LiSudokuTest {
     return VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true).build();
   }
 
+  /**
+   * A new kind needs a row in {@link LiSudokuRules}, or a place in its list of those that have
+   * none.
+   */
+  @Test
+  void eachKindHasARow_orIsListedAsOneWithoutOne() {
+    assertThat(LiSudokuRules.TABLE.undecided()).as("kinds to decide on in LiSudokuRules").isEmpty();
+  }
+
   @Test
   void everyMemberIsRead_andWhatIsNoRuleOfABoardIsNamed() throws ProblemException {
     DecodeResult read = decode(link(ALL));

@@ -55,6 +55,14 @@ class PenpaTest {
     return catchThrowableOfType(ProblemException.class, () -> decode(text)).problem();
   }
 
+  /**
+   * A new kind needs a row in {@link PenpaTable}, or a place in its list of those that have none.
+   */
+  @Test
+  void eachKindHasARow_orIsListedAsOneWithoutOne() {
+    assertThat(PenpaTable.TABLE.undecided()).as("kinds to decide on in PenpaTable").isEmpty();
+  }
+
   @Test
   void whatPenpaKnowsOfASudokuIsRead() throws ProblemException {
     String drawing =

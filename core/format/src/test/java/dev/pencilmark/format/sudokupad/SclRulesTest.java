@@ -46,6 +46,12 @@ class SclRulesTest {
     assertThat(reading.beyondBoard()).isEmpty();
   }
 
+  /** A new kind needs a row in {@link SclTable}, or a place in its list of those that have none. */
+  @Test
+  void eachKindHasARow_orIsListedAsOneWithoutOne() {
+    assertThat(SclTable.TABLE.undecided()).as("kinds to decide on in SclTable").isEmpty();
+  }
+
   @ParameterizedTest
   @EnumSource(value = RuleKind.class, mode = EnumSource.Mode.EXCLUDE, names = "OTHER")
   void rulesOfEveryKindComeBack(RuleKind kind) throws ProblemException {

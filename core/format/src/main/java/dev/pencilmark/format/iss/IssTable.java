@@ -1,0 +1,201 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.ruletable.RuleTable;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The variant rules of the Interactive Sudoku Solver. A kind that has no item is written as pairs
+ * with the table of their relation, or as the sums that it is.
+ */
+final class IssTable {
+
+  /** What the arguments of an item are. */
+  enum Shape {
+    /** None. */
+    GLOBAL,
+    /** None: all marks of some families are shown. */
+    ALL_MARKS,
+    /** Cells, of which neighbours have a mark between them. */
+    MARK,
+    /** Cells, of which the first of two neighbours is the greater one. */
+    GREATER,
+    /** The cells of a line. */
+    LINE,
+    /** A number that may be left out, and the cells of a line. */
+    NUMBERED_LINE,
+    /** The cell of a circle, and those of a shaft. */
+    ARROW,
+    /** How many cells the circle has, its cells, and those of a shaft. */
+    PILL_ARROW,
+    /** Groups of cells, with a hyphen between them. */
+    GROUPS,
+    /** How many groups, and their cells. */
+    EQUAL_GROUPS,
+    /** The first cell of a block, and digits. */
+    BLOCK,
+    /** Digits, and cells. */
+    DIGITS,
+    /** A word, and cells. */
+    WORD,
+    /** A number, and the cell at the end of a diagonal. */
+    DIAGONAL,
+    /** A number, and the name of a row or column. */
+    ROW,
+    /** A number, and all cells of a row or column. */
+    ROW_CELLS,
+    /** The name of a row or column, and the numbers at its ends. */
+    ENDS,
+    /** A number, perhaps with the weights of the cells, and cells. */
+    SUM,
+    /** A number, and cells; read with the cages of the puzzle. */
+    CAGE,
+    /** No item: lines whose cells in a row, or all, have a relation. */
+    RELATED_LINE,
+    /** No item: comparisons with all neighbours. */
+    EXTREMES,
+    /** No item: pairs of equal cells. */
+    CLONES,
+    /** No item: pairs of cells of a box. */
+    BOX_INDEX,
+    /** No item: digits that cells may have, as givens are written. */
+    VALUES,
+    /** The item as it was. */
+    CARRIED
+  }
+
+  /**
+   * A row.
+   *
+   * @param item the name of the item; empty if there is none
+   * @param shape what its arguments are
+   * @param word the word that it has, or the name of the pairs that are written in its place
+   * @param value the only value of its rules, or the one that holds without a number; 0 for none
+   * @param relation the relation of the pairs that are written in its place, or null
+   */
+  record Row(
+      RuleKind kind, String item, Shape shape, String word, int value, DigitRelation.Test relation)
+      implements RuleTable.Row {}
+
+  static final RuleTable<Row> TABLE =
+      new RuleTable<>(
+          List.of(
+              row(RuleKind.ANTIKNIGHT, "AntiKnight", Shape.GLOBAL),
+              row(RuleKind.ANTIKING, "AntiKing", Shape.GLOBAL),
+              row(RuleKind.NONCONSECUTIVE, "AntiConsecutive", Shape.GLOBAL),
+              row(RuleKind.TAXICAB, "AntiTaxicab", Shape.GLOBAL),
+              row(RuleKind.GLOBAL_ENTROPY, "GlobalEntropy", Shape.GLOBAL),
+              row(RuleKind.GLOBAL_MODULAR, "GlobalMod", Shape.GLOBAL),
+              row(RuleKind.NEGATIVE, "StrictKropki", Shape.ALL_MARKS),
+              row(RuleKind.NEGATIVE, "StrictXV", Shape.ALL_MARKS),
+              row(RuleKind.DIFFERENCE, "WhiteDot", Shape.MARK, 1),
+              row(RuleKind.RATIO, "BlackDot", Shape.MARK, 2),
+              row(RuleKind.SUM_PAIR, "X", Shape.MARK, 10),
+              row(RuleKind.SUM_PAIR, "V", Shape.MARK, 5),
+              new Row(
+                  RuleKind.GREATER,
+                  "GreaterThan",
+                  Shape.GREATER,
+                  "greater",
+                  0,
+                  (one, two) -> one > two),
+              row(RuleKind.THERMO, "Thermo", Shape.LINE),
+              new Row(
+                  RuleKind.SLOW_THERMO,
+                  "",
+                  Shape.RELATED_LINE,
+                  "slow-thermo",
+                  0,
+                  (one, two) -> one <= two),
+              row(RuleKind.ARROW, "Arrow", Shape.ARROW),
+              row(RuleKind.ARROW, "PillArrow", Shape.PILL_ARROW),
+              row(RuleKind.DOUBLE_ARROW, "DoubleArrow", Shape.LINE),
+              row(RuleKind.BETWEEN, "Between", Shape.LINE),
+              row(RuleKind.LOCKOUT, "Lockout", Shape.NUMBERED_LINE, 4),
+              row(RuleKind.PALINDROME, "Palindrome", Shape.LINE),
+              row(RuleKind.RENBAN, "Renban", Shape.LINE),
+              new Row(
+                  RuleKind.NABNER,
+                  "",
+                  Shape.RELATED_LINE,
+                  "nabner",
+                  0,
+                  (one, two) -> Math.abs(one - two) > 1),
+              row(RuleKind.WHISPERS, "Whisper", Shape.NUMBERED_LINE, 5),
+              row(RuleKind.ENTROPIC, "Entropic", Shape.LINE),
+              row(RuleKind.MODULAR, "Modular", Shape.NUMBERED_LINE),
+              row(RuleKind.REGION_SUM, "RegionSumLine", Shape.LINE),
+              row(RuleKind.ZIPPER, "Zipper", Shape.LINE),
+              row(RuleKind.SUM_LINE, "SumLine", Shape.NUMBERED_LINE),
+              row(RuleKind.EQUAL_SUM, "EqualSum", Shape.GROUPS),
+              row(RuleKind.ODD, "", Shape.VALUES),
+              row(RuleKind.EVEN, "", Shape.VALUES),
+              row(RuleKind.ALLOWED, "", Shape.VALUES),
+              row(RuleKind.MINIMUM, "", Shape.EXTREMES),
+              row(RuleKind.MAXIMUM, "", Shape.EXTREMES),
+              row(RuleKind.CLONE, "", Shape.CLONES),
+              row(RuleKind.QUADRUPLE, "Quad", Shape.BLOCK),
+              row(RuleKind.QUADRUPLE, "ContainAtLeast", Shape.DIGITS),
+              new Row(RuleKind.INDEX_ROW, "Indexing", Shape.WORD, "R", 0, null),
+              new Row(RuleKind.INDEX_COLUMN, "Indexing", Shape.WORD, "C", 0, null),
+              row(RuleKind.INDEX_BOX, "", Shape.BOX_INDEX),
+              row(RuleKind.LITTLE_KILLER, "LittleKiller", Shape.DIAGONAL),
+              row(RuleKind.SANDWICH, "Sandwich", Shape.ROW),
+              row(RuleKind.SANDWICH, "Lunchbox", Shape.ROW_CELLS),
+              row(RuleKind.X_SUM, "XSum", Shape.ENDS),
+              row(RuleKind.SKYSCRAPER, "Skyscraper", Shape.ENDS),
+              row(RuleKind.NUMBERED_ROOM, "NumberedRoom", Shape.ENDS),
+              row(RuleKind.SAME_VALUES, "SameValues", Shape.EQUAL_GROUPS),
+              row(RuleKind.CAGE, "Cage", Shape.CAGE),
+              row(RuleKind.SUM, "Sum", Shape.SUM),
+              row(RuleKind.OTHER, "", Shape.CARRIED)),
+          EnumSet.noneOf(RuleKind.class));
+
+  /** Items with the table of a relation, whose pairs may be rules of several kinds. */
+  static final Set<String> RELATIONS = Set.of("Pair", "PairX", "Binary", "BinaryX");
+
+  private static final Map<String, List<Row>> BY_ITEM =
+      TABLE.rows().stream()
+          .filter(row -> !row.item.isEmpty())
+          .collect(Collectors.groupingBy(Row::item));
+
+  private IssTable() {}
+
+  private static Row row(RuleKind kind, String item, Shape shape) {
+    return row(kind, item, shape, 0);
+  }
+
+  private static Row row(RuleKind kind, String item, Shape shape, int value) {
+    return new Row(kind, item, shape, "", value, null);
+  }
+
+  /** The rows of an item. */
+  static List<Row> ofItem(String item) {
+    return BY_ITEM.getOrDefault(item, List.of());
+  }
+
+  /** Whether an item has no arguments. */
+  static boolean standsAlone(String item) {
+    return ofItem(item).stream()
+        .anyMatch(row -> row.shape == Shape.GLOBAL || row.shape == Shape.ALL_MARKS);
+  }
+
+  /** The first row of a kind. */
+  static Row of(RuleKind kind) {
+    return TABLE.first(kind);
+  }
+
+  /** The row of a kind for a shape of arguments. */
+  static Row of(RuleKind kind, Shape shape) {
+    return TABLE.of(kind).stream().filter(row -> row.shape == shape).findFirst().orElseThrow();
+  }
+
+  /** The row of marks of a kind and value; null if these have no item. */
+  static Row mark(RuleKind kind, int value) {
+    return TABLE.of(kind).stream().filter(row -> row.value == value).findFirst().orElse(null);
+  }
+}

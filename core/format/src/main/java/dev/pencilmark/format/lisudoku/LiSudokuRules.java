@@ -1,0 +1,138 @@
+package dev.pencilmark.format.lisudoku;
+
+import static dev.pencilmark.format.ruletable.JsonRow.of;
+
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.ruletable.JsonCells;
+import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.JsonRow;
+import dev.pencilmark.format.ruletable.JsonRow.Field;
+import dev.pencilmark.format.ruletable.JsonRow.Part;
+import dev.pencilmark.format.ruletable.JsonRow.Shape;
+import dev.pencilmark.format.ruletable.JsonTable;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The variant rules of lisudoku. */
+final class LiSudokuRules {
+
+  /** Cells are rows and columns from 0; names are in camel case or, of old, with underscores. */
+  static final JsonCells CELLS =
+      new JsonCells() {
+
+        @Override
+        public Map<String, Object> write(int cell, int side) {
+          Map<String, Object> json = new LinkedHashMap<>();
+          json.put("row", JsonNumber.of(cell / side));
+          json.put("col", JsonNumber.of(cell % side));
+          return json;
+        }
+
+        @Override
+        public int read(JsonPlace place, int side) throws ProblemException {
+          place.object();
+          return member(place, "row").number(0, side - 1) * side
+              + member(place, "col").number(0, side - 1);
+        }
+
+        @Override
+        public String plain(String name) {
+          return name.replace("_", "").toLowerCase(Locale.ROOT);
+        }
+
+        @Override
+        public JsonPlace member(JsonPlace place, String name) {
+          if (place.value() instanceof Map<?, ?> map) {
+            for (Object key : map.keySet()) {
+              if (plain((String) key).equals(plain(name))) {
+                return place.get((String) key);
+              }
+            }
+          }
+          return place.get(name);
+        }
+      };
+
+  /** The only exception is the negative constraint, which is about both kinds of dots at once. */
+  static final JsonTable TABLE =
+      new JsonTable(
+          CELLS,
+          List.of(
+              of(RuleKind.THERMO, "thermos", Shape.LINES),
+              of(RuleKind.RENBAN, "renbans", Shape.LINES),
+              of(RuleKind.PALINDROME, "palindromes", Shape.LINES),
+              of(
+                  RuleKind.ARROW,
+                  "arrows",
+                  Shape.ENTRIES,
+                  new Field(Part.FIRST_GROUP, "circleCells"),
+                  new Field(Part.SECOND_GROUP, "arrowCells")),
+              dot(RuleKind.DIFFERENCE, "Consecutive", 1),
+              dot(RuleKind.RATIO, "Double", 2),
+              of(RuleKind.NEGATIVE, "kropkiNegative", Shape.SPECIAL)
+                  .only(
+                      rule ->
+                          rule.family() != MarkFamily.XV
+                              && rule.isMarkedExempt()
+                              && rule.values() == 0),
+              of(RuleKind.ODD, "oddCells", Shape.CELLS),
+              of(RuleKind.EVEN, "evenCells", Shape.CELLS),
+              of(RuleKind.ANTIKNIGHT, "antiKnight", Shape.FLAG),
+              of(RuleKind.ANTIKING, "antiKing", Shape.FLAG),
+              of(RuleKind.OTHER, "", Shape.CARRIED)
+                  .only(rule -> rule.other().formatId().equals(LiSudoku.ID))),
+          EnumSet.of(
+              RuleKind.NONCONSECUTIVE,
+              RuleKind.SUM_PAIR,
+              RuleKind.GREATER,
+              RuleKind.SLOW_THERMO,
+              RuleKind.DOUBLE_ARROW,
+              RuleKind.BETWEEN,
+              RuleKind.LOCKOUT,
+              RuleKind.NABNER,
+              RuleKind.WHISPERS,
+              RuleKind.ENTROPIC,
+              RuleKind.MODULAR,
+              RuleKind.REGION_SUM,
+              RuleKind.ZIPPER,
+              RuleKind.SUM_LINE,
+              RuleKind.EQUAL_SUM,
+              RuleKind.ALLOWED,
+              RuleKind.MINIMUM,
+              RuleKind.MAXIMUM,
+              RuleKind.CLONE,
+              RuleKind.QUADRUPLE,
+              RuleKind.INDEX_ROW,
+              RuleKind.INDEX_COLUMN,
+              RuleKind.INDEX_BOX,
+              RuleKind.LITTLE_KILLER,
+              RuleKind.SANDWICH,
+              RuleKind.X_SUM,
+              RuleKind.SKYSCRAPER,
+              RuleKind.NUMBERED_ROOM,
+              RuleKind.GLOBAL_ENTROPY,
+              RuleKind.GLOBAL_MODULAR,
+              RuleKind.SAME_VALUES,
+              RuleKind.TAXICAB,
+              RuleKind.CAGE,
+              RuleKind.SUM));
+
+  private LiSudokuRules() {}
+
+  private static JsonRow dot(RuleKind kind, String type, int value) {
+    return of(
+            kind,
+            "kropkiDots",
+            Shape.ENTRIES,
+            new Field(Part.TYPE, "dotType", type),
+            new Field(Part.FIRST_CELL, "cell1"),
+            new Field(Part.SECOND_CELL, "cell2"))
+        .valued(side -> value);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/** How a dialect in JSON spells cells and the names of members. */
+public interface JsonCells {
+
+  /** A cell. */
+  Object write(int cell, int side);
+
+  /** The cell that a place says. */
+  int read(JsonPlace place, int side) throws ProblemException;
+
+  /** The name of a member without what spellings of it differ in. */
+  default String plain(String name) {
+    return name;
+  }
+
+  /** A member of an object in any spelling; a null value if it is not there. */
+  default JsonPlace member(JsonPlace place, String name) {
+    return place.get(name);
+  }
+
+  /** Cells in their order, at most as many as could be on a line. */
+  default int[] readLine(JsonPlace place, int side) throws ProblemException {
+    if (place.size() > side * side) {
+      throw place
+          .fault(ProblemCode.LIMIT_EXCEEDED, "at most " + side * side + " cells")
+          .exception();
+    }
+    int[] cells = new int[place.size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = read(place.get(i), side);
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The table of a dialect in JSON, whose rows are found by their member, too. */
+public final class JsonTable extends RuleTable<JsonRow> {
+
+  private final JsonCells spelling;
+  private final Map<String, List<JsonRow>> ofMember = new HashMap<>();
+
+  /**
+   * A table.
+   *
+   * @param spelling how the dialect spells names and cells
+   * @param none the kinds that the dialect does not have
+   */
+  public JsonTable(JsonCells spelling, List<JsonRow> rows, Set<RuleKind> none) {
+    super(rows, none);
+    this.spelling = spelling;
+    for (JsonRow row : rows) {
+      if (row.use() != JsonRow.Use.WRITE && !row.member().isEmpty()) {
+        ofMember.merge(
+            spelling.plain(row.member()),
+            List.of(row),
+            (one, more) -> Stream.of(one, more).flatMap(List::stream).toList());
+      }
+    }
+  }
+
+  JsonCells spelling() {
+    return spelling;
+  }
+
+  /** The rows whose rules a member has. */
+  List<JsonRow> ofMember(String name) {
+    return ofMember.getOrDefault(spelling.plain(name), List.of());
+  }
+
+  /** The row that spells a rule in a grid of a side; null if none does. */
+  JsonRow row(VariantRule rule, int side) {
+    for (JsonRow row : of(rule.kind())) {
+      if (row.says(rule, side)) {
+        return row;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a row spells a rule in a grid of a side. */
+  public boolean says(VariantRule rule, int side) {
+    return row(rule, side) != null;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The table of a dialect: for each kind of variant rule, the rows that say how the dialect spells
+ * it, or that it has no spelling. Reader and writer of a dialect use the same rows.
+ *
+ * @param <R> what a row of the dialect has
+ */
+public class RuleTable<R extends RuleTable.Row> {
+
+  /** How a dialect spells the rules of a kind, or some of them. */
+  public interface Row {
+
+    /** The kind. */
+    RuleKind kind();
+
+    /** Whether the row spells a rule of the kind completely. */
+    default boolean says(VariantRule rule) {
+      return true;
+    }
+  }
+
+  private final List<R> rows;
+  private final Map<RuleKind, List<R>> ofKind;
+  private final Set<RuleKind> none;
+
+  /**
+   * A table.
+   *
+   * @param rows the rows; of several for a kind the first that spells a rule is written
+   * @param none the kinds that the dialect does not have
+   */
+  public RuleTable(List<R> rows, Set<RuleKind> none) {
+    this.rows = rows;
+    this.ofKind =
+        rows.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Row::kind, () -> new EnumMap<>(RuleKind.class), Collectors.toList()));
+    this.none = none;
+  }
+
+  /** All rows. */
+  public List<R> rows() {
+    return rows;
+  }
+
+  /** The rows of a kind. */
+  public List<R> of(RuleKind kind) {
+    return ofKind.getOrDefault(kind, List.of());
+  }
+
+  /** The first row of a kind that has one. */
+  public R first(RuleKind kind) {
+    List<R> some = of(kind);
+    if (some.isEmpty()) {
+      throw new IllegalStateException("no row for " + kind);
+    }
+    return some.get(0);
+  }
+
+  /** The kinds that have rows. */
+  public Set<RuleKind> kinds() {
+    return ofKind.isEmpty() ? EnumSet.noneOf(RuleKind.class) : EnumSet.copyOf(ofKind.keySet());
+  }
+
+  /** Whether a row spells a rule completely. */
+  public boolean says(VariantRule rule) {
+    return of(rule.kind()).stream().anyMatch(row -> row.says(rule));
+  }
+
+  /**
+   * The kinds about which the table is silent or contradicts itself: those that neither have a row
+   * nor are listed as not had, or both. A complete table has none.
+   */
+  public Set<RuleKind> undecided() {
+    Set<RuleKind> undecided = EnumSet.noneOf(RuleKind.class);
+    for (RuleKind kind : RuleKind.values()) {
+      if (ofKind.containsKey(kind) == none.contains(kind)) {
+        undecided.add(kind);
+      }
+    }
+    return undecided;
+  }
+}
