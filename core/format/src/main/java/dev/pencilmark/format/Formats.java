@@ -5,11 +5,11 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.cages.CageFormats;
 import dev.pencilmark.format.collections.CollectionFormats;
 import dev.pencilmark.format.exchange.ExchangeFormats;
-import dev.pencilmark.format.fpuzzles.FpuzzlesFormats;
-import dev.pencilmark.format.iss.IssFormats;
-import dev.pencilmark.format.lisudoku.LiSudokuFormats;
+import dev.pencilmark.format.fpuzzles.Fpuzzles;
+import dev.pencilmark.format.iss.Iss;
+import dev.pencilmark.format.lisudoku.LiSudoku;
 import dev.pencilmark.format.pasted.PastedFormats;
-import dev.pencilmark.format.penpa.PenpaFormats;
+import dev.pencilmark.format.penpa.Penpa;
 import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.format.puzzlink.PuzzlinkFormats;
 import dev.pencilmark.format.sudokupad.SudokuPadFormats;
@@ -30,11 +30,9 @@ public final class Formats {
   private static final List<Format> ALL =
       Stream.of(
               SudokuWikiFormats.all(),
-              LiSudokuFormats.all(),
-              FpuzzlesFormats.all(),
+              List.of(new LiSudoku(), new Fpuzzles()),
               SudokuPadFormats.all(),
-              IssFormats.all(),
-              PenpaFormats.all(),
+              List.of(new Iss(), new Penpa()),
               ExchangeFormats.all(),
               CageFormats.all(),
               TathamFormats.all(),

@@ -37,7 +37,7 @@ import java.util.Set;
  *
  * <p>The layout of a text is the text.
  */
-final class Fpuzzles extends LaidOutFormat {
+public final class Fpuzzles extends LaidOutFormat {
 
   static final String ID = "fpuzzles.lz";
   private static final Site HOME =
@@ -72,7 +72,8 @@ final class Fpuzzles extends LaidOutFormat {
             .keepingVariants(kinds, FpuzzlesRules.TABLE::says);
   }
 
-  Fpuzzles() {
+  /** The format. */
+  public Fpuzzles() {
     super(
         ID,
         "f-puzzles, also in SudokuPad links (JSON by LZ-String)",

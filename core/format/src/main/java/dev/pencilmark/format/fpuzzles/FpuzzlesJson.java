@@ -2,12 +2,11 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.json.JsonNumber;
 import java.util.ArrayList;
@@ -66,23 +65,20 @@ final class FpuzzlesJson {
               .map(cage -> cage(cage, side))
               .toList());
     }
-    List<ExtraRegion> regions = new ArrayList<>();
-    if (board.has(Rule.WINDOWS)) {
-      regions.addAll(Units.groupsOf(Rule.WINDOWS, side));
-    }
-    if (board.hasRegions() && board.has(Rule.BOXES)) {
-      regions.addAll(Units.groupsOf(Rule.BOXES, side));
-    }
-    regions.addAll(board.extraRegions());
+    List<ExtraRegion> regions = BoardParts.groups(board, Rule.WINDOWS);
     if (!regions.isEmpty()) {
       json.put(
           "extraregion",
-          regions.stream().map(region -> Map.of("cells", names(region.cells(), side))).toList());
+          regions.stream()
+              .map(region -> Map.of("cells", FpuzzlesRules.CELLS.writeAll(region.cells(), side)))
+              .toList());
     }
     List<Object> drawnCages = new ArrayList<>(FpuzzlesWords.drawnCages(board));
     if (regions.size() <= MOST_HIDDEN) {
       regions.forEach(
-          region -> drawnCages.add(FpuzzlesRuleWriter.group(names(region.cells(), side))));
+          region ->
+              drawnCages.add(
+                  FpuzzlesRuleWriter.group(FpuzzlesRules.CELLS.writeAll(region.cells(), side))));
     }
     if (!drawnCages.isEmpty()) {
       json.put("cage", drawnCages);
@@ -164,18 +160,10 @@ final class FpuzzlesJson {
 
   private static Map<String, Object> cage(Cage cage, int side) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cells", names(cage.cells(), side));
+    json.put("cells", FpuzzlesRules.CELLS.writeAll(cage.cells(), side));
     if (cage.hasTotal()) {
       json.put("value", Long.toString(cage.target()));
     }
     return json;
-  }
-
-  private static List<Object> names(int[] cells, int side) {
-    List<Object> names = new ArrayList<>();
-    for (int cell : cells) {
-      names.add(Cells.name(cell, side));
-    }
-    return names;
   }
 }

@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.problem.ProblemCode;
@@ -101,11 +102,8 @@ final class FpuzzlesReader {
   }
 
   private PuzzleType type(boolean regions, boolean cages) {
-    if (regions) {
-      return cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
-    }
-    if (cages) {
-      return PuzzleType.KILLER;
+    if (regions || cages) {
+      return BoardParts.type(regions, cages);
     }
     // Where the side has no boxes, the groups alone would not make the type.
     return json.get("disjointgroups").isTrue() ? PuzzleType.COLOUR_SUDOKU : PuzzleType.SUDOKU;
@@ -291,7 +289,7 @@ final class FpuzzlesReader {
   private void readCages(JsonPlace cages) throws ProblemException {
     for (int i = 0; i < cages.size(); i++) {
       JsonPlace cage = cages.get(i);
-      int[] cells = cage.get("cells").cells(side);
+      int[] cells = FpuzzlesRules.CELLS.readSet(cage.get("cells"), side);
       if (cells.length == 0) {
         throw cage.get("cells").fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
       }
@@ -302,7 +300,8 @@ final class FpuzzlesReader {
 
   private void readExtraRegions(JsonPlace regions) throws ProblemException {
     for (int i = 0; i < regions.size(); i++) {
-      collector.extraRegion(regions.get(i).get("cells").cells(side), regions.get(i));
+      JsonPlace region = regions.get(i);
+      collector.extraRegion(FpuzzlesRules.CELLS.readSet(region.get("cells"), side), region);
     }
   }
 }

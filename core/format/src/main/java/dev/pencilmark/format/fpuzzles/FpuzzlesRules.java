@@ -15,7 +15,6 @@ import dev.pencilmark.format.ruletable.JsonRow.Shape;
 import dev.pencilmark.format.ruletable.JsonRow.Use;
 import dev.pencilmark.format.ruletable.JsonTable;
 import dev.pencilmark.problem.ProblemException;
-import java.util.EnumSet;
 import java.util.List;
 
 /** The variant rules of f-puzzles, and what drawings show those that its editor cannot draw. */
@@ -124,15 +123,8 @@ final class FpuzzlesRules {
               of(RuleKind.SUM, "", Shape.ELSEWHERE),
               of(RuleKind.OTHER, "", Shape.CARRIED)
                   .only(rule -> rule.other().formatId().equals(Fpuzzles.ID))),
-          EnumSet.of(
-              RuleKind.GREATER,
-              RuleKind.SUM_LINE,
-              RuleKind.EQUAL_SUM,
-              RuleKind.NUMBERED_ROOM,
-              RuleKind.GLOBAL_ENTROPY,
-              RuleKind.GLOBAL_MODULAR,
-              RuleKind.SAME_VALUES,
-              RuleKind.TAXICAB));
+          "greater sumline equalsum numberedroom globalentropy globalmodular "
+              + "samevalues taxicab");
 
   private FpuzzlesRules() {}
 

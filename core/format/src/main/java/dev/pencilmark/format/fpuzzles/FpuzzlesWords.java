@@ -2,7 +2,6 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.RuleClause;
@@ -71,12 +70,8 @@ final class FpuzzlesWords {
   static List<Object> drawnCages(Board board) {
     List<Object> drawn = new ArrayList<>();
     for (VariantRule sum : sums(board)) {
-      List<Object> names = new ArrayList<>();
-      for (int i = 0; i < sum.size(0); i++) {
-        names.add(Cells.name(sum.cell(0, i), board.side()));
-      }
       Map<String, Object> cage = new LinkedHashMap<>();
-      cage.put("cells", names);
+      cage.put("cells", FpuzzlesRules.CELLS.writeAll(sum.group(0), board.side()));
       cage.put("value", Integer.toString(sum.value()));
       cage.put("outlineC", "#000000");
       cage.put("fontC", "#000000");

@@ -32,7 +32,7 @@ import java.util.List;
  *
  * <p>The layout of a text is the text: its rules stay when cells change.
  */
-final class Iss extends LaidOutFormat {
+public final class Iss extends LaidOutFormat {
 
   /** The name of the format. */
   static final String ID = "iss";
@@ -44,7 +44,8 @@ final class Iss extends LaidOutFormat {
 
   private static final Fidelity[] OTHER_SIDES = Fidelity.forTypes(type -> fidelity(type, 0));
 
-  Iss() {
+  /** The format. */
+  public Iss() {
     super(
         ID,
         "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)",

@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
@@ -17,7 +18,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * The items of a text of the Interactive Sudoku Solver. What a board can say of them becomes a
@@ -213,10 +213,7 @@ final class IssReader {
     if (falling && rising) {
       rules.add(Rule.DIAGONALS);
     } else if (falling || rising) {
-      int first = falling ? 0 : side - 1;
-      int step = falling ? side + 1 : side - 1;
-      extraRegions.add(
-          new ExtraRegion(IntStream.range(0, side).map(i -> first + i * step).toArray()));
+      extraRegions.add(BoardParts.diagonal(side, falling));
     }
   }
 
@@ -225,10 +222,7 @@ final class IssReader {
         !cages.plain().isEmpty()
             || !cages.repeating().isEmpty()
             || variants.rules().stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
-    PuzzleType plain =
-        regions.numbers() == null
-            ? caged ? PuzzleType.KILLER : PuzzleType.SUDOKU
-            : caged ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
+    PuzzleType plain = BoardParts.type(regions.numbers() != null, caged);
     if (plain == PuzzleType.SUDOKU && rules.size() == 1) {
       return switch (rules.iterator().next()) {
         case DIAGONALS -> PuzzleType.SUDOKU_X;

@@ -2,7 +2,6 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.ruletable.RuleTable;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -153,7 +152,7 @@ final class IssTable {
               row(RuleKind.CAGE, "Cage", Shape.CAGE),
               row(RuleKind.SUM, "Sum", Shape.SUM),
               row(RuleKind.OTHER, "", Shape.CARRIED)),
-          EnumSet.noneOf(RuleKind.class));
+          "");
 
   /** Items with the table of a relation, whose pairs may be rules of several kinds. */
   static final Set<String> RELATIONS = Set.of("Pair", "PairX", "Binary", "BinaryX");

@@ -30,7 +30,7 @@ import java.util.Set;
  * A link to lisudoku: the digits of a Sudoku of side 4, 6 or 9, 0 for blank, or where there are
  * more rules, JSON that LZ-String compressed. The digits alone are a line like any other.
  */
-final class LiSudoku extends Format {
+public final class LiSudoku extends Format {
 
   static final String ID = "lisudoku";
 
@@ -43,7 +43,8 @@ final class LiSudoku extends Format {
       new Site("lisudoku", "lisudoku", List.of("lisudoku.xyz"), "lisudoku\\.xyz/");
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(LiSudoku::fidelity);
 
-  LiSudoku() {
+  /** The format. */
+  public LiSudoku() {
     super(
         ID,
         "lisudoku link (solver?import= and digits, or JSON by LZ-String)",

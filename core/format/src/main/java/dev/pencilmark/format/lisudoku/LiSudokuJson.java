@@ -7,8 +7,8 @@ import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonRow;
 import dev.pencilmark.format.ruletable.JsonRuleWriter;
 import dev.pencilmark.json.JsonNumber;
@@ -87,16 +87,7 @@ final class LiSudokuJson {
       board.cages().forEach(cage -> cages.add(cage(cage)));
       json.put("killerCages", cages);
     }
-    List<ExtraRegion> groups = new ArrayList<>();
-    for (Rule rule : List.of(Rule.WINDOWS, Rule.DISJOINT_GROUPS)) {
-      if (board.has(rule)) {
-        groups.addAll(Units.groupsOf(rule, side));
-      }
-    }
-    if (board.hasRegions() && board.has(Rule.BOXES)) {
-      groups.addAll(Units.groupsOf(Rule.BOXES, side));
-    }
-    groups.addAll(board.extraRegions());
+    List<ExtraRegion> groups = BoardParts.groups(board, Rule.WINDOWS, Rule.DISJOINT_GROUPS);
     if (!groups.isEmpty()) {
       json.put("extraRegions", groups.stream().map(group -> cells(group.cells())).toList());
     }
@@ -139,11 +130,7 @@ final class LiSudokuJson {
   }
 
   private List<Object> cells(int[] cells) {
-    List<Object> list = new ArrayList<>();
-    for (int cell : cells) {
-      list.add(LiSudokuRules.CELLS.write(cell, board.side()));
-    }
-    return list;
+    return LiSudokuRules.CELLS.writeAll(cells, board.side());
   }
 
   private Object cell(int cell) {

@@ -4,11 +4,11 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.MarkFamily;
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.JsonRow;
 import dev.pencilmark.format.ruletable.JsonRuleReader;
@@ -45,12 +45,7 @@ final class LiSudokuReader {
     }
     int[] regions = regions(member(json, "regions"));
     boolean cages = member(json, "killerCages").value() != null;
-    board =
-        Board.builder(
-            regions == null
-                ? cages ? PuzzleType.KILLER : PuzzleType.SUDOKU
-                : cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW,
-            side);
+    board = Board.builder(BoardParts.type(regions != null, cages), side);
     for (int cell = 0; regions != null && cell < regions.length; cell++) {
       board.region(cell, regions[cell]);
     }
@@ -92,7 +87,7 @@ final class LiSudokuReader {
       case "fixednumbers" -> readDigits(place);
       case "extraregions" -> {
         for (int i = 0; i < place.size(); i++) {
-          collector.extraRegion(different(place.get(i)), place.get(i));
+          collector.extraRegion(LiSudokuRules.CELLS.readSet(place.get(i), side), place.get(i));
         }
       }
       case "killercages" -> readCages(place);
@@ -116,30 +111,13 @@ final class LiSudokuReader {
   private void readCages(JsonPlace cages) throws ProblemException {
     for (int i = 0; i < cages.size(); i++) {
       JsonPlace region = member(cages.get(i), "region");
-      int[] cells = different(region);
+      int[] cells = LiSudokuRules.CELLS.readSet(region, side);
       if (cells.length == 0) {
         throw region.fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
       }
       collector.cage(
           "killerCages", cells, cages.get(i), member(cages.get(i), "sum"), /* repeats= */ false);
     }
-  }
-
-  /** Cells, each once. */
-  private int[] different(JsonPlace place) throws ProblemException {
-    int[] cells = LiSudokuRules.CELLS.readLine(place, side);
-    boolean[] seen = new boolean[side * side];
-    for (int i = 0; i < cells.length; i++) {
-      if (seen[cells[i]]) {
-        throw place
-            .get(i)
-            .fault(ProblemCode.CAGE_SHAPE, "no cell twice")
-            .in(Cells.name(cells[i], side))
-            .exception();
-      }
-      seen[cells[i]] = true;
-    }
-    return cells;
   }
 
   /**
@@ -153,7 +131,7 @@ final class LiSudokuReader {
     list.requireSize(side, "regions");
     int[] regions = new int[side * side];
     for (int i = 0; i < side; i++) {
-      int[] cells = different(list.get(i));
+      int[] cells = LiSudokuRules.CELLS.readSet(list.get(i), side);
       if (cells.length != side) {
         throw list.get(i)
             .fault(ProblemCode.BAD_REGION, side + " cells")

@@ -13,7 +13,6 @@ import dev.pencilmark.format.ruletable.JsonRow.Shape;
 import dev.pencilmark.format.ruletable.JsonTable;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.problem.ProblemException;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -87,41 +86,11 @@ final class LiSudokuRules {
               of(RuleKind.ANTIKING, "antiKing", Shape.FLAG),
               of(RuleKind.OTHER, "", Shape.CARRIED)
                   .only(rule -> rule.other().formatId().equals(LiSudoku.ID))),
-          EnumSet.of(
-              RuleKind.NONCONSECUTIVE,
-              RuleKind.SUM_PAIR,
-              RuleKind.GREATER,
-              RuleKind.SLOW_THERMO,
-              RuleKind.DOUBLE_ARROW,
-              RuleKind.BETWEEN,
-              RuleKind.LOCKOUT,
-              RuleKind.NABNER,
-              RuleKind.WHISPERS,
-              RuleKind.ENTROPIC,
-              RuleKind.MODULAR,
-              RuleKind.REGION_SUM,
-              RuleKind.ZIPPER,
-              RuleKind.SUM_LINE,
-              RuleKind.EQUAL_SUM,
-              RuleKind.ALLOWED,
-              RuleKind.MINIMUM,
-              RuleKind.MAXIMUM,
-              RuleKind.CLONE,
-              RuleKind.QUADRUPLE,
-              RuleKind.INDEX_ROW,
-              RuleKind.INDEX_COLUMN,
-              RuleKind.INDEX_BOX,
-              RuleKind.LITTLE_KILLER,
-              RuleKind.SANDWICH,
-              RuleKind.X_SUM,
-              RuleKind.SKYSCRAPER,
-              RuleKind.NUMBERED_ROOM,
-              RuleKind.GLOBAL_ENTROPY,
-              RuleKind.GLOBAL_MODULAR,
-              RuleKind.SAME_VALUES,
-              RuleKind.TAXICAB,
-              RuleKind.CAGE,
-              RuleKind.SUM));
+          "nonconsecutive sum.pair greater thermo.slow arrow.double between "
+              + "lockout nabner whispers entropic modular regionsum zipper sumline "
+              + "equalsum allowed minimum maximum clone quadruple index.row "
+              + "index.column index.box littlekiller sandwich xsum skyscraper "
+              + "numberedroom globalentropy globalmodular samevalues taxicab cage sum");
 
   private LiSudokuRules() {}
 

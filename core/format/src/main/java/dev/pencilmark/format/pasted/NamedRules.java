@@ -25,13 +25,13 @@ final class NamedRules {
   private static final Set<String> OTHERS =
       Set.of(
           """
-              thermo thermos thermometer thermometers arrow arrows kropki sandwich sandwiches
-              skyscraper skyscrapers renban whisper whispers palindrome palindromes quadruple
-              quadruples nabner zipper lockout littlekiller littlekillers xsum xsums entropic
-              inequality inequalities futoshiki girandola offset asterisk antidiagonal
-              betweenlines regionsum regionsums clone constraints constraint clones extraregions
-              sumlines sumarrows parity samurai antiqueen rossini argyle
-              """
+          thermo thermos thermometer thermometers arrow arrows kropki sandwich sandwiches
+          skyscraper skyscrapers renban whisper whispers palindrome palindromes quadruple
+          quadruples nabner zipper lockout littlekiller littlekillers xsum xsums entropic
+          inequality inequalities futoshiki girandola offset asterisk antidiagonal
+          betweenlines regionsum regionsums clone constraints constraint clones extraregions
+          sumlines sumarrows parity samurai antiqueen rossini argyle
+          """
               .strip()
               .split("\\s+"));
 

@@ -26,7 +26,7 @@ import java.util.List;
  * A link of Penpa, a program that draws puzzles of any kind: those that are Sudokus, with the rules
  * that it knows as such, and the words beside them.
  */
-final class Penpa extends Format {
+public final class Penpa extends Format {
 
   private static final String ID = "penpa";
   private static final String LINK = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
@@ -56,7 +56,8 @@ final class Penpa extends Format {
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(type -> fidelity(type, true));
   private static final Fidelity[] UNMARKED = Fidelity.forTypes(type -> fidelity(type, false));
 
-  Penpa() {
+  /** The format. */
+  public Penpa() {
     super(
         ID,
         "Penpa+, drawing in a link (deflated text in Base64)",

@@ -9,9 +9,9 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleCollector;
@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * Reads a drawing of Penpa into a board. What Penpa itself knows as parts of a Sudoku is taken, and
@@ -92,10 +91,7 @@ final class PenpaReader {
     int[] regions = readEdges(sudoku, meant);
     readCages();
     boolean caged = !cages.isEmpty();
-    PuzzleType type =
-        regions != null
-            ? caged ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW
-            : caged ? PuzzleType.KILLER : PuzzleType.SUDOKU;
+    PuzzleType type = BoardParts.type(regions != null, caged);
     board = Board.builder(type, side);
     for (int cell = 0; regions != null && cell < regions.length; cell++) {
       board.region(cell, regions[cell]);
@@ -293,10 +289,7 @@ final class PenpaReader {
     if (falling && rising) {
       board.rule(Rule.DIAGONALS);
     } else if (falling || rising) {
-      int first = falling ? 0 : side - 1;
-      int step = falling ? side + 1 : side - 1;
-      groups.add(
-          new ExtraRegion(IntStream.range(0, side).map(cell -> first + cell * step).toArray()));
+      groups.add(BoardParts.diagonal(side, falling));
     }
   }
 
@@ -384,15 +377,7 @@ final class PenpaReader {
   }
 
   private boolean add(VariantRule.Builder builder) throws ProblemException {
-    VariantRule rule = builder.build();
-    try {
-      VariantRules.check(rule, side);
-    } catch (ProblemException unsound) {
-      return false;
-    }
-    rules.add(rule);
-    VariantRules.checkCounts(rules);
-    return true;
+    return RuleCollector.addIfSound(builder, side, rules);
   }
 
   private void readNumbers() throws ProblemException {

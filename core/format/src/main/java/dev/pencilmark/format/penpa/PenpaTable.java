@@ -2,7 +2,6 @@ package dev.pencilmark.format.penpa;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.ruletable.RuleTable;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -41,47 +40,12 @@ final class PenpaTable {
               row(RuleKind.EVEN, Shape.SYMBOLS, "square_L", 3, 0),
               new Row(RuleKind.DIFFERENCE, Shape.EDGE_SYMBOL, "circle_SS", 8, Set.of(1, 8), 1),
               row(RuleKind.RATIO, Shape.EDGE_SYMBOL, "circle_SS", 2, 2)),
-          EnumSet.of(
-              RuleKind.ANTIKNIGHT,
-              RuleKind.ANTIKING,
-              RuleKind.NONCONSECUTIVE,
-              RuleKind.NEGATIVE,
-              RuleKind.SUM_PAIR,
-              RuleKind.GREATER,
-              RuleKind.SLOW_THERMO,
-              RuleKind.DOUBLE_ARROW,
-              RuleKind.BETWEEN,
-              RuleKind.LOCKOUT,
-              RuleKind.PALINDROME,
-              RuleKind.RENBAN,
-              RuleKind.NABNER,
-              RuleKind.WHISPERS,
-              RuleKind.ENTROPIC,
-              RuleKind.MODULAR,
-              RuleKind.REGION_SUM,
-              RuleKind.ZIPPER,
-              RuleKind.SUM_LINE,
-              RuleKind.EQUAL_SUM,
-              RuleKind.ALLOWED,
-              RuleKind.MINIMUM,
-              RuleKind.MAXIMUM,
-              RuleKind.CLONE,
-              RuleKind.QUADRUPLE,
-              RuleKind.INDEX_ROW,
-              RuleKind.INDEX_COLUMN,
-              RuleKind.INDEX_BOX,
-              RuleKind.LITTLE_KILLER,
-              RuleKind.SANDWICH,
-              RuleKind.X_SUM,
-              RuleKind.SKYSCRAPER,
-              RuleKind.NUMBERED_ROOM,
-              RuleKind.GLOBAL_ENTROPY,
-              RuleKind.GLOBAL_MODULAR,
-              RuleKind.SAME_VALUES,
-              RuleKind.TAXICAB,
-              RuleKind.CAGE,
-              RuleKind.SUM,
-              RuleKind.OTHER));
+          "antiknight antiking nonconsecutive negative sum.pair greater "
+              + "thermo.slow arrow.double between lockout palindrome renban nabner "
+              + "whispers entropic modular regionsum zipper sumline equalsum allowed "
+              + "minimum maximum clone quadruple index.row index.column index.box "
+              + "littlekiller sandwich xsum skyscraper numberedroom globalentropy "
+              + "globalmodular samevalues taxicab cage sum other");
 
   /** What dots of another size, which mean the same, are called. */
   private static final String LARGER_DOT = "circle_S";

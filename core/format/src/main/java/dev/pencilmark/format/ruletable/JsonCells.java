@@ -1,7 +1,10 @@
 package dev.pencilmark.format.ruletable;
 
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
 
 /** How a dialect in JSON spells cells and the names of members. */
 public interface JsonCells {
@@ -34,5 +37,29 @@ public interface JsonCells {
       cells[i] = read(place.get(i), side);
     }
     return cells;
+  }
+
+  /** Cells, each once. */
+  default int[] readSet(JsonPlace place, int side) throws ProblemException {
+    boolean[] inside = new boolean[side * side];
+    int[] cells = new int[Math.min(place.size(), inside.length)];
+    for (int i = 0; i < place.size(); i++) {
+      int cell = read(place.get(i), side);
+      if (inside[cell]) {
+        throw place
+            .get(i)
+            .fault(ProblemCode.CAGE_SHAPE, "no cell twice")
+            .in(Cells.name(cell, side))
+            .exception();
+      }
+      inside[cell] = true;
+      cells[i] = cell;
+    }
+    return cells;
+  }
+
+  /** Cells in their order. */
+  default List<Object> writeAll(int[] cells, int side) {
+    return Arrays.stream(cells).mapToObj(cell -> write(cell, side)).toList();
   }
 }

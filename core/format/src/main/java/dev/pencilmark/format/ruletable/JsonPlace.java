@@ -155,18 +155,6 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     throw fault(ProblemCode.VALUE_OUT_OF_RANGE, "a cell R1C1 to " + last).exception();
   }
 
-  /** A list of cells in their order, of which as many are read as could be on a line. */
-  public int[] line(int side) throws ProblemException {
-    if (size() > side * side) {
-      throw fault(ProblemCode.LIMIT_EXCEEDED, "at most " + side * side + " cells").exception();
-    }
-    int[] cells = new int[size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = get(i).cell(side);
-    }
-    return cells;
-  }
-
   /** The name of a place outside the grid and next to it, such as R0C3. */
   public Outside outside(int side, Outside.Direction direction) throws ProblemException {
     if (value instanceof String name && NAME.matcher(name).matches()) {
@@ -180,24 +168,6 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     }
     throw fault(ProblemCode.RULE_BAD_SHAPE, "a place outside, R0C1 to R" + (side + 1) + "C" + side)
         .exception();
-  }
-
-  /** A list of cells, each once. */
-  public int[] cells(int side) throws ProblemException {
-    boolean[] inside = new boolean[side * side];
-    int[] cells = new int[Math.min(size(), inside.length)];
-    for (int i = 0; i < size(); i++) {
-      int cell = get(i).cell(side);
-      if (inside[cell]) {
-        throw get(i)
-            .fault(ProblemCode.CAGE_SHAPE, "no cell twice")
-            .in(Cells.name(cell, side))
-            .exception();
-      }
-      inside[cell] = true;
-      cells[i] = cell;
-    }
-    return cells;
   }
 
   /** That something else should be here. */

@@ -175,11 +175,7 @@ public abstract class JsonRuleWriter {
 
   /** Cells as the dialect spells them. */
   protected final List<Object> cells(int[] cells) {
-    List<Object> list = new ArrayList<>();
-    for (int cell : cells) {
-      list.add(spelling.write(cell, side));
-    }
-    return list;
+    return spelling.writeAll(cells, side);
   }
 
   /** An object with one member. */

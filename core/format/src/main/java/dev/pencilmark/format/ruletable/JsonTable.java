@@ -1,11 +1,9 @@
 package dev.pencilmark.format.ruletable;
 
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The table of a dialect in JSON, whose rows are found by their member, too. */
@@ -18,9 +16,9 @@ public final class JsonTable extends RuleTable<JsonRow> {
    * A table.
    *
    * @param spelling how the dialect spells names and cells
-   * @param none the kinds that the dialect does not have
+   * @param none the ids of the kinds that the dialect does not have, with blanks between them
    */
-  public JsonTable(JsonCells spelling, List<JsonRow> rows, Set<RuleKind> none) {
+  public JsonTable(JsonCells spelling, List<JsonRow> rows, String none) {
     super(rows, none);
     this.spelling = spelling;
     for (JsonRow row : rows) {

@@ -154,11 +154,21 @@ public final class RuleCollector {
 
   /** Adds a diagonal as a group of different digits. */
   public void diagonal(boolean falling) {
-    int[] cells = new int[side];
-    for (int i = 0; i < side; i++) {
-      cells[i] = i * side + (falling ? i : side - 1 - i);
-    }
     extraRegions++;
-    board.extraRegion(new ExtraRegion(cells));
+    board.extraRegion(BoardParts.diagonal(side, falling));
+  }
+
+  /** Adds a rule to others, if it is sound. Whether it is. */
+  public static boolean addIfSound(VariantRule.Builder builder, int side, List<VariantRule> to)
+      throws ProblemException {
+    VariantRule rule = builder.build();
+    try {
+      VariantRules.check(rule, side);
+    } catch (ProblemException unsound) {
+      return false;
+    }
+    to.add(rule);
+    VariantRules.checkCounts(to);
+    return true;
   }
 }

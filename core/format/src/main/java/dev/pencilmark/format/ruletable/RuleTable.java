@@ -6,8 +6,10 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The table of a dialect: for each kind of variant rule, the rows that say how the dialect spells
@@ -37,16 +39,20 @@ public class RuleTable<R extends RuleTable.Row> {
    * A table.
    *
    * @param rows the rows; of several for a kind the first that spells a rule is written
-   * @param none the kinds that the dialect does not have
+   * @param none the ids of the kinds that the dialect does not have, with blanks between them
    */
-  public RuleTable(List<R> rows, Set<RuleKind> none) {
+  public RuleTable(List<R> rows, String none) {
     this.rows = rows;
     this.ofKind =
         rows.stream()
             .collect(
                 Collectors.groupingBy(
                     Row::kind, () -> new EnumMap<>(RuleKind.class), Collectors.toList()));
-    this.none = none;
+    this.none =
+        Stream.of(none.split(" "))
+            .filter(id -> !id.isEmpty())
+            .map(id -> Objects.requireNonNull(RuleKind.ofId(id), id))
+            .collect(Collectors.toSet());
   }
 
   /** All rows. */

@@ -2,7 +2,7 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -45,15 +45,7 @@ final class SclDrawing {
 
   /** Adds a rule, if it is sound. Whether it is. */
   boolean add(VariantRule.Builder builder) throws ProblemException {
-    VariantRule rule = builder.build();
-    try {
-      VariantRules.check(rule, side);
-    } catch (ProblemException notOne) {
-      return false;
-    }
-    rules.add(rule);
-    VariantRules.checkCounts(rules);
-    return true;
+    return RuleCollector.addIfSound(builder, side, rules);
   }
 
   /** Adds something drawn to what is in a place, unless there is too much. */

@@ -222,21 +222,11 @@ final class SclJson {
     BoxShape shape = BoxShape.of(side);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int box = shape == null ? cell / side : shape.boxOf(cell, side);
-      regions.get(board.hasRegions() ? board.region(cell) - 1 : box).add(place(cell));
+      regions
+          .get(board.hasRegions() ? board.region(cell) - 1 : box)
+          .add(SclTable.CELLS.write(cell, side));
     }
     return new ArrayList<>(regions);
-  }
-
-  private List<Object> place(int cell) {
-    return List.of(JsonNumber.of(cell / side), JsonNumber.of(cell % side));
-  }
-
-  private List<Object> places(int[] cells) {
-    List<Object> places = new ArrayList<>();
-    for (int cell : cells) {
-      places.add(place(cell));
-    }
-    return places;
   }
 
   private void addCages() {
@@ -245,7 +235,7 @@ final class SclJson {
         continue;
       }
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("cells", places(cage.cells()));
+      json.put("cells", SclTable.CELLS.writeAll(cage.cells(), side));
       if (cage.hasTotal()) {
         json.put("value", Long.toString(cage.target()));
         json.put("sum", JsonNumber.of(cage.target()));
@@ -276,7 +266,7 @@ final class SclJson {
   private void addGroups(List<ExtraRegion> groups, boolean shaded) {
     for (ExtraRegion group : groups) {
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("cells", places(group.cells()));
+      json.put("cells", SclTable.CELLS.writeAll(group.cells(), side));
       json.put("unique", true);
       json.put("hidden", true);
       cages.add(json);

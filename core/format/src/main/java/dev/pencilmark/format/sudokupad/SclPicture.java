@@ -101,14 +101,6 @@ final class SclPicture {
     return new double[] {cell / side + 0.5, cell % side + 0.5};
   }
 
-  private List<Object> places(int[] cells) {
-    List<Object> places = new ArrayList<>();
-    for (int cell : cells) {
-      places.add(List.of(JsonNumber.of(cell / side), JsonNumber.of(cell % side)));
-    }
-    return places;
-  }
-
   private void add(String list, Map<String, Object> json) {
     lists.computeIfAbsent(list, none -> new ArrayList<>()).add(json);
   }
@@ -274,7 +266,7 @@ final class SclPicture {
   private void index() {
     for (int cell : rule.group(0)) {
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("cells", places(new int[] {cell}));
+      json.put("cells", List.of(SclTable.CELLS.write(cell, side)));
       json.put("style", row.mark());
       json.put("outlineC", "#" + row.colour());
       add("cages", json);
@@ -342,7 +334,7 @@ final class SclPicture {
 
   private void cage() {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cells", places(rule.group(0)));
+    json.put("cells", SclTable.CELLS.writeAll(rule.group(0), side));
     if (rule.values() > 0) {
       json.put("value", Integer.toString(rule.value()));
       json.put("sum", JsonNumber.of(rule.value()));

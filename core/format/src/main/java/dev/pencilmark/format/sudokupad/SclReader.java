@@ -12,6 +12,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemCode;
@@ -22,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Reads the JSON of SudokuPad into a board. Its rules are drawn, and told in words: {@link
@@ -95,10 +95,7 @@ final class SclReader {
     rules.read();
     boolean windows = takeWindows();
     readMetadata();
-    PuzzleType type = regions == null ? PuzzleType.SUDOKU : PuzzleType.JIGSAW;
-    if (!cages.isEmpty()) {
-      type = regions == null ? PuzzleType.KILLER : PuzzleType.KILLER_JIGSAW;
-    }
+    PuzzleType type = BoardParts.type(regions != null, !cages.isEmpty());
     Board.Builder builder = Board.builder(type, side);
     for (int cell = 0; cell < side * side; cell++) {
       if (regions != null) {
@@ -314,10 +311,7 @@ final class SclReader {
       if (falling || rising) {
         item.use();
         if (groups.size() < Board.MAX_EXTRA_REGIONS) {
-          int first = falling ? 0 : side - 1;
-          int step = falling ? side + 1 : side - 1;
-          groups.add(
-              new ExtraRegion(IntStream.range(0, side).map(cell -> first + cell * step).toArray()));
+          groups.add(BoardParts.diagonal(side, falling));
         }
       }
     }
@@ -448,23 +442,8 @@ final class SclReader {
     }
   }
 
-  /** A list of cells, each a list of row and column from 0. */
   private int[] cells(JsonPlace list) throws ProblemException {
-    boolean[] inside = new boolean[side * side];
-    int[] cells = new int[Math.min(list.size(), inside.length)];
-    for (int i = 0; i < list.size(); i++) {
-      JsonPlace pair = list.get(i);
-      pair.requireSize(2, "numbers, row and column,");
-      int cell = pair.get(0).number(0, side - 1) * side + pair.get(1).number(0, side - 1);
-      if (inside[cell]) {
-        throw pair.fault(ProblemCode.CAGE_SHAPE, "no cell twice")
-            .in(Cells.name(cell, side))
-            .exception();
-      }
-      inside[cell] = true;
-      cells[i] = cell;
-    }
-    return cells;
+    return SclTable.CELLS.readSet(list, side);
   }
 
   private void nameOthers() throws ProblemException {

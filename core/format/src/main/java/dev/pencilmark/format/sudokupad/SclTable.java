@@ -2,7 +2,11 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.JsonCells;
+import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.RuleTable;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +18,22 @@ import java.util.stream.Collectors;
  * not say for certain is read from these.
  */
 final class SclTable {
+
+  /** Cells are pairs of row and column, from 0. */
+  static final JsonCells CELLS =
+      new JsonCells() {
+
+        @Override
+        public Object write(int cell, int side) {
+          return List.of(JsonNumber.of(cell / side), JsonNumber.of(cell % side));
+        }
+
+        @Override
+        public int read(JsonPlace pair, int side) throws ProblemException {
+          pair.requireSize(2, "numbers, row and column,");
+          return pair.get(0).number(0, side - 1) * side + pair.get(1).number(0, side - 1);
+        }
+      };
 
   static final String GREY = "CFCFCF";
   static final String DUTCH = "FF9A00";
@@ -128,7 +148,7 @@ final class SclTable {
               marked(RuleKind.NUMBERED_ROOM, Shape.CLUE, ":"),
               row(RuleKind.CAGE, Shape.CAGE),
               row(RuleKind.SUM, Shape.CAGE)),
-          EnumSet.of(RuleKind.OTHER));
+          "other");
 
   /** What lines of a kind are drawn in if their value is not the usual one. */
   private static final String[] OTHERS = {
