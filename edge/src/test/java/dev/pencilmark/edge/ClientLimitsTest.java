@@ -2,17 +2,16 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.linecorp.armeria.client.WebClient;
 import dev.pencilmark.edge.wire.WireLimits;
 import dev.pencilmark.serving.network.Networks;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,9 +30,6 @@ final class ClientLimitsTest {
   private static final String SOLVE = "GET /v1/solve?text=1.343412.1434321 HTTP/1.1\r\nHost: a\r\n";
   private static final String HALF =
       "POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 16\r\n";
-
-  private static final byte[] PREFACE =
-      "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
   private static Edge edge(int calls, int connections, EdgeConfig.Clients clients) {
     return Edge.open(
@@ -279,15 +275,17 @@ final class ClientLimitsTest {
 
   /** What an attacker sends again and again on a connection of HTTP/2. */
   enum Flood {
-    PING(frame(6, 0, 0, new byte[8])),
-    SETTINGS(frame(4, 0, 0, new byte[0])),
-    PRIORITY(frame(2, 0, 1, new byte[] {0, 0, 0, 0, 1})),
-    UNKNOWN(frame(77, 0, 0, new byte[1])),
-    EMPTY_DATA(frame(0, 0, 1, new byte[0])),
-    PADDED_DATA(frame(0, 8, 1, new byte[] {3, 0, 0, 0})),
-    WINDOW_UPDATE(frame(8, 0, 0, new byte[] {0, 0, 0, 1})),
-    CONTINUATION(frame(9, 0, 3, new byte[] {0x10, 1, 'x', 1, 'y'})),
-    RESET(new byte[0]);
+    PING(Http2Frames.frame(6, 0, 0, new byte[8])),
+    SETTINGS(Http2Frames.frame(4, 0, 0, new byte[0])),
+    PRIORITY(Http2Frames.frame(2, 0, 1, new byte[] {0, 0, 0, 0, 1})),
+    UNKNOWN(Http2Frames.frame(77, 0, 0, new byte[1])),
+    EMPTY_DATA(Http2Frames.frame(0, 0, 1, new byte[0])),
+    PADDED_DATA(Http2Frames.frame(0, 8, 1, new byte[] {3, 0, 0, 0})),
+    WINDOW_UPDATE(Http2Frames.frame(8, 0, 0, new byte[] {0, 0, 0, 1})),
+    CONTINUATION(Http2Frames.frame(9, 0, 3, new byte[] {0x10, 1, 'x', 1, 'y'})),
+    RESET(new byte[0]),
+    /** Calls with a header that RFC 9113 forbids: the edge resets their streams. */
+    BROKEN_CALL(new byte[0]);
 
     private final byte[] frame;
 
@@ -296,44 +294,17 @@ final class ClientLimitsTest {
     }
   }
 
-  private static byte[] frame(int type, int flags, int stream, byte[] payload) {
-    return ByteBuffer.allocate(9 + payload.length)
-        .put((byte) 0)
-        .putShort((short) payload.length)
-        .put((byte) type)
-        .put((byte) flags)
-        .putInt(stream)
-        .put(payload)
-        .array();
-  }
-
-  /** Headers of a call whose body does not end, in literals of HPACK. */
-  private static byte[] headers(int stream, int flags) {
-    ByteArrayOutputStream block = new ByteArrayOutputStream();
-    String[] all = {
-      ":method", "POST", ":scheme", "http", ":path", "/v1/solve:stream", ":authority", "a"
-    };
-    for (String text : all) {
-      if (text.startsWith(":")) {
-        block.write(0x10);
-      }
-      block.write(text.length());
-      block.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-    }
-    return frame(1, flags, stream, block.toByteArray());
-  }
-
   @ParameterizedTest
   @EnumSource
   void floodEndsItsConnectionAndOthersAreServed(Flood flood) throws Exception {
     try (Edge edge = Edge.open(config -> config);
         Socket socket = connect(edge, ATTACKER)) {
       ByteArrayOutputStream first = new ByteArrayOutputStream();
-      first.writeBytes(PREFACE);
-      first.writeBytes(frame(4, 0, 0, new byte[0]));
-      first.writeBytes(headers(1, 4));
+      first.writeBytes(Http2Frames.PREFACE);
+      first.writeBytes(Http2Frames.frame(4, 0, 0, new byte[0]));
+      first.writeBytes(Http2Frames.headers(1, 4));
       if (flood == Flood.CONTINUATION) {
-        first.writeBytes(headers(3, 0));
+        first.writeBytes(Http2Frames.headers(3, 0));
       }
       socket.getOutputStream().write(first.toByteArray());
       assertThat(socket.getInputStream().read()).isNotNegative();
@@ -343,9 +314,11 @@ final class ClientLimitsTest {
           byte[] next = flood.frame;
           if (flood == Flood.RESET) {
             ByteArrayOutputStream both = new ByteArrayOutputStream();
-            both.writeBytes(headers(3 + 2 * i, 4));
-            both.writeBytes(frame(3, 0, 3 + 2 * i, new byte[] {0, 0, 0, 8}));
+            both.writeBytes(Http2Frames.headers(3 + 2 * i, 4));
+            both.writeBytes(Http2Frames.frame(3, 0, 3 + 2 * i, new byte[] {0, 0, 0, 8}));
             next = both.toByteArray();
+          } else if (flood == Flood.BROKEN_CALL) {
+            next = Http2Frames.headers(3 + 2 * i, 5, "Upper", "case");
           }
           socket.getOutputStream().write(next);
         }
@@ -368,16 +341,9 @@ final class ClientLimitsTest {
   void framesOfHonestClientsAreNotTooMany() throws Exception {
     WireLimits tight = new WireLimits(12 << 10, 16 << 10, 100, Duration.ofSeconds(10), 20, 60);
     try (Edge edge = Edge.open(config -> config.with(tight))) {
-      java.net.http.HttpClient client =
-          java.net.http.HttpClient.newBuilder()
-              .version(java.net.http.HttpClient.Version.HTTP_2)
-              .build();
+      var client = WebClient.of("h2c://127.0.0.1:" + edge.port()).blocking();
       for (int i = 0; i < 300; i++) {
-        var answer =
-            client.send(
-                edge.request("/v1/solve?text=1.343412.1434321").build(),
-                java.net.http.HttpResponse.BodyHandlers.ofString());
-        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(client.get("/v1/solve?text=1.343412.1434321").status().code()).isEqualTo(200);
       }
       assertThat(refusals(edge, "HTTP2_FLOOD")).isZero();
     }
@@ -388,26 +354,70 @@ final class ClientLimitsTest {
     WireLimits hasty = new WireLimits(12 << 10, 16 << 10, 100, Duration.ofMillis(500), 200, 1_000);
     try (Edge edge = Edge.open(config -> config.with(hasty));
         Socket half = connect(edge, ATTACKER);
+        Socket cut = connect(edge, ATTACKER);
         Socket silent = connect(edge, ATTACKER)) {
-      ByteArrayOutputStream first = new ByteArrayOutputStream();
-      first.writeBytes(PREFACE);
-      first.writeBytes(frame(4, 0, 0, new byte[0]));
-      first.writeBytes(headers(1, 0));
-      half.getOutputStream().write(first.toByteArray());
-      half.setSoTimeout(3_000);
-      byte[] rest = new byte[1_000];
-      int read = 0;
-      try {
-        while (read >= 0) {
-          read = half.getInputStream().read(rest);
-        }
-      } catch (SocketTimeoutException open) {
-        read = 0;
-      }
-      assertThat(read).isNegative();
+      // Headers that have no end, and a frame of headers that has none.
+      half.getOutputStream().write(Http2Frames.first(Http2Frames.headers(1, 0)));
+      byte[] first = Http2Frames.first(Http2Frames.headers(1, 5));
+      cut.getOutputStream().write(first, 0, first.length - 1);
+      assertThat(isClosed(half)).isTrue();
+      assertThat(isClosed(cut)).isTrue();
       silent.getOutputStream().write("PRI".getBytes(StandardCharsets.US_ASCII));
       assertThat(isClosed(silent)).isTrue();
-      assertThat(InetAddress.getByName(HONEST).isLoopbackAddress()).isTrue();
+    }
+  }
+
+  @Test
+  void bodyOfAnAnsweredRequestHasADeadline() throws Exception {
+    WireLimits hasty = new WireLimits(12 << 10, 16 << 10, 100, Duration.ofMillis(500), 200, 1_000);
+    String[] requests = {
+      "GET /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\n\r\n",
+      "POST /nothing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n\r\n"
+    };
+    try (Edge edge = Edge.open(config -> config.with(hasty))) {
+      for (String request : requests) {
+        try (Socket socket = connect(edge, ATTACKER)) {
+          send(socket, request);
+          assertThat(firstLine(socket)).startsWith("HTTP/1.1 ");
+          assertThat(isClosed(socket)).as(request).isTrue();
+        }
+      }
+      // Who is only slow, or sends the next request, is not cut off.
+      try (Socket socket = connect(edge, ATTACKER)) {
+        send(socket, requests[0]);
+        send(socket, "1".repeat(999) + SOLVE + "\r\n");
+        Thread.sleep(700);
+        send(socket, SOLVE + "Connection: close\r\n\r\n");
+        String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(answers.split("HTTP/1.1 200", -1)).hasSize(4);
+      }
+      assertThat(refusals(edge, "SLOW_BODY")).isEqualTo(requests.length);
+    }
+  }
+
+  /** What a proxy passes on unseen may come from a client that names any address as its own. */
+  @Test
+  void requestsToSpeakAnotherProtocolAreIgnored() throws Exception {
+    String upgrade =
+        "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n";
+    try (Edge edge = Edge.open(config -> config);
+        Socket socket = connect(edge, ATTACKER)) {
+      // However the bytes are cut into pieces.
+      for (int cut : new int[] {0, 1, 3, 4, 10, 60}) {
+        try (Socket other = connect(edge, ATTACKER)) {
+          String request = SOLVE + upgrade;
+          send(other, request.substring(0, cut));
+          Thread.sleep(20);
+          send(other, request.substring(cut));
+          assertThat(firstLine(other)).isEqualTo("HTTP/1.1 200 OK");
+        }
+      }
+      send(socket, SOLVE + upgrade);
+      socket.getOutputStream().write(Http2Frames.first(new byte[0]));
+      assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+          .contains("HTTP/1.1 200", "HTTP/1.1 505")
+          .doesNotContain("HTTP/1.1 101");
     }
   }
 }

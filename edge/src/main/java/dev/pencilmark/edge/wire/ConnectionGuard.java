@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +23,8 @@ import java.util.function.Consumer;
 /**
  * The first handler of a connection: looks at what comes before anything is made of it, and ends
  * the connection of a peer that sends a request of HTTP/1.x that is not framed as it should be,
- * floods it with frames of HTTP/2, or takes too long for the headers of a request. Changes nothing.
+ * floods it with frames of HTTP/2, or takes too long for the headers of a request or for what is
+ * left of the body of a request that was answered. Changes nothing.
  */
 final class ConnectionGuard extends ChannelDuplexHandler {
 
@@ -34,6 +36,15 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     0, 0, 8, 7, 0, 0, 0, 0, 0, 0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0, 0, 0, 11
   };
 
+  /** So many bytes of a connection show which protocol it speaks. */
+  private static final int PROTOCOL_BYTES = 4;
+
+  // Where things are in the frame that resets a stream.
+  private static final int RESET_BYTES = 13;
+  private static final int TYPE_AT = 3;
+  private static final int CODE_AT = 9;
+  private static final byte RESET = 3;
+
   private final WireLimits limits;
   private final Consumer<String> refusals;
   private final RequestFraming framing;
@@ -41,11 +52,21 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   /** Null until the connection speaks HTTP/2. */
   private FrameCounter frames;
 
-  private boolean waitsForFirst = true;
   private boolean refused;
   private boolean lingers;
 
-  /** Null while no headers are awaited. */
+  /** Whether requests of HTTP/1.x and their answers are followed. */
+  private boolean follows;
+
+  /** How many bytes have been passed on before that. */
+  private int passed;
+
+  // Headers that have to come: those of the first request, or of one that has begun.
+  private boolean awaitsHeaders;
+  private int awaited;
+  private long awaitedSince;
+
+  /** Null while there is no time to look whether headers are late. */
   private ScheduledFuture<?> deadline;
 
   /**
@@ -61,7 +82,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
   @Override
   public void handlerAdded(ChannelHandlerContext context) {
-    awaitHeaders(context);
+    awaitHeaders(context, 0);
   }
 
   @Override
@@ -91,7 +112,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     } catch (RequestFraming.Refused bad) {
       int good = bad.index() - bytes.readerIndex();
       if (good > 0) {
-        context.fireChannelRead(bytes.readRetainedSlice(good));
+        passOn(context, bytes.readRetainedSlice(good));
       }
       bytes.release();
       refuse(context, bad.reason());
@@ -103,7 +124,32 @@ final class ConnectionGuard extends ChannelDuplexHandler {
       return;
     }
     watchHeaders(context);
+    passOn(context, bytes);
+  }
+
+  private void passOn(ChannelHandlerContext context, ByteBuf bytes) {
+    if (frames == null && !follows) {
+      if (framing.requests() > 0) {
+        follow(context, bytes);
+      } else {
+        passed += bytes.readableBytes();
+      }
+    }
     context.fireChannelRead(bytes);
+  }
+
+  /** Has the exchanges of a connection followed that speaks HTTP/1.x. */
+  private void follow(ChannelHandlerContext context, ByteBuf bytes) {
+    follows = true;
+    if (passed < PROTOCOL_BYTES) {
+      // By these the codec is chosen, and they are less than a request.
+      context.fireChannelRead(bytes.readRetainedSlice(PROTOCOL_BYTES - passed));
+    }
+    ChannelHandlerContext codec = codec(context);
+    if (codec != null) {
+      Runnable answeredEarly = () -> answeredEarly(context);
+      context.pipeline().addAfter(codec.name(), null, new Http1Exchanges(answeredEarly));
+    }
   }
 
   /** Returns what the connection is flooded with; null if it is not. */
@@ -145,23 +191,52 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   }
 
   private void watchHeaders(ChannelHandlerContext context) {
-    boolean waits = frames == null ? framing.isInHead() : frames.isInHeaders();
-    waitsForFirst &= frames == null && (waits || framing.isBeforeFirst());
-    if (waits && deadline == null) {
-      awaitHeaders(context);
-    } else if (!waits && !waitsForFirst) {
-      stopWaiting();
+    if (frames == null) {
+      watchHeaders(context, framing.isInHead() || framing.requests() == 0, framing.requests());
+    } else {
+      watchHeaders(context, frames.isInHeaders(), frames.headerBlocks());
     }
   }
 
-  private void awaitHeaders(ChannelHandlerContext context) {
+  /**
+   * Notes whether headers are awaited, and which. The deadline is looked at when it comes, as most
+   * headers are there long before: a timer for each request would cost more than reading it.
+   */
+  private void watchHeaders(ChannelHandlerContext context, boolean waits, int number) {
+    if (!waits) {
+      awaitsHeaders = false;
+    } else if (!awaitsHeaders || number != awaited) {
+      awaitHeaders(context, number);
+    }
+  }
+
+  private void awaitHeaders(ChannelHandlerContext context, int number) {
+    awaitsHeaders = true;
+    awaited = number;
+    awaitedSince = System.nanoTime();
+    if (deadline == null) {
+      lookAfter(context, limits.headerTime().toNanos());
+    }
+  }
+
+  private void lookAfter(ChannelHandlerContext context, long nanos) {
     deadline =
         context
             .executor()
-            .schedule(
-                () -> headersAreLate(context),
-                limits.headerTime().toMillis(),
-                TimeUnit.MILLISECONDS);
+            .schedule(() -> lookForLateHeaders(context), nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private void lookForLateHeaders(ChannelHandlerContext context) {
+    deadline = null;
+    if (!awaitsHeaders || refused || lingers) {
+      return;
+    }
+    long left = awaitedSince + limits.headerTime().toNanos() - System.nanoTime();
+    if (left > 0) {
+      lookAfter(context, left);
+    } else {
+      headersAreLate(context);
+    }
   }
 
   private void stopWaiting() {
@@ -172,10 +247,6 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   }
 
   private void headersAreLate(ChannelHandlerContext context) {
-    deadline = null;
-    if (refused || lingers) {
-      return;
-    }
     if (frames == null && framing.isInHead()) {
       refuse(
           context,
@@ -194,12 +265,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     refused = true;
     stopWaiting();
     refusals.accept(reason.status() == 408 ? "SLOW_HEADERS" : "BAD_HTTP");
-    ChannelHandlerContext codec = codec(context);
-    if (codec == null) {
-      // It is there from the first four bytes on. Empty lines before a request are ignored.
-      context.fireChannelRead(Unpooled.wrappedBuffer(new byte[] {'\r', '\n', '\r', '\n'}));
-      codec = codec(context);
-    }
+    ChannelHandlerContext codec = codecNow(context);
     if (codec == null) {
       context.close();
       return;
@@ -211,6 +277,17 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     failed.setDecoderResult(DecoderResult.failure(reason));
     codec.fireChannelRead(failed);
     context.fireChannelReadComplete();
+  }
+
+  /** The same as {@link #codec}, which is there from the first bytes on. */
+  private static ChannelHandlerContext codecNow(ChannelHandlerContext context) {
+    ChannelHandlerContext codec = codec(context);
+    if (codec == null) {
+      // Empty lines before a request are ignored.
+      context.fireChannelRead(Unpooled.wrappedBuffer(new byte[] {'\r', '\n', '\r', '\n'}));
+      codec = codec(context);
+    }
+    return codec;
   }
 
   /** Where requests of HTTP/1.x are made of bytes; null if nothing is there yet. */
@@ -229,10 +306,51 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    if (frames != null) {
-      frames.wrote();
-    }
+    boolean refuses = frames != null && message instanceof ByteBuf bytes && isRefusal(bytes);
     context.write(message, promise);
+    if (frames != null && !refused) {
+      frames.wrote();
+      if (refuses && frames.refusedStream() != null) {
+        endFlood(context);
+      }
+    }
+  }
+
+  /**
+   * Whether a frame resets a stream because the peer did not keep to HTTP/2 or its settings. Data
+   * for a stream that is closed may be on its way when the edge answers early.
+   */
+  private static boolean isRefusal(ByteBuf frame) {
+    int from = frame.readerIndex();
+    if (frame.readableBytes() != RESET_BYTES || frame.getByte(from + TYPE_AT) != RESET) {
+      return false;
+    }
+    long error = frame.getUnsignedInt(from + CODE_AT);
+    return error == Http2Error.PROTOCOL_ERROR.code()
+        || error == Http2Error.FLOW_CONTROL_ERROR.code()
+        || error == Http2Error.REFUSED_STREAM.code()
+        || error == Http2Error.FRAME_SIZE_ERROR.code();
+  }
+
+  /**
+   * The request under way has been answered: what is left of its body has as long to come as
+   * headers have. Bodies of HTTP/2 end with their stream.
+   */
+  private void answeredEarly(ChannelHandlerContext context) {
+    int request = framing.requests();
+    context
+        .executor()
+        .schedule(
+            () -> endBody(context, request), limits.headerTime().toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  private void endBody(ChannelHandlerContext context, int request) {
+    if (!refused && !lingers && framing.isInBody() && framing.requests() == request) {
+      refused = true;
+      stopWaiting();
+      refusals.accept("SLOW_BODY");
+      context.close();
+    }
   }
 
   /**

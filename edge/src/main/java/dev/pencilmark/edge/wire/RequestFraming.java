@@ -65,8 +65,7 @@ final class RequestFraming {
   /** Where in the bytes that are read the last request begins; -1 if it has begun before. */
   private int start;
 
-  private boolean first = true;
-  private boolean upgrade;
+  private int requests;
 
   RequestFraming(WireLimits limits) {
     this.limits = limits;
@@ -89,9 +88,9 @@ final class RequestFraming {
         || state == State.FIRST_LINE && (length > 0 || afterCr);
   }
 
-  /** Whether no request has begun yet. */
-  boolean isBeforeFirst() {
-    return first;
+  /** How many requests have begun: another number is another request. */
+  int requests() {
+    return requests;
   }
 
   /** Whether everything that came belongs to complete requests. */
@@ -231,13 +230,12 @@ final class RequestFraming {
       return;
     }
     String text = text(0, end);
-    if (text.equals(HTTP2_LINE) && (first || upgrade)) {
+    if (text.equals(HTTP2_LINE) && requests == 0) {
       state = State.PREFACE;
       return;
     }
     head.begin(text);
-    first = false;
-    upgrade = false;
+    requests++;
     emptyLines = 0;
     headerBytes = 0;
     headers = 0;
@@ -271,12 +269,9 @@ final class RequestFraming {
     }
     String name = text(0, colon).toLowerCase(Locale.ROOT);
     if (state == State.TRAILER) {
-      if (RequestHead.isFraming(name)) {
-        throw bad("a trailer is called " + name);
-      }
-    } else {
-      head.header(name, trimmed(text(colon + 1, end)));
+      throw bad("a trailer is called " + name);
     }
+    head.header(name, trimmed(text(colon + 1, end)));
   }
 
   private static String trimmed(String value) {
@@ -313,7 +308,6 @@ final class RequestFraming {
       return;
     }
     head.end();
-    upgrade = head.isUpgrade();
     if (head.isChunked()) {
       state = State.CHUNK_SIZE;
       return;

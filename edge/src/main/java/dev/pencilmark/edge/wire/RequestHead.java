@@ -1,6 +1,5 @@
 package dev.pencilmark.edge.wire;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -11,8 +10,7 @@ final class RequestHead {
   private static final String HOST = "host";
   private static final String LENGTH = "content-length";
   private static final String CODING = "transfer-encoding";
-  private static final String UPGRADE = "upgrade";
-  private static final List<String> RELEVANT = List.of(HOST, LENGTH, CODING, UPGRADE);
+  private static final List<String> RELEVANT = List.of(HOST, LENGTH, CODING);
 
   /** A name or address with or without a port: RFC 3986, section 3.2, without a user. */
   private static final Pattern AUTHORITY =
@@ -34,14 +32,12 @@ final class RequestHead {
   private String host;
   private String length;
   private String coding;
-  private boolean upgrade;
 
   /** A first line. */
   void begin(String line) {
     host = null;
     length = null;
     coding = null;
-    upgrade = false;
     var parts = LINE.matcher(line);
     if (!parts.matches() || !RequestFraming.isToken(parts.group(1))) {
       throw bad("the first line is no method, target and version");
@@ -108,11 +104,6 @@ final class RequestHead {
     return false;
   }
 
-  /** Whether a header would change where a request ends or whom it asks. */
-  static boolean isFraming(String name) {
-    return !name.equals(UPGRADE);
-  }
-
   /** A header that is looked at. */
   void header(String name, String value) {
     switch (name) {
@@ -140,10 +131,7 @@ final class RequestHead {
         }
         coding = value.toLowerCase(Locale.ROOT);
       }
-      default ->
-          upgrade |=
-              Arrays.stream(value.split(",", -1))
-                  .anyMatch(protocol -> protocol.strip().equalsIgnoreCase("h2c"));
+      default -> throw new IllegalArgumentException(name);
     }
   }
 
@@ -185,11 +173,6 @@ final class RequestHead {
   /** The digits of the length of the body; null without. */
   String contentLength() {
     return length;
-  }
-
-  /** Whether the connection may speak HTTP/2 after this request. */
-  boolean isUpgrade() {
-    return upgrade;
   }
 
   private static BadRequestException bad(String why) {

@@ -53,6 +53,11 @@ public final class FrameCounter {
   private int resets;
   private long updates;
   private boolean inHeaders;
+
+  /** Whether the frame that is being read has headers. */
+  private boolean isHeaderFrame;
+
+  private int refusals;
   private long windowStart = System.nanoTime();
 
   /** Bytes, by their index. */
@@ -84,9 +89,25 @@ public final class FrameCounter {
     updates -= UPDATES_OF_WRITE;
   }
 
-  /** Whether the last frame of headers is not complete yet. */
+  /** Whether the head of a frame or a block of headers has begun and is not complete yet. */
   public boolean isInHeaders() {
-    return inHeaders;
+    return come > 0 || inHeaders || isHeaderFrame && skip > 0;
+  }
+
+  /** How many blocks of headers have begun: another number is another block. */
+  public int headerBlocks() {
+    return calls;
+  }
+
+  /**
+   * The receiver has reset a stream because of an error of the peer. A peer that provokes such
+   * resets has calls begun and ended without resetting a stream itself.
+   *
+   * @return what there is too much of; null if nothing is
+   */
+  public String refusedStream() {
+    startWindow();
+    return ++refusals > mostResets ? "too many streams were broken" : null;
   }
 
   /**
@@ -117,6 +138,7 @@ public final class FrameCounter {
   }
 
   private String count(int type, int flags, int length) {
+    isHeaderFrame = type == HEADERS || type == CONTINUATION;
     switch (type) {
       case HEADERS:
         calls++;
@@ -153,6 +175,7 @@ public final class FrameCounter {
       windowStart = now;
       empty = 0;
       resets = 0;
+      refusals = 0;
       updates = Math.min(updates, 0);
     }
   }
