@@ -10,6 +10,7 @@ import dev.pencilmark.server.limits.CallMemory;
 import dev.pencilmark.server.limits.CheckedService;
 import dev.pencilmark.server.limits.Connections;
 import dev.pencilmark.server.limits.Drain;
+import dev.pencilmark.server.limits.LazyGzip;
 import dev.pencilmark.server.limits.LimitsInterceptor;
 import dev.pencilmark.server.limits.MemoryPlan;
 import dev.pencilmark.server.limits.Peers;
@@ -26,6 +27,8 @@ import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
 import io.grpc.BindableService;
+import io.grpc.Codec;
+import io.grpc.DecompressorRegistry;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
@@ -158,7 +161,9 @@ public final class PencilmarkServer implements AutoCloseable {
     List.of(tls, authentication, tracing, connections, peers, memory).forEach(metrics::bind);
     MonitoringInterceptor monitoring = new MonitoringInterceptor(metrics, log, tracing);
     LimitsInterceptor limits =
-        opened.add(LimitsInterceptor.open(config, metrics, authentication.isOpen()));
+        opened.add(
+            LimitsInterceptor.open(
+                config, metrics, authentication.isOpen(), pool, connections::loop));
     HandlerContext context = HandlerContext.of(config, metrics, pool, solvers);
     LibraryPart library = opened.add(LibraryPart.open(config, authentication.isOpen()));
     metrics.bind(library);
@@ -368,6 +373,10 @@ public final class PencilmarkServer implements AutoCloseable {
             .keepAliveTimeout(config.number(Setting.KEEPALIVE_TIMEOUT_SECONDS), TimeUnit.SECONDS)
             .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
+            .decompressorRegistry(
+                DecompressorRegistry.emptyInstance()
+                    .with(new LazyGzip(), true)
+                    .with(Codec.Identity.NONE, false))
             .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
             .maxRstFramesPerWindow(config.number(Setting.MAX_RESETS), RESET_WINDOW_SECONDS)
             .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))

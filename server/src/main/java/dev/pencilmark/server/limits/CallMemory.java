@@ -132,7 +132,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   }
 
   /** One call. What comes in is told on its event loop, what goes out on any thread. */
-  public static final class Call extends ServerStreamTracer {
+  public static final class Call extends ServerStreamTracer implements MessageBudget {
 
     private final CallMemory memory;
     private final boolean ours;
@@ -235,12 +235,13 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     }
 
     /** The most bytes that a message may become: what may be had by one caller at all. */
-    long mostWeight() {
+    @Override
+    public long mostWeight() {
       return memory.share;
     }
 
-    /** Notes why a message is not read. */
-    void refuse(Exception reason) {
+    @Override
+    public void refuse(Exception reason) {
       refusal = reason;
     }
 
@@ -249,11 +250,8 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       return refusal;
     }
 
-    /**
-     * The message that has come takes so many bytes in the heap. Returns whether there is room; if
-     * not, that is why it is not read.
-     */
-    boolean becomes(long bytes) {
+    @Override
+    public boolean becomes(long bytes) {
       come = Math.max(come, bytes);
       if (closed) {
         return true;

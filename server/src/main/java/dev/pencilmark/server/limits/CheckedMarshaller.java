@@ -6,6 +6,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.observe.UncaughtErrors;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.wire.WireAnswer;
 import io.grpc.Drainable;
@@ -109,6 +110,16 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     this.recorder = recorder;
     this.refused = (T) prototype.newBuilderForType().build();
     this.plain = PlainRequests.Type.of(prototype);
+  }
+
+  /** The message that stands for bytes that are not read. */
+  T refused() {
+    return refused;
+  }
+
+  /** The failure of a call whose message could not be read for a reason of our own. */
+  StatusRuntimeException report(Throwable bug) {
+    return new UncaughtErrors(recorder).report(rpc, bug);
   }
 
   /** Whether a message stands for bytes that are not read. */
@@ -223,9 +234,9 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
    * Reads a message.
    *
    * @param unread what {@link #parse} returned
-   * @param call the call that it came by; null if it has come over no transport
+   * @param call what it may take; null if it has come over no transport
    */
-  T read(Object unread, CallMemory.Call call) {
+  T read(Object unread, MessageBudget call) {
     InputStream stream = (InputStream) unread;
     if (call == null) {
       return parseInProcess(stream);
@@ -252,7 +263,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     }
   }
 
-  private T parse(InputStream stream, CallMemory.Call call) throws IOException {
+  private T parse(InputStream stream, MessageBudget call) throws IOException {
     Reader reader = READER.get();
     byte[] bytes = reader.kept;
     int length = 0;
@@ -298,7 +309,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   }
 
   private boolean scan(
-      MessageScanner scanner, byte[] bytes, int length, boolean complete, CallMemory.Call call) {
+      MessageScanner scanner, byte[] bytes, int length, boolean complete, MessageBudget call) {
     MessageScanner.Finding finding =
         scanner.scan(limits, bytes, length, complete, call.mostWeight());
     if (finding == MessageScanner.Finding.EXCESSIVE) {

@@ -19,8 +19,10 @@ import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.util.NettyRuntime;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import io.grpc.netty.shaded.io.netty.util.concurrent.EventExecutor;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -73,6 +75,16 @@ public final class Connections
     Metric.CONNECTIONS.gauge(registry, this, Connections::open);
     Metric.CONNECTIONS_LIMIT.gauge(registry, this, Connections::most);
     Metric.CONNECTION_REFUSALS.counter(registry, this, Connections::refused);
+  }
+
+  /** The event loop that asks. */
+  public Executor loop() {
+    for (EventExecutor loop : workers) {
+      if (loop.inEventLoop()) {
+        return loop;
+      }
+    }
+    throw new IllegalStateException("this is no event loop");
   }
 
   /** How many are open. */

@@ -16,10 +16,13 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.StatusRuntimeException;
+import java.io.InputStream;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * Holds calls of every service to what they may take: turns one away if there is no room for it,
@@ -35,6 +38,9 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
   private final boolean byCertificate;
   private final ScheduledThreadPoolExecutor timer;
 
+  /** Null inside a process. */
+  private final LongMessages longMessages;
+
   /** The calls of which a message is awaited that has begun, or has to be there by now. */
   private final Set<Limited<?, ?>> awaited = ConcurrentHashMap.newKeySet();
 
@@ -42,7 +48,9 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
       Recorder recorder,
       int messageSeconds,
       boolean byCertificate,
-      ScheduledThreadPoolExecutor timer) {
+      ScheduledThreadPoolExecutor timer,
+      LongMessages longMessages) {
+    this.longMessages = longMessages;
     this.recorder = recorder;
     this.messageSeconds = messageSeconds;
     this.byCertificate = byCertificate;
@@ -53,22 +61,29 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
    * The limits of a server; looks after its calls until it is closed.
    *
    * @param byCertificate whether callers are told by their certificates and not by tokens
+   * @param pool reads long messages
+   * @param loop the event loop that asks
    */
   public static LimitsInterceptor open(
-      ServerConfig config, Recorder recorder, boolean byCertificate) {
+      ServerConfig config,
+      Recorder recorder,
+      boolean byCertificate,
+      WorkPool pool,
+      Supplier<Executor> loop) {
     LimitsInterceptor limits =
         new LimitsInterceptor(
             recorder,
             config.number(Setting.MESSAGE_SECONDS),
             byCertificate,
-            new ScheduledThreadPoolExecutor(1, DaemonThreads.named("pencilmark-limits")));
+            new ScheduledThreadPoolExecutor(1, DaemonThreads.named("pencilmark-limits")),
+            new LongMessages(pool, loop));
     limits.every(LOOK_MILLIS, limits::endSlowMessages);
     return limits;
   }
 
   /** Those of a server inside a process, where messages come as a whole. */
   public static LimitsInterceptor inProcess() {
-    return new LimitsInterceptor(Recorder.NONE, 0, false, null);
+    return new LimitsInterceptor(Recorder.NONE, 0, false, null, null);
   }
 
   /** Has something done again and again, on a thread of its own that must not be kept. */
@@ -199,10 +214,75 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     ServerCall.Listener<Q> listener(ServerCall.Listener<Q> handler) {
       return new SimpleForwardingServerCallListener<>(handler) {
 
+        /** A long message that is read elsewhere; null if there is none. */
+        private LongMessages.Reading<Q> reading;
+
+        /** Whether the client has ended its side meanwhile. */
+        private boolean halfClosed;
+
         @Override
         public void onMessage(Q unread) {
+          if (reading != null) {
+            // The first of two where one is allowed: streams ask for one at a time.
+            stopReading();
+            refuse(name() + " takes one message");
+            return;
+          }
+          if (longMessages != null && memory != null) {
+            reading =
+                longMessages.take(
+                    marshaller, (InputStream) (Object) unread, memory.mostWeight(), later());
+            if (reading != null) {
+              awaited.remove(Limited.this);
+              reading.start();
+              return;
+            }
+          }
           Q message = marshaller.read(unread, memory);
           awaited.remove(Limited.this);
+          take(message);
+        }
+
+        /** Takes what comes of a long message: nothing, if the call has ended meanwhile. */
+        private LongMessages.Receiver<Q> later() {
+          return new LongMessages.Receiver<>() {
+            @Override
+            public void read(Q message, long bytes, Exception refusal) {
+              if (reading == null) {
+                return;
+              }
+              reading = null;
+              if (refusal != null) {
+                memory.refuse(refusal);
+              }
+              try {
+                take(refusal != null || memory.becomes(bytes) ? message : marshaller.refused());
+                if (halfClosed) {
+                  onHalfClose();
+                }
+              } catch (RuntimeException bug) {
+                end(marshaller.report(bug));
+              }
+            }
+
+            @Override
+            public void failed(StatusRuntimeException failure) {
+              if (reading != null) {
+                reading = null;
+                end(failure);
+              }
+            }
+          };
+        }
+
+        private void stopReading() {
+          if (reading != null) {
+            reading.callOff();
+            reading = null;
+          }
+        }
+
+        private void take(Q message) {
           if (ended) {
             return;
           }
@@ -222,6 +302,10 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
           if (ended) {
             return;
           }
+          if (reading != null) {
+            halfClosed = true;
+            return;
+          }
           if (unary && !received) {
             refuse("there is no request message");
           } else {
@@ -238,6 +322,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
 
         @Override
         public void onComplete() {
+          stopReading();
           awaited.remove(Limited.this);
           if (ended) {
             // The handler has not closed the call, and is to know that nobody waits any more.
@@ -249,6 +334,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
 
         @Override
         public void onCancel() {
+          stopReading();
           awaited.remove(Limited.this);
           super.onCancel();
         }
