@@ -55,8 +55,7 @@ final class Http2Frames {
     return call(stream, 5, "GET", path);
   }
 
-  private static byte[] call(
-      int stream, int flags, String method, String path, String... more) {
+  private static byte[] call(int stream, int flags, String method, String path, String... more) {
     ByteArrayOutputStream block = new ByteArrayOutputStream();
     String[] all = {":method", method, ":scheme", "http", ":path", path, ":authority", "a"};
     for (String[] some : new String[][] {all, more}) {

@@ -27,7 +27,6 @@ import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
-import dev.pencilmark.server.rpc.WorkSize;
 import dev.pencilmark.testing.WorstBoards;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -72,6 +71,12 @@ class EventLoopTest {
   private static final int ATTEMPTS = 60;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Texts that take long to read, or might be taken for something that does. */
+  private static final List<String> TEXTS =
+      List.of("1", "12.3", "[[", "{\"a\":", "aB3d", "R1C1 ", "A1 < B2\n", "+---", "Zz", "7");
+
+  private static final int LONGEST_TEXT = 1 << 20;
 
   private static final CostModel COSTS = CostModel.of(ServerConfig.defaults());
 
@@ -252,23 +257,55 @@ class EventLoopTest {
     boolean full = kind.ordinal() % 2 == 0;
     Board board = WorstBoards.of(kind, full).get(0);
     for (String format : Formats.all().stream().map(one -> one.id()).toList()) {
-      String text = longestInline(board, format);
-      if (text == null) {
-        continue;
-      }
-      Puzzle puzzle = Puzzle.newBuilder().setText(text).build();
-      for (MethodDescriptor<?, ?> method : served()) {
-        Message request = new WorstMessages("plain.line", 1).of(method, puzzle);
-        if (COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP) {
-          assertBrief(method, request, kind + " as " + format + ", " + text.length());
+      for (String named : List.of("", format)) {
+        String text = longestInline(board, format, named);
+        if (text == null) {
+          continue;
+        }
+        Puzzle puzzle = Puzzle.newBuilder().setText(text).setFormatId(named).build();
+        for (MethodDescriptor<?, ?> method : served()) {
+          Message request = new WorstMessages("plain.line", 1).of(method, puzzle);
+          if (COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP) {
+            assertBrief(method, request, kind + " as " + format + ", " + text.length());
+          }
         }
       }
     }
   }
 
-  /** A board as a text that the event loop reads, with as many rules as have room there. */
-  private static String longestInline(Board board, String format) {
-    int limit = ServerConfig.defaults().number(Setting.INLINE_TEXT);
+  @Test
+  void theLongestTextsOfRpcsWithoutAPuzzleAreDoneSoon() throws Exception {
+    for (MethodDescriptor<?, ?> method : WorstMessages.methods()) {
+      if (WorstMessages.hasPuzzle(method) || !isServed(method)) {
+        continue;
+      }
+      for (String text : TEXTS) {
+        String whole = text.repeat(LONGEST_TEXT / text.length());
+        int low = 0;
+        int high = whole.length();
+        while (low < high) {
+          int middle = (low + high + 1) / 2;
+          Message request =
+              new WorstMessages("plain.line", 1, whole.substring(0, middle)).of(method, null);
+          boolean inline = COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP;
+          low = inline ? middle : low;
+          high = inline ? high : middle - 1;
+        }
+        for (int length : new int[] {low, whole.length()}) {
+          String some = whole.substring(0, length);
+          Message request = new WorstMessages("plain.line", 1, some).of(method, null);
+          assertBrief(method, request, length + " characters of " + text);
+        }
+      }
+    }
+  }
+
+  /**
+   * A board as a text that the event loop reads, with as many rules as have room there.
+   *
+   * @param named the format that the caller names; empty if it has to be found
+   */
+  private static String longestInline(Board board, String format, String named) {
     String longest = null;
     int low = 0;
     int high = board.variants().size();
@@ -283,7 +320,11 @@ class EventLoopTest {
       if (text == null) {
         return null;
       }
-      boolean inline = WorkSize.of(text) <= limit;
+      DecodeRequest request =
+          DecodeRequest.newBuilder()
+              .setPuzzle(Puzzle.newBuilder().setText(text).setFormatId(named))
+              .build();
+      boolean inline = COSTS.placeOf(Rpc.DECODE, request) == CostModel.Place.EVENT_LOOP;
       longest = inline ? text : longest;
       low = inline ? middle : low;
       high = inline ? high : middle - 1;
@@ -295,9 +336,12 @@ class EventLoopTest {
   private static List<MethodDescriptor<?, ?>> served() {
     return withPuzzles().stream()
         .filter(method -> mayRunInline(method))
-        .filter(method -> CostModel.beyond(Rpc.of(method)) != CostModel.Place.LIBRARY_THREADS)
-        .filter(method -> !method.getServiceName().endsWith("LibraryService"))
+        .filter(method -> isServed(method))
         .toList();
+  }
+
+  private static boolean isServed(MethodDescriptor<?, ?> method) {
+    return !method.getServiceName().endsWith("LibraryService");
   }
 
   /** Others need no message to be known to run on a pool. */

@@ -191,8 +191,7 @@ final class LongMessagesTest {
   /** A Sudoku, with other digits for each number up to 9. */
   private static String line(int number) {
     StringBuilder line = new StringBuilder();
-    LINE.chars()
-        .forEach(c -> line.append(c == '.' ? '.' : (char) ('1' + (c - '1' + number) % 9)));
+    LINE.chars().forEach(c -> line.append(c == '.' ? '.' : (char) ('1' + (c - '1' + number) % 9)));
     return line.toString();
   }
 

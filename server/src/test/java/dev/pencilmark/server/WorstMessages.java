@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
@@ -12,16 +13,19 @@ import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Requests of every RPC about one puzzle. They are made from the descriptors of the services: a
- * field that is a puzzle or a board gets this one, wherever it is, so that a new RPC is covered
- * from the day on which it exists.
+ * field that is a puzzle or a board gets this one, wherever it is, and one that is a text or bytes
+ * of a caller's own gets those, so that a new RPC is covered from the day on which it exists.
  */
 public final class WorstMessages {
 
   private static final Descriptor PUZZLE = Puzzle.getDescriptor();
   private static final Descriptor BOARD = Board.getDescriptor();
+
+  private static final Set<String> TEXTS = Set.of("text", "data", "grid_number");
 
   private static final List<ServiceDescriptor> SERVICES =
       List.of(
@@ -35,6 +39,9 @@ public final class WorstMessages {
   /** How many puzzles a batch has. */
   private final int batch;
 
+  /** What callers send besides puzzles, such as codes and files. */
+  private final String text;
+
   /**
    * Requests that ask for a format.
    *
@@ -42,8 +49,19 @@ public final class WorstMessages {
    * @param batch how many puzzles batches have
    */
   public WorstMessages(String formatId, int batch) {
+    this(formatId, batch, "");
+  }
+
+  /**
+   * The same with texts.
+   *
+   * @param text what fields hold that are called text or data, or are a number of any length; none
+   *     has any if it is empty
+   */
+  public WorstMessages(String formatId, int batch, String text) {
     this.formatId = formatId;
     this.batch = batch;
+    this.text = text;
   }
 
   /** All RPCs of our services. */
@@ -80,13 +98,31 @@ public final class WorstMessages {
         .anyMatch(field -> holds(field.getMessageType()));
   }
 
+  /** Whether requests of an RPC have a text or bytes of a caller's own. */
+  public static boolean hasText(MethodDescriptor<?, ?> method) {
+    return holdsText(prototype(method).getDescriptorForType());
+  }
+
+  private static boolean holdsText(Descriptor type) {
+    return type.getFields().stream()
+        .anyMatch(
+            field ->
+                TEXTS.contains(field.getName())
+                    || field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                        && holdsText(field.getMessageType()));
+  }
+
   private void fill(Message.Builder message, Puzzle puzzle) {
     for (FieldDescriptor field : message.getDescriptorForType().getFields()) {
       boolean isMessage = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
       // Of alternatives the first one that is a puzzle counts.
       boolean isTaken =
           field.getContainingOneof() != null && message.hasOneof(field.getContainingOneof());
-      if (isMessage && !isTaken && holds(field.getMessageType())) {
+      boolean isWanted =
+          isMessage
+              && (holds(field.getMessageType())
+                  || !text.isEmpty() && holdsText(field.getMessageType()));
+      if (isWanted && !isTaken) {
         Object value = value(message, field, puzzle);
         if (!field.isRepeated()) {
           message.setField(field, value);
@@ -98,6 +134,9 @@ public final class WorstMessages {
       } else if (field.getName().equals("target_format_id")
           || field.getName().equals("format_id")) {
         message.setField(field, formatId);
+      } else if (TEXTS.contains(field.getName()) && !text.isEmpty() && !isTaken) {
+        boolean isText = field.getJavaType() == FieldDescriptor.JavaType.STRING;
+        message.setField(field, isText ? text : ByteString.copyFromUtf8(text));
       }
     }
   }

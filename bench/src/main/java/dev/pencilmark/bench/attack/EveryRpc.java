@@ -10,14 +10,16 @@ import dev.pencilmark.wire.BoardMapper;
 import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 
 /**
- * An attack for each RPC of the services that takes a puzzle, with the worst boards of each kind of
- * rule. RPCs come from the descriptors and kinds from their registry, so that a new one is attacked
- * from the day on which it exists.
+ * An attack for each RPC of the services: with the worst boards of each kind of rule if it takes a
+ * puzzle, else with the longest texts. RPCs come from the descriptors and kinds from their
+ * registry, so that a new one is attacked from the day on which it exists.
  */
 final class EveryRpc {
 
@@ -29,62 +31,105 @@ final class EveryRpc {
 
   private EveryRpc() {}
 
-  /** The attacks: one with all RPCs for the short run, and one for each. */
+  /** The attacks: two with all unary RPCs for the short run, and one for each. */
   static List<Attacks.Entry> attacks() {
     List<Attacks.Entry> all = new ArrayList<>();
-    List<MethodDescriptor<?, ?>> methods =
-        WorstMessages.methods().stream().filter(WorstMessages::hasPuzzle).toList();
+    List<MethodDescriptor<?, ?>> methods = WorstMessages.methods();
     List<MethodDescriptor<?, ?>> unary =
         methods.stream().filter(method -> isUnary(method)).toList();
     all.add(
-        new Attacks.Entry(
+        together(
             "rules-every-rpc",
             "every unary RPC of the descriptors with the worst boards of every kind of rule",
-            false,
-            true,
-            Attacks.Disaster.NONE,
-            () -> new Calls(CONNECTIONS, EACH, messages(unary))));
-    for (MethodDescriptor<?, ?> method : methods) {
-      String name = method.getBareMethodName();
-      all.add(
-          new Attacks.Entry(
-              "rules-" + name.replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT),
-              name + ", 8 at once: the worst boards of every kind of rule",
-              false,
-              false,
-              Attacks.Disaster.NONE,
-              () ->
-                  isUnary(method)
-                      ? new Calls(CONNECTIONS, EACH, messages(List.of(method)))
-                      : new Streams(CONNECTIONS, EACH, 1, messages(List.of(method)))));
-    }
+            unary.stream().filter(WorstMessages::hasPuzzle).toList()));
+    all.add(
+        together(
+            "other-every-rpc",
+            "every unary RPC of the descriptors that takes no puzzle",
+            unary.stream().filter(method -> !WorstMessages.hasPuzzle(method)).toList()));
+    methods.forEach(method -> all.add(alone(method)));
     return all;
+  }
+
+  private static Attacks.Entry together(
+      String name, String what, List<MethodDescriptor<?, ?>> methods) {
+    return new Attacks.Entry(
+        name,
+        what,
+        false,
+        true,
+        Attacks.Disaster.NONE,
+        () -> new Calls(CONNECTIONS, EACH, messages(methods)));
+  }
+
+  private static Attacks.Entry alone(MethodDescriptor<?, ?> method) {
+    String name = method.getBareMethodName();
+    boolean hasPuzzle = WorstMessages.hasPuzzle(method);
+    return new Attacks.Entry(
+        (hasPuzzle ? "rules-" : "other-")
+            + name.replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT),
+        name
+            + ", 8 at once: "
+            + (hasPuzzle
+                ? "the worst boards of every kind of rule"
+                : "the longest texts, or nothing where it takes none"),
+        false,
+        false,
+        Attacks.Disaster.NONE,
+        () ->
+            isUnary(method)
+                ? new Calls(CONNECTIONS, EACH, messages(List.of(method)))
+                : new Streams(CONNECTIONS, EACH, 1, messages(List.of(method))));
   }
 
   private static boolean isUnary(MethodDescriptor<?, ?> method) {
     return method.getType() == MethodDescriptor.MethodType.UNARY;
   }
 
-  /** Messages of some RPCs about each kind of rule, in an order without meaning. */
-  private static List<dev.pencilmark.bench.attack.Message> messages(
-      List<MethodDescriptor<?, ?>> methods) {
+  /** Messages of some RPCs, in an order without meaning. */
+  static List<dev.pencilmark.bench.attack.Message> messages(List<MethodDescriptor<?, ?>> methods) {
     List<dev.pencilmark.bench.attack.Message> messages = new ArrayList<>();
-    for (RuleKind kind : RuleKind.values()) {
-      for (boolean full : new boolean[] {false, true}) {
-        List<Board> boards = WorstBoards.of(kind, full);
-        for (MethodDescriptor<?, ?> method : methods) {
-          int number = messages.size();
+    requests(methods)
+        .forEach(
+            (method, requests) ->
+                requests.forEach(
+                    request ->
+                        messages.add(dev.pencilmark.bench.attack.Message.of(method, request))));
+    Collections.shuffle(messages, new Random(1));
+    return messages;
+  }
+
+  /** The requests of some RPCs. */
+  static Map<MethodDescriptor<?, ?>, List<Message>> requests(List<MethodDescriptor<?, ?>> methods) {
+    Map<MethodDescriptor<?, ?>, List<Message>> all = new LinkedHashMap<>();
+    int number = 0;
+    for (MethodDescriptor<?, ?> method : methods) {
+      List<Message> requests = new ArrayList<>();
+      all.put(method, requests);
+      if (!WorstMessages.hasPuzzle(method)) {
+        requests.add(new WorstMessages("", 1).of(method, Puzzle.getDefaultInstance()));
+        if (WorstMessages.hasText(method)) {
+          for (HostileTexts.Text text : HostileTexts.all()) {
+            requests.add(
+                new WorstMessages(text.formatId(), 1, text.text())
+                    .of(method, Puzzle.getDefaultInstance()));
+          }
+        }
+        continue;
+      }
+      for (RuleKind kind : RuleKind.values()) {
+        for (boolean full : new boolean[] {false, true}) {
+          List<Board> boards = WorstBoards.of(kind, full);
           Puzzle puzzle =
               Puzzle.newBuilder()
                   .setBoard(BoardMapper.toWire(boards.get(number % boards.size())))
                   .build();
-          Message request =
-              new WorstMessages(FORMATS.get(number % FORMATS.size()), 1).of(method, puzzle);
-          messages.add(dev.pencilmark.bench.attack.Message.of(method, request));
+          requests.add(
+              new WorstMessages(FORMATS.get(number % FORMATS.size()), 1).of(method, puzzle));
+          number++;
         }
       }
     }
-    Collections.shuffle(messages, new Random(1));
-    return messages;
+    return all;
   }
 }

@@ -221,9 +221,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
   private void lookAfter(ChannelHandlerContext context, long nanos) {
     deadline =
-        context
-            .executor()
-            .schedule(() -> lookForLateHeaders(context), nanos, TimeUnit.NANOSECONDS);
+        context.executor().schedule(() -> lookForLateHeaders(context), nanos, TimeUnit.NANOSECONDS);
   }
 
   private void lookForLateHeaders(ChannelHandlerContext context) {

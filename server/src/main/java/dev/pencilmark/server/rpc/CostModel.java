@@ -123,9 +123,8 @@ public final class CostModel {
         new Entry<>(
             DetectRequest.class,
             (limits, one) ->
-                one.hasText()
-                    ? limits.allow(one.getText())
-                    : limits.allow(WorkSize.of(one.getData())),
+                limits.allow(WorkSize.ofFinding(one.getText().length() + one.getData().size()))
+                    && limits.allow(one.getText(), 1),
             Place.WORK_POOL));
     entries.put(
         Rpc.DECODE,
@@ -276,10 +275,6 @@ public final class CostModel {
     return size <= text;
   }
 
-  private boolean allow(String puzzle) {
-    return allow(puzzle, 1);
-  }
-
   private boolean allow(String puzzle, int packing) {
     return allow(WorkSize.most(puzzle) * packing) || allow(WorkSize.of(puzzle) * packing);
   }
@@ -289,9 +284,10 @@ public final class CostModel {
   }
 
   private boolean allow(Puzzle puzzle, int packing) {
-    return puzzle.hasText()
-        ? allow(puzzle.getText(), packing)
-        : allow(WorkSize.of(puzzle) * packing);
+    return allow(WorkSize.ofFinding(puzzle))
+        && (puzzle.hasText()
+            ? allow(puzzle.getText(), packing)
+            : allow(WorkSize.of(puzzle) * packing));
   }
 
   private boolean allow(List<Puzzle> puzzles, int packing) {
