@@ -68,7 +68,7 @@ class ArchitectureTest {
   private static final Map<String, String> STANDS_ON =
       Map.ofEntries(
           Map.entry("board", "problem term"),
-          Map.entry("canonical", "board problem solve"),
+          Map.entry("canonical", "board problem solve term"),
           Map.entry("compress", "board problem solve"),
           Map.entry("detect", "board format problem"),
           Map.entry("draw", "board format logic problem"),

@@ -141,9 +141,7 @@ final class Declarations {
   }
 
   static List<Term> between(VariantRule rule, RuleContext on) {
-    return rule.size(0) < 3
-        ? List.of()
-        : table(new Relation.Between(), new Places.Inner(rule.group(0)));
+    return table(new Relation.Between(), new Places.Inner(rule.group(0)));
   }
 
   static List<Term> lockout(VariantRule rule, RuleContext on) {

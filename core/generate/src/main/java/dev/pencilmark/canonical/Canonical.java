@@ -3,6 +3,7 @@ package dev.pencilmark.canonical;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Grounding;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
@@ -243,8 +244,9 @@ public final class Canonical {
     if (puzzle.cages().stream().anyMatch(Cage::hasTotal)) {
       digits = DigitMoves.KEEP;
     }
+    Grounding grounding = Grounding.of(puzzle);
     for (VariantRule rule : puzzle.variants()) {
-      DigitMoves of = RuleForms.digits(rule, puzzle.side());
+      DigitMoves of = TermMoves.digits(grounding.terms(rule), puzzle.side());
       digits = of.compareTo(digits) < 0 ? of : digits;
     }
     return digits;
@@ -254,7 +256,13 @@ public final class Canonical {
   private static List<Transformation> turns(Board puzzle) {
     List<Transformation> turns = SquareSearch.turns(puzzle.side(), isSquare(puzzle));
     // The first of them turns nothing.
-    return puzzle.variants().stream().allMatch(RuleForms::mayTurn) ? turns : turns.subList(0, 1);
+    return mayTurn(puzzle) ? turns : turns.subList(0, 1);
+  }
+
+  /** Whether all rules of a puzzle mean the same when its square is turned. */
+  static boolean mayTurn(Board puzzle) {
+    Grounding grounding = Grounding.of(puzzle);
+    return puzzle.variants().stream().map(grounding::terms).allMatch(TermMoves::mayTurn);
   }
 
   private static CanonicalForm form(

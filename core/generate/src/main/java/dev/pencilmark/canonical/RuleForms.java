@@ -1,53 +1,15 @@
 package dev.pencilmark.canonical;
 
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** What variant rules become when the square is turned and mirrored, and what they leave open. */
+/** What variant rules become when the square is turned and mirrored. */
 final class RuleForms {
 
   private RuleForms() {}
-
-  /** What a rule lets one do with digits. */
-  static DigitMoves digits(VariantRule rule, int side) {
-    return switch (rule.kind()) {
-      case ANTIKNIGHT, ANTIKING, PALINDROME, CLONE, SAME_VALUES -> DigitMoves.RENAME;
-      case TAXICAB -> rule.values() > 0 ? DigitMoves.RENAME : DigitMoves.KEEP;
-      case CAGE -> rule.values() == 0 ? DigitMoves.RENAME : DigitMoves.KEEP;
-      case NONCONSECUTIVE,
-          DIFFERENCE,
-          WHISPERS,
-          BETWEEN,
-          LOCKOUT,
-          RENBAN,
-          NABNER,
-          ENTROPIC,
-          MODULAR,
-          GLOBAL_ENTROPY,
-          GLOBAL_MODULAR ->
-          DigitMoves.REVERSE;
-      case NEGATIVE ->
-          rule.family() == MarkFamily.DIFFERENCE ? DigitMoves.REVERSE : DigitMoves.KEEP;
-      case ODD, EVEN -> side % 2 == 1 ? DigitMoves.REVERSE : DigitMoves.KEEP;
-      default -> DigitMoves.KEEP;
-    };
-  }
-
-  /**
-   * Whether a rule means the same when the square is turned: not if it counts rows, columns or
-   * places of a box, or reads digits as a number.
-   */
-  static boolean mayTurn(VariantRule rule) {
-    return switch (rule.kind()) {
-      case INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> false;
-      case ARROW -> rule.size(0) == 1;
-      default -> true;
-    };
-  }
 
   /** What becomes of a rule when its cells come to others. */
   static VariantRule moved(VariantRule rule, int[] target, int side) {

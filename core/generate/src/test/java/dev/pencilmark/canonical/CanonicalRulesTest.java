@@ -44,7 +44,7 @@ final class CanonicalRulesTest {
         CanonicalForm form = form(board);
         Validation.check(form.board());
         assertThat(form.transformation().of(Canonical.puzzleOf(board))).isEqualTo(form.board());
-        boolean turns = board.variants().stream().allMatch(RuleForms::mayTurn);
+        boolean turns = Canonical.mayTurn(board);
         for (Transformation turn : SquareSearch.turns(side, turns && side != 6)) {
           if (turns) {
             Board turned = turn.of(board);

@@ -252,6 +252,9 @@ public final class TermCompiler implements Term.Cases<Void> {
 
   /** Adds what a line asks of the cells between its ends. */
   private void addInner(int[] line, Relation relation) {
+    if (line.length < 3) {
+      return;
+    }
     if (relation instanceof Relation.Outside outside) {
       model.add(new BetweenLine(line, true, outside.least(), side));
       return;
