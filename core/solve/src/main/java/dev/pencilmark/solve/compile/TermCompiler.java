@@ -35,7 +35,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -99,25 +98,43 @@ public final class TermCompiler implements Term.Cases<Void> {
     return budget.mayGoOn();
   }
 
-  /**
-   * Compiles rule by rule, and lets the model know which cells see each other.
-   *
-   * @param sink takes each constraint with its rule
-   */
-  public static void compileEach(
-      Board board, ModelBuilder model, BiConsumer<VariantRule, Constraint> sink) {
+  /** Takes constraints one by one. */
+  public interface Sink {
+
+    /**
+     * Takes a constraint.
+     *
+     * @param term the term that it comes from; null for the relation of two cells, to which several
+     *     terms may have come together
+     */
+    void add(VariantRule rule, Term term, Constraint constraint);
+  }
+
+  /** Compiles term by term, and lets the model know which cells see each other. */
+  public static void compileEach(Board board, ModelBuilder model, Sink sink) {
     TermCompiler compiler = new TermCompiler(board, model);
     Grounding grounding = Grounding.of(board);
     for (VariantRule rule : board.variants()) {
-      int before = model.constraints();
-      compiler.see(grounding.terms(rule));
-      model.since(before).forEach(constraint -> sink.accept(rule, constraint));
+      for (Term term : grounding.terms(rule)) {
+        int before = model.constraints();
+        compiler.see(List.of(term));
+        model.since(before).forEach(constraint -> sink.add(rule, term, constraint));
+      }
     }
     for (VariantRule rule : board.variants()) {
+      List<Term> terms = grounding.terms(rule);
+      compiler.different.clear();
+      for (Term term : terms) {
+        int before = model.constraints();
+        term.accept(compiler);
+        model.since(before).forEach(constraint -> sink.add(rule, term, constraint));
+      }
       int before = model.constraints();
-      compiler.add(grounding.terms(rule));
+      compiler.addTaxicab();
+      model.since(before).forEach(constraint -> sink.add(rule, terms.get(0), constraint));
+      int merged = model.constraints();
       compiler.pairs.addTo(model);
-      model.since(before).forEach(constraint -> sink.accept(rule, constraint));
+      model.since(merged).forEach(constraint -> sink.add(rule, null, constraint));
     }
   }
 
@@ -133,10 +150,7 @@ public final class TermCompiler implements Term.Cases<Void> {
   private void add(List<Term> terms) {
     different.clear();
     terms.forEach(term -> term.accept(this));
-    if (!notTwice.isEmpty()) {
-      addTaxicab();
-      notTwice.clear();
-    }
+    addTaxicab();
   }
 
   /** The cells of a term that differ: of most terms none. */
@@ -278,6 +292,9 @@ public final class TermCompiler implements Term.Cases<Void> {
   }
 
   private void addTaxicab() {
+    if (notTwice.isEmpty()) {
+      return;
+    }
     for (int cell = 0; cell < side * side; cell++) {
       int[][] away = new int[side][];
       for (int digit = 1; digit <= side; digit++) {
@@ -285,6 +302,7 @@ public final class TermCompiler implements Term.Cases<Void> {
       }
       model.add(new TaxicabCell(cell, away));
     }
+    notTwice.clear();
   }
 
   /** The cells at some offsets from a cell, in any direction. */

@@ -2,16 +2,16 @@ package dev.pencilmark.solve.engine;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.Grounding;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.term.Term;
 import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -20,10 +20,6 @@ import java.util.stream.IntStream;
  * @param candidates a mask for every cell, as {@link Engine#search} wants them
  */
 public record InitialDomains(int[] candidates) {
-
-  /** Kinds that are about all cells of a row, a column or a box. */
-  private static final Set<RuleKind> INDEXING =
-      EnumSet.of(RuleKind.INDEX_ROW, RuleKind.INDEX_COLUMN, RuleKind.INDEX_BOX);
 
   /**
    * The position of a board.
@@ -64,8 +60,9 @@ public record InitialDomains(int[] candidates) {
 
   /** Refuses rules of black cells without a digit: nobody has said what they ask of them. */
   private static void checkRules(Board board) throws ProblemException {
+    Grounding grounding = Grounding.of(board);
     for (VariantRule rule : board.variants()) {
-      int black = firstWithoutDigit(board, rule);
+      int black = firstWithoutDigit(board, rule, grounding.terms(rule));
       if (black >= 0) {
         throw Problem.of(
                 ProblemCode.RULE_BAD_SHAPE,
@@ -77,19 +74,19 @@ public record InitialDomains(int[] candidates) {
   }
 
   /** The first black cell without a digit that a rule is about; -1 if there is none. */
-  private static int firstWithoutDigit(Board board, VariantRule rule) {
-    if (rule.kind() == RuleKind.OTHER) {
-      return -1;
-    }
-    int[] cells =
-        rule.groups() == 0 || INDEXING.contains(rule.kind())
-            ? IntStream.range(0, board.cellCount()).toArray()
-            : IntStream.range(0, rule.groups())
-                .flatMap(group -> Arrays.stream(rule.group(group)))
-                .toArray();
-    return Arrays.stream(cells)
-        .filter(cell -> board.isBlack(cell) && board.digit(cell) == 0)
-        .min()
-        .orElse(-1);
+  private static int firstWithoutDigit(Board board, VariantRule rule, List<Term> terms) {
+    IntStream cells =
+        rule.groups() == 0 && !terms.isEmpty()
+            ? IntStream.range(0, board.cellCount())
+            : IntStream.concat(
+                IntStream.range(0, rule.groups())
+                    .flatMap(group -> Arrays.stream(rule.group(group))),
+                terms.stream().flatMapToInt(InitialDomains::listed));
+    return cells.filter(cell -> board.isBlack(cell) && board.digit(cell) == 0).min().orElse(-1);
+  }
+
+  /** The cells that a term has positions of: these need not be cells of its rule. */
+  private static IntStream listed(Term term) {
+    return term instanceof Term.Element element ? Arrays.stream(element.list()) : IntStream.empty();
   }
 }

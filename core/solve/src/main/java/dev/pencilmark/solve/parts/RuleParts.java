@@ -10,17 +10,8 @@ import dev.pencilmark.solve.engine.Budget;
 import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.LineStates;
 import dev.pencilmark.solve.propagator.SearchState;
-import dev.pencilmark.solve.propagator.rules.Member;
-import dev.pencilmark.solve.propagator.rules.PairTable;
-import dev.pencilmark.solve.propagator.sums.EqualSums;
-import dev.pencilmark.solve.propagator.sums.PairDifference;
-import dev.pencilmark.solve.propagator.sums.PairSum;
-import dev.pencilmark.solve.propagator.sums.SlicedSum;
-import dev.pencilmark.solve.propagator.sums.SumBounds;
-import dev.pencilmark.solve.propagator.sums.SumOfMany;
-import dev.pencilmark.solve.propagator.sums.SumOfSet;
-import dev.pencilmark.solve.propagator.sums.TripleSum;
-import dev.pencilmark.solve.propagator.sums.TupleCage;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,14 +43,14 @@ public final class RuleParts {
     private final int[] cells;
     private final Sort sort;
 
-    private Part(VariantRule rule, Constraint constraint) {
+    private Part(VariantRule rule, Sort sort, Constraint constraint) {
       this.rule = rule;
       this.constraint = constraint;
+      // What digits of a sum may be at all is not seen in the cell.
+      boolean shown = rule.kind().form() == RuleKind.Form.CELLS;
+      this.sort = sort == Sort.CELL && !shown ? Sort.SUM : sort;
       boolean whole = constraint.cells.length == 0 && rule.groups() > 0;
       cells = whole ? rule.group(0) : constraint.cells.clone();
-      // A sum of one cell tells its digit, too, but nobody sees that in the cell.
-      boolean shown = rule.kind().form() == RuleKind.Form.CELLS;
-      sort = constraint instanceof Member && !shown ? Sort.SUM : sort(constraint);
     }
 
     /** The rule that it is a part of. */
@@ -76,25 +67,49 @@ public final class RuleParts {
     public Sort sort() {
       return sort;
     }
+  }
 
-    private static Sort sort(Constraint constraint) {
-      // A switch over the classes needs a later Java.
-      if (constraint instanceof Member) {
-        return Sort.CELL;
-      } else if (constraint instanceof PairTable
-          || constraint instanceof PairSum
-          || constraint instanceof PairDifference) {
-        return Sort.PAIR;
-      }
-      boolean sum =
-          constraint instanceof TripleSum
-              || constraint instanceof SlicedSum
-              || constraint instanceof SumOfSet
-              || constraint instanceof SumOfMany
-              || constraint instanceof SumBounds
-              || constraint instanceof TupleCage
-              || constraint instanceof EqualSums;
-      return sum ? Sort.SUM : Sort.OTHER;
+  /** The sort of the parts that a term has. */
+  private static final class Sorts implements Term.Cases<Sort> {
+
+    @Override
+    public Sort table(Term.Table term) {
+      return term.relation() instanceof Relation.Member ? Sort.CELL : Sort.OTHER;
+    }
+
+    @Override
+    public Sort allDifferent(Term.AllDifferent term) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort linear(Term.Linear term) {
+      return term.cells().length == 2 ? Sort.PAIR : Sort.SUM;
+    }
+
+    @Override
+    public Sort equalSums(Term.EqualSums term) {
+      return Sort.SUM;
+    }
+
+    @Override
+    public Sort cardinality(Term.Cardinality term) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort same(Term.Same term) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort element(Term.Element term) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort regular(Term.Regular term) {
+      return Sort.OTHER;
     }
   }
 
@@ -107,8 +122,12 @@ public final class RuleParts {
     model = new ModelBuilder(Geometry.compile(board, false, budget), budget);
     cells = board.cellCount();
     List<Part> all = new ArrayList<>();
+    Sorts sorts = new Sorts();
     TermCompiler.compileEach(
-        board, model, (rule, constraint) -> all.add(new Part(rule, constraint)));
+        board,
+        model,
+        (rule, term, constraint) ->
+            all.add(new Part(rule, term == null ? Sort.PAIR : term.accept(sorts), constraint)));
     parts = List.copyOf(all);
   }
 
