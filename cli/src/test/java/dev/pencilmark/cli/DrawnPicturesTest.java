@@ -47,7 +47,7 @@ final class DrawnPicturesTest {
   void pictures_areAllShown() throws IOException {
     String text = Files.readString(DOCS.resolve("drawing.md"));
     for (String row : Files.readAllLines(PICTURES.resolve("pictures.tsv"))) {
-      assertThat(text).contains("(pictures/" + row.split("\t")[0] + ".svg)");
+      assertThat(text).contains("]: pictures/" + row.split("\t")[0] + ".svg\n");
     }
   }
 
