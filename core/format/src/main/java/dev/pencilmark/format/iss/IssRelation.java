@@ -20,7 +20,7 @@ final class IssRelation {
   private final DigitRelation digits;
   private final int side;
   private final boolean all;
-  private final boolean apart;
+  private final RuleKind set;
   private final RuleKind line;
   private final int difference;
   private final Map<String, Pair> pairs = new HashMap<>();
@@ -37,11 +37,11 @@ final class IssRelation {
     this.digits = digits;
     this.side = side;
     this.all = digits.is((one, other) -> true);
-    this.apart = digits.is(IssTable.of(RuleKind.NABNER).relation());
+    this.set = IssTable.related(IssTable.Shape.RELATED_CELLS, digits);
     this.line =
         digits.is((one, other) -> one < other)
             ? RuleKind.THERMO
-            : digits.is(IssTable.of(RuleKind.SLOW_THERMO).relation()) ? RuleKind.SLOW_THERMO : null;
+            : IssTable.related(IssTable.Shape.RELATED_LINE, digits);
     this.difference = difference();
   }
 
@@ -65,9 +65,9 @@ final class IssRelation {
     return all;
   }
 
-  /** Whether those have it that are neither equal nor consecutive. */
-  boolean isApart() {
-    return apart;
+  /** The kind of lines of which any two cells have it; null if there is none. */
+  RuleKind set() {
+    return set;
   }
 
   /** The line on which all that follow each other have it; null if there is none. */

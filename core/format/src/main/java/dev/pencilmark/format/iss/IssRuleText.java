@@ -133,14 +133,10 @@ final class IssRuleText {
           addLine(item(row) + "~" + rule.value(), rule);
         }
       }
-      case RELATED_LINE -> {
-        if (rule.kind() == RuleKind.NABNER) {
-          // All pairs have the relation, and not only those that follow each other.
-          String key = DigitRelation.of(side, row.relation()).key();
-          addTo(".PairX~" + key + "~_" + row.word(), rule.group(0));
-        } else {
-          addPairs(row.word(), row.relation(), rule.group(0));
-        }
+      case RELATED_LINE -> addPairs(row.word(), row.relation(), rule.group(0));
+      case RELATED_CELLS -> {
+        String key = DigitRelation.of(side, row.relation()).key();
+        addTo(".PairX~" + key + "~_" + row.word(), rule.group(0));
       }
       case EXTREMES -> addExtremes(rule);
       case CLONES -> addClones(rule);

@@ -113,7 +113,7 @@ final class IssRules {
       case ROW_CELLS -> lunchbox(parts);
       case ENDS -> outside(row.kind(), parts);
       case SUM -> sum(parts);
-      case CAGE, RELATED_LINE, EXTREMES, CLONES, BOX_INDEX, VALUES, CARRIED -> false;
+      case CAGE, RELATED_LINE, RELATED_CELLS, EXTREMES, CLONES, BOX_INDEX, VALUES, CARRIED -> false;
     };
   }
 
@@ -468,8 +468,8 @@ final class IssRules {
     if (cells.length < 2 || rules.size() > VariantRules.MOST_RULES || relation.isAll()) {
       return true;
     }
-    if (all && relation.isApart()) {
-      rules.add(VariantRule.of(RuleKind.NABNER).group(cells).build());
+    if (all && relation.set() != null) {
+      rules.add(VariantRule.of(relation.set()).group(cells).build());
       return true;
     }
     if (all && cells.length > 2) {

@@ -53,8 +53,10 @@ final class IssTable {
     SUM,
     /** A number, and cells; read with the cages of the puzzle. */
     CAGE,
-    /** No item: lines whose cells in a row, or all, have a relation. */
+    /** No item: lines of which cells that follow each other have a relation. */
     RELATED_LINE,
+    /** No item: lines of which any two cells have a relation. */
+    RELATED_CELLS,
     /** No item: comparisons with all neighbours. */
     EXTREMES,
     /** No item: pairs of equal cells. */
@@ -120,7 +122,7 @@ final class IssTable {
               new Row(
                   RuleKind.NABNER,
                   "",
-                  Shape.RELATED_LINE,
+                  Shape.RELATED_CELLS,
                   "nabner",
                   0,
                   (one, two) -> Math.abs(one - two) > 1),
@@ -191,6 +193,16 @@ final class IssTable {
   /** The row of a kind for a shape of arguments. */
   static Row of(RuleKind kind, Shape shape) {
     return TABLE.of(kind).stream().filter(row -> row.shape == shape).findFirst().orElseThrow();
+  }
+
+  /** The kind of lines that are written as pairs with a relation; null if there is none. */
+  static RuleKind related(Shape shape, DigitRelation digits) {
+    for (Row row : TABLE.rows()) {
+      if (row.shape == shape && digits.is(row.relation)) {
+        return row.kind;
+      }
+    }
+    return null;
   }
 
   /** The row of marks of a kind and value; null if these have no item. */
