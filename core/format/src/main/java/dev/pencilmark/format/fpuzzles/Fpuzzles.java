@@ -50,7 +50,7 @@ public final class Fpuzzles extends LaidOutFormat {
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(
           type -> {
-            Set<RuleKind> kinds = FpuzzlesRules.TABLE.kinds();
+            Set<RuleKind> kinds = FpuzzlesTable.TABLE.kinds();
             kinds.remove(RuleKind.SUM);
             Fidelity kept = fidelity(type, kinds);
             return kept == null ? null : kept.drawingSums();
@@ -60,7 +60,7 @@ public final class Fpuzzles extends LaidOutFormat {
   private static final Fidelity[] KEEPING_SUMS =
       Fidelity.forTypes(
           type -> {
-            Fidelity kept = fidelity(type, FpuzzlesRules.TABLE.kinds());
+            Fidelity kept = fidelity(type, FpuzzlesTable.TABLE.kinds());
             return kept == null ? null : kept.with(LossKind.REPEATING_CAGES);
           });
 
@@ -69,7 +69,7 @@ public final class Fpuzzles extends LaidOutFormat {
         ? null
         : Fidelity.whole(type)
             .with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS)
-            .keepingVariants(kinds, FpuzzlesRules.TABLE::says);
+            .keepingVariants(kinds, FpuzzlesTable.TABLE::says);
   }
 
   /** The format. */
@@ -158,7 +158,7 @@ public final class Fpuzzles extends LaidOutFormat {
         board.cages().stream().anyMatch(Cage::isRepeating)
             || board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.SUM);
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
-    if (!sums && board.variants().stream().noneMatch(FpuzzlesRules::mayReadBackOtherwise)) {
+    if (!sums && board.variants().stream().noneMatch(FpuzzlesTable::mayReadBackOtherwise)) {
       return fidelity.losses(board);
     }
     Board back = decode(Source.ofText(written, checkpoint), dialect).board();
@@ -166,7 +166,7 @@ public final class Fpuzzles extends LaidOutFormat {
       fidelity = KEEPING_SUMS[board.type().ordinal()];
     }
     List<Loss> all = new ArrayList<>(fidelity.losses(board));
-    all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesRules::says));
+    all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesTable::says));
     all.sort(Comparator.comparing(Loss::kind));
     return all;
   }

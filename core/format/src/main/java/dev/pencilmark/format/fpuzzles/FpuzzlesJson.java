@@ -70,7 +70,7 @@ final class FpuzzlesJson {
       json.put(
           "extraregion",
           regions.stream()
-              .map(region -> Map.of("cells", FpuzzlesRules.CELLS.writeAll(region.cells(), side)))
+              .map(region -> Map.of("cells", FpuzzlesTable.CELLS.writeAll(region.cells(), side)))
               .toList());
     }
     List<Object> drawnCages = new ArrayList<>(FpuzzlesWords.drawnCages(board));
@@ -78,7 +78,7 @@ final class FpuzzlesJson {
       regions.forEach(
           region ->
               drawnCages.add(
-                  FpuzzlesRuleWriter.group(FpuzzlesRules.CELLS.writeAll(region.cells(), side))));
+                  FpuzzlesRuleWriter.group(FpuzzlesTable.CELLS.writeAll(region.cells(), side))));
     }
     if (!drawnCages.isEmpty()) {
       json.put("cage", drawnCages);
@@ -160,7 +160,7 @@ final class FpuzzlesJson {
 
   private static Map<String, Object> cage(Cage cage, int side) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cells", FpuzzlesRules.CELLS.writeAll(cage.cells(), side));
+    json.put("cells", FpuzzlesTable.CELLS.writeAll(cage.cells(), side));
     if (cage.hasTotal()) {
       json.put("value", Long.toString(cage.target()));
     }

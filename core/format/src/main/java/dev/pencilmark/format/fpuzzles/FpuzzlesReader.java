@@ -289,7 +289,7 @@ final class FpuzzlesReader {
   private void readCages(JsonPlace cages) throws ProblemException {
     for (int i = 0; i < cages.size(); i++) {
       JsonPlace cage = cages.get(i);
-      int[] cells = FpuzzlesRules.CELLS.readSet(cage.get("cells"), side);
+      int[] cells = FpuzzlesTable.CELLS.readSet(cage.get("cells"), side);
       if (cells.length == 0) {
         throw cage.get("cells").fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
       }
@@ -301,7 +301,7 @@ final class FpuzzlesReader {
   private void readExtraRegions(JsonPlace regions) throws ProblemException {
     for (int i = 0; i < regions.size(); i++) {
       JsonPlace region = regions.get(i);
-      collector.extraRegion(FpuzzlesRules.CELLS.readSet(region.get("cells"), side), region);
+      collector.extraRegion(FpuzzlesTable.CELLS.readSet(region.get("cells"), side), region);
     }
   }
 }

@@ -24,7 +24,7 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
    *     null if it does
    */
   FpuzzlesRuleReader(int side, int[] looseRegions, RuleCollector collector, BeyondBoard beyond) {
-    super(FpuzzlesRules.TABLE, side, collector);
+    super(FpuzzlesTable.TABLE, side, collector);
     this.looseRegions = looseRegions;
     this.beyond = beyond;
   }

@@ -27,14 +27,14 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
       new JsonRow.Drawing("Dutch Whispers", "#FF9A00", "0.1875", 0);
 
   private FpuzzlesRuleWriter(int side, Map<String, Object> json, Map<String, Object> lists) {
-    super(FpuzzlesRules.TABLE, side, json, lists);
+    super(FpuzzlesTable.TABLE, side, json, lists);
   }
 
   /** Puts the rules of a board into its JSON, but for what is in the grid. */
   static void put(Board board, Map<String, Object> json) {
     Map<String, Object> lists = new LinkedHashMap<>();
     FpuzzlesRuleWriter writer = new FpuzzlesRuleWriter(board.side(), json, lists);
-    board.variants().stream().filter(FpuzzlesRules::says).forEach(writer::put);
+    board.variants().stream().filter(FpuzzlesTable::says).forEach(writer::put);
     lists.forEach(
         (name, entries) ->
             json.merge(

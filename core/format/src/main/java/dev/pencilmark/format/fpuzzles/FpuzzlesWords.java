@@ -71,7 +71,7 @@ final class FpuzzlesWords {
     List<Object> drawn = new ArrayList<>();
     for (VariantRule sum : sums(board)) {
       Map<String, Object> cage = new LinkedHashMap<>();
-      cage.put("cells", FpuzzlesRules.CELLS.writeAll(sum.group(0), board.side()));
+      cage.put("cells", FpuzzlesTable.CELLS.writeAll(sum.group(0), board.side()));
       cage.put("value", Integer.toString(sum.value()));
       cage.put("outlineC", "#000000");
       cage.put("fontC", "#000000");

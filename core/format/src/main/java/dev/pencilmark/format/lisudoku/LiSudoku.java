@@ -59,7 +59,7 @@ public final class LiSudoku extends Format {
         : Fidelity.whole(type)
             .with(LossKind.RULES, LossKind.EXTRA_REGIONS)
             .withDigitsAsGivens()
-            .keepingVariants(LiSudokuRules.TABLE.kinds(), rule -> true);
+            .keepingVariants(LiSudokuTable.TABLE.kinds(), rule -> true);
   }
 
   private static LzJson find(String text) {

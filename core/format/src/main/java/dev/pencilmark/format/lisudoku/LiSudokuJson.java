@@ -48,7 +48,7 @@ final class LiSudokuJson {
     return board.variants().stream()
         .filter(
             rule ->
-                !LiSudokuRules.TABLE.says(rule, board.side())
+                !LiSudokuTable.TABLE.says(rule, board.side())
                     || rule.kind() == RuleKind.NEGATIVE && !both)
         .toList();
   }
@@ -93,7 +93,7 @@ final class LiSudokuJson {
     }
     List<VariantRule> unsaid = unsaid(board);
     JsonRuleWriter rules =
-        new JsonRuleWriter(LiSudokuRules.TABLE, side, json, json) {
+        new JsonRuleWriter(LiSudokuTable.TABLE, side, json, json) {
           @Override
           protected void putSpecial(JsonRow row, VariantRule rule) {
             json.put(row.member(), true);
@@ -130,10 +130,10 @@ final class LiSudokuJson {
   }
 
   private List<Object> cells(int[] cells) {
-    return LiSudokuRules.CELLS.writeAll(cells, board.side());
+    return LiSudokuTable.CELLS.writeAll(cells, board.side());
   }
 
   private Object cell(int cell) {
-    return LiSudokuRules.CELLS.write(cell, board.side());
+    return LiSudokuTable.CELLS.write(cell, board.side());
   }
 }

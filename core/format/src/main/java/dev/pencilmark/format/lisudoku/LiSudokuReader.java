@@ -62,7 +62,7 @@ final class LiSudokuReader {
 
   /** A member of an object in either spelling. */
   private static JsonPlace member(JsonPlace place, String name) {
-    return LiSudokuRules.CELLS.member(place, name);
+    return LiSudokuTable.CELLS.member(place, name);
   }
 
   private void readMembers() throws ProblemException {
@@ -82,12 +82,12 @@ final class LiSudokuReader {
   }
 
   private void read(String name, JsonPlace place) throws ProblemException {
-    switch (LiSudokuRules.CELLS.plain(name)) {
+    switch (LiSudokuTable.CELLS.plain(name)) {
       case "gridsize", "regions", "primarydiagonal", "secondarydiagonal" -> {}
       case "fixednumbers" -> readDigits(place);
       case "extraregions" -> {
         for (int i = 0; i < place.size(); i++) {
-          collector.extraRegion(LiSudokuRules.CELLS.readSet(place.get(i), side), place.get(i));
+          collector.extraRegion(LiSudokuTable.CELLS.readSet(place.get(i), side), place.get(i));
         }
       }
       case "killercages" -> readCages(place);
@@ -103,7 +103,7 @@ final class LiSudokuReader {
     for (int i = 0; i < digits.size(); i++) {
       JsonPlace digit = digits.get(i);
       board.given(
-          LiSudokuRules.CELLS.read(member(digit, "position"), side),
+          LiSudokuTable.CELLS.read(member(digit, "position"), side),
           member(digit, "value").number(1, side));
     }
   }
@@ -111,7 +111,7 @@ final class LiSudokuReader {
   private void readCages(JsonPlace cages) throws ProblemException {
     for (int i = 0; i < cages.size(); i++) {
       JsonPlace region = member(cages.get(i), "region");
-      int[] cells = LiSudokuRules.CELLS.readSet(region, side);
+      int[] cells = LiSudokuTable.CELLS.readSet(region, side);
       if (cells.length == 0) {
         throw region.fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
       }
@@ -131,7 +131,7 @@ final class LiSudokuReader {
     list.requireSize(side, "regions");
     int[] regions = new int[side * side];
     for (int i = 0; i < side; i++) {
-      int[] cells = LiSudokuRules.CELLS.readSet(list.get(i), side);
+      int[] cells = LiSudokuTable.CELLS.readSet(list.get(i), side);
       if (cells.length != side) {
         throw list.get(i)
             .fault(ProblemCode.BAD_REGION, side + " cells")
@@ -162,7 +162,7 @@ final class LiSudokuReader {
   private static final class Rules extends JsonRuleReader {
 
     Rules(int side, RuleCollector collector) {
-      super(LiSudokuRules.TABLE, side, collector);
+      super(LiSudokuTable.TABLE, side, collector);
     }
 
     /** Whatever is there but false sets a flag. */

@@ -48,12 +48,12 @@ class FpuzzlesTest {
   }
 
   /**
-   * A new kind needs a row in {@link FpuzzlesRules}, or a place in its list of those that have
+   * A new kind needs a row in {@link FpuzzlesTable}, or a place in its list of those that have
    * none.
    */
   @Test
   void eachKindHasARow_orIsListedAsOneWithoutOne() {
-    assertThat(FpuzzlesRules.TABLE.undecided()).as("kinds to decide on in FpuzzlesRules").isEmpty();
+    assertThat(FpuzzlesTable.TABLE.undecided()).as("kinds to decide on in FpuzzlesTable").isEmpty();
   }
 
   @Test

@@ -102,12 +102,12 @@ final class LiSudokuTest {
   }
 
   /**
-   * A new kind needs a row in {@link LiSudokuRules}, or a place in its list of those that have
+   * A new kind needs a row in {@link LiSudokuTable}, or a place in its list of those that have
    * none.
    */
   @Test
   void eachKindHasARow_orIsListedAsOneWithoutOne() {
-    assertThat(LiSudokuRules.TABLE.undecided()).as("kinds to decide on in LiSudokuRules").isEmpty();
+    assertThat(LiSudokuTable.TABLE.undecided()).as("kinds to decide on in LiSudokuTable").isEmpty();
   }
 
   @Test

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The variant rules of lisudoku. */
-final class LiSudokuRules {
+final class LiSudokuTable {
 
   /** Cells are rows and columns from 0; names are in camel case or, of old, with underscores. */
   static final JsonCells CELLS =
@@ -92,7 +92,7 @@ final class LiSudokuRules {
               + "index.column index.box littlekiller sandwich xsum skyscraper "
               + "numberedroom globalentropy globalmodular samevalues taxicab cage sum");
 
-  private LiSudokuRules() {}
+  private LiSudokuTable() {}
 
   private static JsonRow dot(RuleKind kind, String type, int value) {
     return of(

@@ -18,7 +18,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /** The variant rules of f-puzzles, and what drawings show those that its editor cannot draw. */
-final class FpuzzlesRules {
+final class FpuzzlesTable {
 
   /** Cells are names such as R1C1. */
   static final JsonCells CELLS =
@@ -126,7 +126,7 @@ final class FpuzzlesRules {
           "greater sumline equalsum numberedroom globalentropy globalmodular "
               + "samevalues taxicab");
 
-  private FpuzzlesRules() {}
+  private FpuzzlesTable() {}
 
   private static JsonRow line(RuleKind kind, String member) {
     return kind.mostValues() > 0 ? lines(kind, member, UNUSUAL_VALUE) : lines(kind, member);
