@@ -3,6 +3,7 @@ package dev.pencilmark.format.fpuzzles;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.JsonRow;
 import dev.pencilmark.format.ruletable.JsonRuleWriter;
@@ -24,7 +25,7 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
 
   /** How whispers of another value than the usual one are drawn. */
   private static final JsonRow.Drawing DUTCH =
-      new JsonRow.Drawing("Dutch Whispers", "#FF9A00", "0.1875", 0);
+      new JsonRow.Drawing("Dutch Whispers", "#" + Colours.DUTCH, "0.1875", 0);
 
   private FpuzzlesRuleWriter(int side, Map<String, Object> json, Map<String, Object> lists) {
     super(FpuzzlesTable.TABLE, side, json, lists);

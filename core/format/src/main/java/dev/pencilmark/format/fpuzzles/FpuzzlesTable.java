@@ -6,9 +6,11 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.JsonCells;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.JsonRow;
+import dev.pencilmark.format.ruletable.JsonRow.Drawing;
 import dev.pencilmark.format.ruletable.JsonRow.Field;
 import dev.pencilmark.format.ruletable.JsonRow.Part;
 import dev.pencilmark.format.ruletable.JsonRow.Shape;
@@ -49,25 +51,20 @@ final class FpuzzlesTable {
           CELLS,
           List.of(
               line(RuleKind.THERMO, "thermometer"),
-              line(RuleKind.SLOW_THERMO, "slowthermometer")
-                  .drawn("Slow Thermometer", "#6495ED", "0.3", 1),
+              drawn(line(RuleKind.SLOW_THERMO, "slowthermometer"), "Slow Thermometer", "0.3", 1),
               line(RuleKind.PALINDROME, "palindrome"),
-              line(RuleKind.RENBAN, "renban").drawn("Renban", "#F067F0", "0.25", 0),
-              lines(RuleKind.WHISPERS, "whispers", VALUE)
-                  .drawn("German Whispers", "#67F067", "0.1875", 0),
+              drawn(line(RuleKind.RENBAN, "renban"), "Renban", "0.25", 0),
+              drawn(lines(RuleKind.WHISPERS, "whispers", VALUE), "German Whispers", "0.1875", 0),
               whispers("germanwhispers", 0),
               whispers("dutchwhispers", 1),
               line(RuleKind.BETWEEN, "betweenline"),
-              line(RuleKind.LOCKOUT, "lockout").drawn("Lockout", "#B0B0B0", "0.1", 0),
-              line(RuleKind.REGION_SUM, "regionsumline")
-                  .drawn("Region Sum Line", "#2ECBFF", "0.15625", 0),
-              line(RuleKind.ENTROPIC, "entropicline")
-                  .drawn("Entropic Line", "#FFCCAA", "0.15625", 0),
-              line(RuleKind.MODULAR, "modularline").drawn("Modular Line", "#33BBBB", "0.15625", 0),
-              line(RuleKind.NABNER, "nabner").drawn("Nabner", "#C9C883", "0.25", 0),
-              line(RuleKind.DOUBLE_ARROW, "doublearrow")
-                  .drawn("Double Arrow", "#C54B8B", "0.15", 2),
-              line(RuleKind.ZIPPER, "zipperline").drawn("Zipper Line", "#CDB1EC", "0.15625", 0),
+              line(RuleKind.LOCKOUT, "lockout").drawn(new Drawing("Lockout", "#B0B0B0", "0.1", 0)),
+              drawn(line(RuleKind.REGION_SUM, "regionsumline"), "Region Sum Line", "0.15625", 0),
+              drawn(line(RuleKind.ENTROPIC, "entropicline"), "Entropic Line", "0.15625", 0),
+              drawn(line(RuleKind.MODULAR, "modularline"), "Modular Line", "0.15625", 0),
+              drawn(line(RuleKind.NABNER, "nabner"), "Nabner", "0.25", 0),
+              drawn(line(RuleKind.DOUBLE_ARROW, "doublearrow"), "Double Arrow", "0.15", 2),
+              drawn(line(RuleKind.ZIPPER, "zipperline"), "Zipper Line", "0.15625", 0),
               cell(RuleKind.ODD, "odd"),
               cell(RuleKind.EVEN, "even"),
               cell(RuleKind.MINIMUM, "minimum"),
@@ -76,8 +73,8 @@ final class FpuzzlesTable {
               index(RuleKind.INDEX_COLUMN, "columnindexer"),
               index(RuleKind.INDEX_BOX, "boxindexer"),
               clue(RuleKind.SANDWICH, "sandwichsum"),
-              clue(RuleKind.X_SUM, "xsum").drawn("X-Sum", "", "", 0),
-              clue(RuleKind.SKYSCRAPER, "skyscraper").drawn("Skyscraper", "", "", 0),
+              clue(RuleKind.X_SUM, "xsum").drawn(new Drawing("X-Sum", "", "", 0)),
+              clue(RuleKind.SKYSCRAPER, "skyscraper").drawn(new Drawing("Skyscraper", "", "", 0)),
               of(
                   RuleKind.LITTLE_KILLER,
                   "littlekillersum",
@@ -136,6 +133,11 @@ final class FpuzzlesTable {
     Field lines = new Field(Part.SECOND_GROUP, "lines");
     Field[] fields = value.length == 0 ? new Field[] {lines} : new Field[] {lines, value[0]};
     return of(kind, member, Shape.BUNDLES, fields);
+  }
+
+  /** A line that is drawn for SudokuPad, in the colour that it has there. */
+  private static JsonRow drawn(JsonRow row, String name, String width, int circles) {
+    return row.drawn(new Drawing(name, "#" + Colours.ofLines(row.kind()), width, circles));
   }
 
   /** What others call whispers whose digits differ by a half of the side, or by one less. */

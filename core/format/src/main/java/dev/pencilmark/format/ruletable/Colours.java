@@ -1,8 +1,10 @@
 package dev.pencilmark.format.ruletable;
 
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.json.JsonNumber;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /** The colours of SudokuPad's drawings: how they are written, and how people call them. */
@@ -14,6 +16,22 @@ public final class Colours {
   /** No colour, or one that cannot be seen. */
   public static final String NONE = "";
 
+  /** What whispers of one less than the usual difference are drawn in. */
+  public static final String DUTCH = "FF9A00";
+
+  /** What f-puzzles and SudokuPad draw lines of a kind in, by which players know them. */
+  private static final Map<RuleKind, String> OF_LINES =
+      Map.of(
+          RuleKind.SLOW_THERMO, "6495ED",
+          RuleKind.DOUBLE_ARROW, "C54B8B",
+          RuleKind.RENBAN, "F067F0",
+          RuleKind.NABNER, "C9C883",
+          RuleKind.WHISPERS, "67F067",
+          RuleKind.ENTROPIC, "FFCCAA",
+          RuleKind.MODULAR, "33BBBB",
+          RuleKind.REGION_SUM, "2ECBFF",
+          RuleKind.ZIPPER, "CDB1EC");
+
   private static final Map<String, String> NAMED =
       Map.of("WHITE", WHITE, "BLACK", BLACK, "NONE", NONE, "TRANSPARENT", NONE);
   private static final Pattern HEX = Pattern.compile("[0-9A-F]{3,8}");
@@ -22,6 +40,11 @@ public final class Colours {
   private static final int MOST_GREY = 0xF0;
 
   private Colours() {}
+
+  /** What lines of a kind are drawn in; only for kinds that have a colour of their own. */
+  public static String ofLines(RuleKind kind) {
+    return Objects.requireNonNull(OF_LINES.get(kind), kind.id());
+  }
 
   /** Six digits in upper case; {@link #NONE}; or what else is written there. */
   public static String of(JsonPlace place) {

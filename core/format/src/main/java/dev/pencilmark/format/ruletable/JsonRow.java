@@ -123,8 +123,7 @@ public record JsonRow(
   }
 
   /** The row with a drawing. */
-  public JsonRow drawn(String name, String colour, String width, int circles) {
-    Drawing made = new Drawing(name, colour, width, circles);
+  public JsonRow drawn(Drawing made) {
     return new JsonRow(kind, member, shape, fields, use, some, value, made);
   }
 

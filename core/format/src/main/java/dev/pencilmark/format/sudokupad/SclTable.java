@@ -2,6 +2,7 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.JsonCells;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.RuleTable;
@@ -36,7 +37,6 @@ final class SclTable {
       };
 
   static final String GREY = "CFCFCF";
-  static final String DUTCH = "FF9A00";
 
   /** What a rule is drawn as. */
   enum Shape {
@@ -116,19 +116,19 @@ final class SclTable {
               row(RuleKind.SUM_PAIR, Shape.LETTER),
               row(RuleKind.GREATER, Shape.SIGN),
               line(RuleKind.THERMO, Shape.THERMO, GREY, 21),
-              line(RuleKind.SLOW_THERMO, Shape.THERMO, "6495ED", 21),
+              colored(RuleKind.SLOW_THERMO, Shape.THERMO, 21),
               row(RuleKind.ARROW, Shape.ARROW),
-              line(RuleKind.DOUBLE_ARROW, Shape.RINGED_LINE, "C54B8B", 5),
+              colored(RuleKind.DOUBLE_ARROW, Shape.RINGED_LINE, 5),
               line(RuleKind.BETWEEN, Shape.RINGED_LINE, GREY, 2),
               line(RuleKind.LOCKOUT, Shape.DIAMOND_LINE, "8A8AB0", 2),
               line(RuleKind.PALINDROME, Shape.LINE, GREY, 16),
-              line(RuleKind.RENBAN, Shape.LINE, "F067F0", 10, "C060C0", "B0B0B0"),
-              line(RuleKind.NABNER, Shape.LINE, "C9C883", 10),
-              line(RuleKind.WHISPERS, Shape.LINE, "67F067", 10, "60C060", DUTCH),
-              line(RuleKind.ENTROPIC, Shape.LINE, "FFCCAA", 8),
-              line(RuleKind.MODULAR, Shape.LINE, "33BBBB", 8),
-              line(RuleKind.REGION_SUM, Shape.LINE, "2ECBFF", 8),
-              line(RuleKind.ZIPPER, Shape.LINE, "CDB1EC", 8),
+              colored(RuleKind.RENBAN, Shape.LINE, 10, "C060C0", "B0B0B0"),
+              colored(RuleKind.NABNER, Shape.LINE, 10),
+              colored(RuleKind.WHISPERS, Shape.LINE, 10, "60C060", Colours.DUTCH),
+              colored(RuleKind.ENTROPIC, Shape.LINE, 8),
+              colored(RuleKind.MODULAR, Shape.LINE, 8),
+              colored(RuleKind.REGION_SUM, Shape.LINE, 8),
+              colored(RuleKind.ZIPPER, Shape.LINE, 8),
               line(RuleKind.SUM_LINE, Shape.LINE, "7A9A3A", 6),
               row(RuleKind.ODD, Shape.CIRCLES),
               row(RuleKind.EVEN, Shape.SQUARES),
@@ -175,6 +175,11 @@ final class SclTable {
     return new Row(kind, shape, colour, thickness, Set.of(older), "");
   }
 
+  /** A line of the colour that the kind has in f-puzzles, too. */
+  private static Row colored(RuleKind kind, Shape shape, int thickness, String... older) {
+    return line(kind, shape, Colours.ofLines(kind), thickness, older);
+  }
+
   /** The row of a kind that is drawn or in words. */
   static Row of(RuleKind kind) {
     return TABLE.first(kind);
@@ -194,7 +199,7 @@ final class SclTable {
     RuleKind kind = rule.kind();
     boolean usual = !kind.hasUsualValue() || rule.value() == kind.usualValue(side);
     if (kind == RuleKind.WHISPERS && rule.value() == (side + 1) / 2 - 1) {
-      return DUTCH;
+      return Colours.DUTCH;
     }
     if (!usual && kind.form() == RuleKind.Form.LINE) {
       return OTHERS[(kind.ordinal() * 5 + rule.value()) % OTHERS.length];

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.sudokupad;
 
+import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.json.JsonNumber;
@@ -75,9 +76,9 @@ final class SclWords {
         }
       }
     }
-    boolean dutchLine = colour.equals(SclTable.DUTCH) && words.foreign().contains("dutch");
+    boolean dutchLine = colour.equals(Colours.DUTCH) && words.foreign().contains("dutch");
     if (said == -1) {
-      return dutchLine ? usual - 1 : colour.equals(SclTable.DUTCH) ? 0 : usual;
+      return dutchLine ? usual - 1 : colour.equals(Colours.DUTCH) ? 0 : usual;
     }
     return said == 0 ? dutchLine ? usual - 1 : usual : said < side ? said : 0;
   }
