@@ -242,7 +242,7 @@ public abstract class JsonRuleReader {
     Outside.Direction direction = Outside.Direction.NONE;
     if (way != null) {
       JsonPlace name = entry.get(way.name());
-      int index = DIRECTIONS.indexOf(name.value());
+      int index = name.value() == null ? -1 : DIRECTIONS.indexOf(name.value());
       if (index < 1) {
         throw name.fault(ProblemCode.RULE_BAD_VALUE, "UL, UR, DL or DR").exception();
       }

@@ -365,6 +365,7 @@ class FpuzzlesTest {
         "{}|,\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"L\"}]|RULE_BAD_VALUE|value",
         "{}|,\"xsum\":[{\"cell\":\"R1C1\",\"value\":\"3\"}]|RULE_BAD_SHAPE|xsum[0].cell",
         "{}|,\"xsum\":[{\"cell\":\"R0C1\",\"value\":\"11\"}]|RULE_BAD_VALUE|xsum[0]",
+        "{}|,\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"3\"}]|RULE_BAD_VALUE|direction",
         "{}|,\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[5]}]|VALUE_OUT_OF_RANGE|values[0]",
         "{}|,\"thermometer\":7|BAD_CHARACTER|thermometer"
       })
