@@ -82,8 +82,7 @@ public final class MutatedRules {
       int side = SIDES[random.nextInt(SIDES.length)];
       List<byte[]> from = side == 4 ? small : grids.get(side);
       grid = from.get(random.nextInt(from.size()));
-      List<RuleKind> kinds = RandomRules.kinds(side);
-      RuleKind kind = kinds.get(random.nextInt(kinds.size()));
+      RuleKind kind = RandomRules.kind(side, random);
       made = RuledBoards.keptBy(grid, side, kind, 1 + random.nextInt(5), 3, random);
     }
     try {
@@ -132,8 +131,7 @@ public final class MutatedRules {
 
   private VariantRule changed(VariantRule rule, int side) {
     int change = random.nextInt(5);
-    List<RuleKind> kinds = RandomRules.kinds(side);
-    RuleKind kind = change == 0 ? kinds.get(random.nextInt(kinds.size())) : rule.kind();
+    RuleKind kind = change == 0 ? RandomRules.kind(side, random) : rule.kind();
     VariantRule.Builder other = VariantRule.of(kind).family(rule.family()).other(rule.other());
     int chosen = rule.groups() == 0 ? 0 : random.nextInt(rule.groups());
     for (int i = 0; i < rule.groups(); i++) {

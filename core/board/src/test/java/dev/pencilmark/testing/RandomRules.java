@@ -10,16 +10,44 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 
-/** Variant rules of any kind and side that make sense by themselves. */
+/**
+ * Variant rules of any kind and side that make sense by themselves. Each takes one number of its
+ * source, whatever it is made of, and a kind is drawn by its id: a new kind changes the draws in
+ * which it is chosen, and no others.
+ */
 public final class RandomRules {
 
   private final int side;
-  private final Random random;
+  private final Random source;
 
-  public RandomRules(int side, Random random) {
+  /** Draws the rule at hand. */
+  private Random random;
+
+  public RandomRules(int side, Random source) {
     this.side = side;
-    this.random = random;
+    this.source = source;
+  }
+
+  /** A kind of which there are rules at this side; takes one number of the source. */
+  public static RuleKind kind(int side, Random source) {
+    long seed = source.nextLong();
+    RuleKind chosen = null;
+    long most = 0;
+    for (RuleKind kind : kinds(side)) {
+      long weight = new SplittableRandom(seed ^ kind.id().hashCode()).nextLong();
+      if (chosen == null || weight > most) {
+        chosen = kind;
+        most = weight;
+      }
+    }
+    return chosen;
+  }
+
+  /** A rule of any kind. */
+  public VariantRule any() {
+    return of(kind(side, source));
   }
 
   /** The kinds of which there are rules at this side. */
@@ -34,6 +62,7 @@ public final class RandomRules {
 
   /** A rule of a kind. */
   public VariantRule of(RuleKind kind) {
+    random = new Random(source.nextLong());
     if (kind == RuleKind.OTHER) {
       return VariantRule.carried("fpuzzles.lz", "rule" + random.nextInt(9), "[\"R1C1\"]");
     }

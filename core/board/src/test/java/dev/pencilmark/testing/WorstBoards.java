@@ -40,7 +40,7 @@ public final class WorstBoards {
    * @param full whether each cell has a digit
    */
   public static List<Board> of(RuleKind kind, boolean full) {
-    WorstBoards boards = new WorstBoards(side(kind), kind.ordinal());
+    WorstBoards boards = new WorstBoards(side(kind), kind.id().hashCode());
     List<Board> all = new ArrayList<>();
     for (int cells : new int[] {2, 4, 16, Board.MAX_SIDE, MOST_OF_FORM}) {
       boards.board(kind, cells, full, all);

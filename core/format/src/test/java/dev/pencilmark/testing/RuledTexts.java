@@ -78,11 +78,10 @@ final class RuledTexts {
       Cage cage = new Cage(new int[] {0, 1}, CageOperator.ADD, total, Cage.NO_COLOUR);
       board.cage(random.nextInt(4) == 0 ? cage.repeating() : cage);
     }
-    List<RuleKind> kinds = RandomRules.kinds(side);
     RandomRules rules = new RandomRules(side, random);
     board.variant(rules.of(kind));
     for (int more = random.nextInt(3); more > 0; more--) {
-      board.variant(rules.of(kinds.get(random.nextInt(kinds.size()))));
+      board.variant(rules.any());
     }
     if (random.nextBoolean()) {
       board.given(random.nextInt(side * side), 1 + random.nextInt(side));

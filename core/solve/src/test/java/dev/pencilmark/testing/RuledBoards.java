@@ -55,11 +55,10 @@ public final class RuledBoards {
   public static Board keptBy(
       byte[] grid, int side, RuleKind kind, int rules, int oneIn, Random random) {
     RandomRules source = new RandomRules(side, random);
-    List<RuleKind> kinds = RandomRules.kinds(side);
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, side);
     int wanted = rules;
     for (int tries = 0; tries < 2 * TRIES && wanted > 0; tries++) {
-      RuleKind one = tries < TRIES ? kind : kinds.get(random.nextInt(kinds.size()));
+      RuleKind one = tries < TRIES ? kind : RandomRules.kind(side, random);
       boolean depends = one == RuleKind.NEGATIVE || one == RuleKind.NONCONSECUTIVE;
       if (depends) {
         continue;
