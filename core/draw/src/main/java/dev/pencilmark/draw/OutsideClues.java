@@ -2,7 +2,6 @@ package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,65 +46,76 @@ final class OutsideClues extends BoardPart {
   }
 
   private void add(VariantRule rule, int x, int y) {
-    String value =
-        rule.kind() == RuleKind.NUMBERED_ROOM
-            ? ":" + look.symbols().symbol(side, rule.value()) + ":"
-            : Integer.toString(rule.value());
-    switch (rule.kind()) {
-      case LITTLE_KILLER -> {
-        int right = rule.at().direction().right();
-        int down = rule.at().direction().down();
-        int from = geometry.scaled(75);
-        int to = geometry.scaled(165);
-        int tip = geometry.scaled(70);
-        lines.add(
-            new Shape.Path(
-                List.of(
-                    Stroke.open(x + right * from, y + down * from, x + right * to, y + down * to),
-                    Stroke.open(
-                        x + right * (to - tip),
-                        y + down * to,
-                        x + right * to,
-                        y + down * to,
-                        x + right * to,
-                        y + down * (to - tip)))));
-        int off = geometry.scaled(55);
-        addText(x - right * off, y - down * off, 190, 250, value);
-      }
-      case X_SUM -> {
-        lines.add(new Shape.Circle(x, y, geometry.scaled(175)));
-        addText(x, y, 200, 260, value);
-      }
-      case SKYSCRAPER -> {
-        int wide = geometry.scaled(140);
-        int narrow = geometry.scaled(70);
-        int top = y - geometry.scaled(185);
-        int roof = y - geometry.scaled(120);
-        int bottom = y + geometry.scaled(165);
-        lines.add(
-            new Shape.Path(
-                List.of(
-                    Stroke.closed(
-                        x - wide,
-                        bottom,
-                        x - wide,
-                        roof,
-                        x - narrow,
-                        roof,
-                        x - narrow,
-                        top,
-                        x + narrow,
-                        top,
-                        x + narrow,
-                        roof,
-                        x + wide,
-                        roof,
-                        x + wide,
-                        bottom))));
-        addText(x, y + geometry.scaled(30), 230, 230, value);
-      }
-      default -> addText(x, y, 270, MOST_WIDTH, value);
+    String value = Integer.toString(rule.value());
+    RuleStyle.Clue clue = RuleStyle.of(rule.kind()).clue();
+    if (clue == null) {
+      addText(x, y, 270, MOST_WIDTH, value);
+    } else {
+      clue.add(this, rule, x, y, value);
     }
+  }
+
+  /** A number behind an arrow along a diagonal. */
+  void addArrow(VariantRule rule, int x, int y, String value) {
+    int right = rule.at().direction().right();
+    int down = rule.at().direction().down();
+    int from = geometry.scaled(75);
+    int to = geometry.scaled(165);
+    int tip = geometry.scaled(70);
+    lines.add(
+        new Shape.Path(
+            List.of(
+                Stroke.open(x + right * from, y + down * from, x + right * to, y + down * to),
+                Stroke.open(
+                    x + right * (to - tip),
+                    y + down * to,
+                    x + right * to,
+                    y + down * to,
+                    x + right * to,
+                    y + down * (to - tip)))));
+    int off = geometry.scaled(55);
+    addText(x - right * off, y - down * off, 190, 250, value);
+  }
+
+  /** A number in a circle. */
+  void addCircle(VariantRule rule, int x, int y, String value) {
+    lines.add(new Shape.Circle(x, y, geometry.scaled(175)));
+    addText(x, y, 200, 260, value);
+  }
+
+  /** A number in a tower. */
+  void addTower(VariantRule rule, int x, int y, String value) {
+    int wide = geometry.scaled(140);
+    int narrow = geometry.scaled(70);
+    int top = y - geometry.scaled(185);
+    int roof = y - geometry.scaled(120);
+    int bottom = y + geometry.scaled(165);
+    lines.add(
+        new Shape.Path(
+            List.of(
+                Stroke.closed(
+                    x - wide,
+                    bottom,
+                    x - wide,
+                    roof,
+                    x - narrow,
+                    roof,
+                    x - narrow,
+                    top,
+                    x + narrow,
+                    top,
+                    x + narrow,
+                    roof,
+                    x + wide,
+                    roof,
+                    x + wide,
+                    bottom))));
+    addText(x, y + geometry.scaled(30), 230, 230, value);
+  }
+
+  /** A digit between colons. */
+  void addDigit(VariantRule rule, int x, int y, String value) {
+    addText(x, y, 270, MOST_WIDTH, ":" + look.symbols().symbol(side, rule.value()) + ":");
   }
 
   private void addText(int x, int middle, int most, int width, String text) {

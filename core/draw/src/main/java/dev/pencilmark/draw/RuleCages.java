@@ -2,7 +2,6 @@ package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,8 @@ final class RuleCages extends BoardPart {
     }
     int id = 0;
     for (VariantRule rule : board.variants()) {
-      if (RuleRoom.isOutlined(rule.kind())) {
+      RuleStyle.Outlining outline = RuleStyle.of(rule.kind()).outline();
+      if (outline != RuleStyle.Outlining.NONE) {
         for (int group = 0; group < rule.groups(); group++) {
           int[] cells = rule.group(group);
           int taken = 0;
@@ -50,9 +50,9 @@ final class RuleCages extends BoardPart {
             steps[cell] |= 1 << step;
           }
           int inset = geometry.scaled(INSET + step * STEP);
-          (rule.kind() == RuleKind.CAGE
+          (outline == RuleStyle.Outlining.DIFFERENT
                   ? different
-                  : rule.kind() == RuleKind.SUM ? repeating : groups)
+                  : outline == RuleStyle.Outlining.REPEATING ? repeating : groups)
               .add(new Shape.Path(Outline.of(geometry, side, owner, id, cells, inset)));
         }
       }

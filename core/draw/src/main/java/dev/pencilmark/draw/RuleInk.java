@@ -1,8 +1,5 @@
 package dev.pencilmark.draw;
 
-import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantRule;
-
 /**
  * The colours that solvers know rules by, as 0xRRGGBB: a little paler than usual where digits and
  * pencil marks would not be read on them, and in the dark as light as lets that be. Colour alone
@@ -59,23 +56,4 @@ enum RuleInk {
    * @param gap the length between them; 0 for one stroke all along
    */
   record Line(RuleInk ink, int width, int dash, int gap) {}
-
-  /** How a rule's line is drawn; null if it has more than a line, or none. */
-  static Line lineOf(VariantRule rule, int side) {
-    return switch (rule.kind()) {
-      case PALINDROME -> new Line(GREY, 150, 0, 0);
-      case RENBAN -> new Line(RENBAN, 150, 1, 0);
-      case WHISPERS ->
-          rule.value() < RuleKind.WHISPERS.usualValue(side)
-              ? new Line(DUTCH_WHISPERS, 114, 25, 90)
-              : new Line(WHISPERS, 114, 70, 50);
-      case NABNER -> new Line(NABNER, 150, 20, 40);
-      case ENTROPIC -> new Line(ENTROPIC, 94, 150, 40);
-      case MODULAR -> new Line(MODULAR, 94, 20, 20);
-      case REGION_SUM -> new Line(REGION_SUM, 94, 250, 60);
-      case ZIPPER -> new Line(ZIPPER, 94, 60, 20);
-      case SUM_LINE -> new Line(GREY, 94, 0, 0);
-      default -> null;
-    };
-  }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Lines of rules and shapes in cells, under all that is written; and cells that rules shade. */
 final class RuleLines extends BoardPart {
@@ -25,15 +26,9 @@ final class RuleLines extends BoardPart {
   /** Cells of clones, of minima and maxima, and of indexes. */
   void addCells() {
     for (VariantRule rule : board.variants()) {
-      int colour =
-          switch (rule.kind()) {
-            case CLONE, MINIMUM, MAXIMUM -> RuleInk.GREY.in(theme);
-            case INDEX_ROW -> RuleInk.ROW_INDEX.paleIn(theme);
-            case INDEX_COLUMN -> RuleInk.COLUMN_INDEX.paleIn(theme);
-            case INDEX_BOX -> RuleInk.BOX_INDEX.paleIn(theme);
-            default -> Style.NONE;
-          };
-      if (colour != Style.NONE) {
+      ToIntFunction<Theme> cells = RuleStyle.of(rule.kind()).cells();
+      if (cells != null) {
+        int colour = cells.applyAsInt(theme);
         for (int group = 0; group < rule.groups(); group++) {
           for (int cell : rule.group(group)) {
             background[cell] = colour;
@@ -70,36 +65,49 @@ final class RuleLines extends BoardPart {
   }
 
   private void add(VariantRule rule) {
-    RuleInk.Line line = RuleInk.lineOf(rule, side);
+    RuleInk.Line line = RuleStyle.lineOf(rule, side);
     if (line != null) {
       addPlain(line, way(rule.group(0), rule.isLoop()));
     }
-    switch (rule.kind()) {
-      case THERMO -> addThermometer(rule);
-      case SLOW_THERMO -> addSlowThermometer(rule);
-      case ARROW -> addArrow(rule);
-      case DOUBLE_ARROW -> addEnds(rule, RuleInk.DOUBLE_ARROW, 90, 255, RIM);
-      case BETWEEN -> addEnds(rule, RuleInk.RIM, THIN, 240, THIN);
-      case LOCKOUT -> addLockout(rule);
-      case ZIPPER -> addMiddle(rule);
-      case ODD -> {
-        for (int cell : rule.group(0)) {
-          put(fill(RuleInk.GREY), circle(cell, 210));
-        }
-      }
-      case EVEN -> {
-        for (int cell : rule.group(0)) {
-          int half = geometry.scaled(210);
-          put(
-              fill(RuleInk.GREY),
-              new Shape.Rectangle(x(cell) - half, y(cell) - half, 2 * half, 2 * half));
-        }
-      }
-      case INDEX_ROW -> addIndex(rule, RuleInk.ROW_INDEX, true, false);
-      case INDEX_COLUMN -> addIndex(rule, RuleInk.COLUMN_INDEX, false, true);
-      case INDEX_BOX -> addIndex(rule, RuleInk.BOX_INDEX, true, true);
-      default -> {}
+    RuleStyle.Adding<RuleLines> shapes = RuleStyle.of(rule.kind()).shapes();
+    if (shapes != null) {
+      shapes.add(this, rule);
     }
+  }
+
+  void addDoubleArrow(VariantRule rule) {
+    addEnds(rule, RuleInk.DOUBLE_ARROW, 90, 255, RIM);
+  }
+
+  void addBetween(VariantRule rule) {
+    addEnds(rule, RuleInk.RIM, THIN, 240, THIN);
+  }
+
+  void addCircles(VariantRule rule) {
+    for (int cell : rule.group(0)) {
+      put(fill(RuleInk.GREY), circle(cell, 210));
+    }
+  }
+
+  void addSquares(VariantRule rule) {
+    int half = geometry.scaled(210);
+    for (int cell : rule.group(0)) {
+      put(
+          fill(RuleInk.GREY),
+          new Shape.Rectangle(x(cell) - half, y(cell) - half, 2 * half, 2 * half));
+    }
+  }
+
+  void addRowIndex(VariantRule rule) {
+    addIndex(rule, RuleInk.ROW_INDEX, true, false);
+  }
+
+  void addColumnIndex(VariantRule rule) {
+    addIndex(rule, RuleInk.COLUMN_INDEX, false, true);
+  }
+
+  void addBoxIndex(VariantRule rule) {
+    addIndex(rule, RuleInk.BOX_INDEX, true, true);
   }
 
   /**
@@ -150,12 +158,12 @@ final class RuleLines extends BoardPart {
     return new Shape.Path(List.of(loop ? Stroke.closed(points) : Stroke.open(points)));
   }
 
-  private void addThermometer(VariantRule rule) {
+  void addThermometer(VariantRule rule) {
     put(line(RuleInk.GREY, 198), way(rule.group(0), false));
     put(fill(RuleInk.GREY), circle(rule.cell(0, 0), 255));
   }
 
-  private void addSlowThermometer(VariantRule rule) {
+  void addSlowThermometer(VariantRule rule) {
     put(line(RuleInk.SLOW, 180), way(rule.group(0), false));
     put(fill(RuleInk.SLOW), circle(rule.cell(0, 0), 240));
     put(line(RuleInk.SLOW_INSIDE, 72), way(rule.group(0), false));
@@ -163,7 +171,7 @@ final class RuleLines extends BoardPart {
   }
 
   /** A circle, or a rounded box around several cells, and the shaft from its rim. */
-  private void addArrow(VariantRule rule) {
+  void addArrow(VariantRule rule) {
     int[] circle = rule.group(0);
     int[] shaft = rule.group(1);
     int from = circle[0];
@@ -226,7 +234,7 @@ final class RuleLines extends BoardPart {
     put(rim(ink, outline), circle(rule.cell(0, rule.size(0) - 1), radius));
   }
 
-  private void addLockout(VariantRule rule) {
+  void addLockout(VariantRule rule) {
     put(line(RuleInk.LOCKOUT, 60), way(rule.group(0), false));
     for (int end : new int[] {rule.cell(0, 0), rule.cell(0, rule.size(0) - 1)}) {
       int half = geometry.scaled(290);
@@ -247,7 +255,7 @@ final class RuleLines extends BoardPart {
   }
 
   /** A dot where the two halves of a zipper meet. */
-  private void addMiddle(VariantRule rule) {
+  void addMiddle(VariantRule rule) {
     int size = rule.size(0);
     int one = rule.cell(0, (size - 1) / 2);
     int other = rule.cell(0, size / 2);

@@ -40,19 +40,14 @@ final class RuleMarks extends BoardPart {
 
   void add() {
     for (VariantRule rule : board.variants()) {
-      if (isPair(rule.kind())) {
+      if (isPair(rule.kind().form())) {
         shares.merge(pair(rule), 1, Integer::sum);
       }
     }
     for (VariantRule rule : board.variants()) {
-      switch (rule.kind()) {
-        case DIFFERENCE -> addDot(rule, 1, white, onWhite);
-        case RATIO -> addDot(rule, 2, black, onBlack);
-        case SUM_PAIR -> addLetter(rule);
-        case GREATER -> addWedge(rule);
-        case QUADRUPLE -> addQuadruple(rule);
-        case MINIMUM, MAXIMUM -> addExtremes(rule);
-        default -> {}
+      RuleStyle.Adding<RuleMarks> marks = RuleStyle.of(rule.kind()).marks();
+      if (marks != null) {
+        marks.add(this, rule);
       }
     }
     layers.add(Layer.RULE_MARKS, Style.lines(theme.mark(), 12), links);
@@ -95,11 +90,8 @@ final class RuleMarks extends BoardPart {
     return geometry.yOf(cell) + geometry.cell() / 2;
   }
 
-  private static boolean isPair(RuleKind kind) {
-    return switch (kind) {
-      case DIFFERENCE, RATIO, SUM_PAIR, GREATER -> true;
-      default -> false;
-    };
+  private static boolean isPair(RuleKind.Form form) {
+    return form == RuleKind.Form.PAIR || form == RuleKind.Form.DIRECTED_PAIR;
   }
 
   private int pair(VariantRule rule) {
@@ -130,6 +122,14 @@ final class RuleMarks extends BoardPart {
     };
   }
 
+  void addDifference(VariantRule rule) {
+    addDot(rule, 1, white, onWhite);
+  }
+
+  void addRatio(VariantRule rule) {
+    addDot(rule, 2, black, onBlack);
+  }
+
   private void addDot(
       VariantRule rule, int usual, List<Shape> dots, Map<Integer, List<Shape>> values) {
     int[] at = place(rule);
@@ -139,7 +139,7 @@ final class RuleMarks extends BoardPart {
     }
   }
 
-  private void addLetter(VariantRule rule) {
+  void addLetter(VariantRule rule) {
     int[] at = place(rule);
     int half = geometry.scaled(75);
     papers.add(new Shape.Rectangle(at[0] - half, at[1] - half, 2 * half, 2 * half));
@@ -149,7 +149,7 @@ final class RuleMarks extends BoardPart {
   }
 
   /** A wedge on the line between two cells, whose point is towards the smaller digit. */
-  private void addWedge(VariantRule rule) {
+  void addWedge(VariantRule rule) {
     int[] at = place(rule);
     int more = rule.cell(0, 0);
     int less = rule.cell(0, 1);
@@ -175,13 +175,24 @@ final class RuleMarks extends BoardPart {
             y - down * deep + right * far));
   }
 
-  /** Wedges in a cell, at each neighbour that it is compared with. */
-  private void addExtremes(VariantRule rule) {
+  void addMinima(VariantRule rule) {
+    addExtremes(rule, -1);
+  }
+
+  void addMaxima(VariantRule rule) {
+    addExtremes(rule, 1);
+  }
+
+  /**
+   * Wedges in a cell, at each neighbour that it is compared with.
+   *
+   * @param out 1 if they point out of the cell, -1 if into it
+   */
+  private void addExtremes(VariantRule rule, int out) {
     boolean[] marked = new boolean[board.cellCount()];
     for (int cell : rule.group(0)) {
       marked[cell] = true;
     }
-    int out = rule.kind() == RuleKind.MAXIMUM ? 1 : -1;
     int off = geometry.cell() / 2 - geometry.scaled(45);
     for (int cell : rule.group(0)) {
       for (int other : Cells.neighbours(cell, side)) {
@@ -195,7 +206,7 @@ final class RuleMarks extends BoardPart {
   }
 
   /** A circle in the middle of the cells, with the digits two in a row. */
-  private void addQuadruple(VariantRule rule) {
+  void addQuadruple(VariantRule rule) {
     int left = Integer.MAX_VALUE;
     int right = 0;
     int top = Integer.MAX_VALUE;

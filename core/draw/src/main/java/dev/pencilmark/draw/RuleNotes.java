@@ -76,10 +76,10 @@ final class RuleNotes {
       boolean again = kind == last && rule.value() == lastValue;
       last = kind;
       lastValue = rule.value();
-      boolean line = RuleInk.lineOf(rule, board.side()) != null;
+      boolean line = RuleStyle.lineOf(rule, board.side()) != null;
       if (kind.form() == RuleKind.Form.GLOBAL) {
         notes.add(new Note(null, RuleWords.sentence(board, rule)));
-      } else if (!again && (line || kind == RuleKind.LOCKOUT)) {
+      } else if (!again && (line || RuleStyle.of(kind).isNamed())) {
         notes.add(new Note(line ? rule : null, RuleWords.name(rule)));
       } else if (!again && kind.form() == RuleKind.Form.GROUPS) {
         notes.add(new Note(null, kind.title() + " (one letter): " + kind.meaning()));
@@ -137,7 +137,7 @@ final class RuleNotes {
       Note note = lines.get(i);
       int middle = top + i * LINE + LINE / 2;
       if (note.sample != null) {
-        drawn.addSample(RuleInk.lineOf(note.sample, side), left + 60, middle, SAMPLE - 180);
+        drawn.addSample(RuleStyle.lineOf(note.sample, side), left + 60, middle, SAMPLE - 180);
       }
       int x = note.indented ? left + SAMPLE : left;
       texts.add(new Shape.Text(x, Geometry.baseline(middle, SIZE), note.text));

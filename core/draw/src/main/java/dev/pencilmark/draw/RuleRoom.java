@@ -36,8 +36,9 @@ record RuleRoom(
     int before = 0;
     int after = 0;
     for (VariantRule rule : board.variants()) {
-      cages |= isOutlined(rule.kind());
-      marks |= isAtLines(rule.kind());
+      RuleStyle style = RuleStyle.of(rule.kind());
+      cages |= style.outline() != RuleStyle.Outlining.NONE;
+      marks |= style.marks() != null;
     }
     for (CluePlace place : CluePlace.of(board)) {
       Outside at = place.rule().at();
@@ -47,21 +48,6 @@ record RuleRoom(
       after = Math.max(after, last ? place.number() + 1 : 0);
     }
     return new RuleRoom(labels(board, symbols), cages, marks, before, after);
-  }
-
-  /** Whether groups of a kind are outlined as cages are. */
-  static boolean isOutlined(RuleKind kind) {
-    return switch (kind) {
-      case CAGE, SUM, EQUAL_SUM, SAME_VALUES -> true;
-      default -> false;
-    };
-  }
-
-  private static boolean isAtLines(RuleKind kind) {
-    return switch (kind) {
-      case DIFFERENCE, RATIO, SUM_PAIR, GREATER, QUADRUPLE, MINIMUM, MAXIMUM -> true;
-      default -> false;
-    };
   }
 
   private static Map<Integer, List<String>> labels(Board board, Symbols symbols) {
@@ -74,7 +60,7 @@ record RuleRoom(
         String label = label(rule, number, differing);
         if (!label.isEmpty()) {
           int first = rule.cell(group, 0);
-          if (isOutlined(rule.kind())) {
+          if (RuleStyle.of(rule.kind()).outline() != RuleStyle.Outlining.NONE) {
             for (int i = 1; i < rule.size(group); i++) {
               first = Math.min(first, rule.cell(group, i));
             }
@@ -82,7 +68,7 @@ record RuleRoom(
           labels.computeIfAbsent(first, cell -> new ArrayList<>()).add(label);
         }
       }
-      if (rule.kind() == RuleKind.ALLOWED) {
+      if (rule.masks() > 0) {
         for (int i = 0; i < rule.size(0); i++) {
           labels
               .computeIfAbsent(rule.cell(0, i), cell -> new ArrayList<>())
@@ -98,17 +84,10 @@ record RuleRoom(
    * like, letters of what belongs together.
    */
   private static String label(VariantRule rule, int number, Set<RuleKind> differing) {
-    String letter = Symbols.letter(number % 52);
-    return switch (rule.kind()) {
-      case CAGE -> rule.values() == 0 ? "" : Integer.toString(rule.value());
-      case SUM -> rule.value() + "*";
-      case EQUAL_SUM -> "=" + letter;
-      case SAME_VALUES -> "#" + letter;
-      case CLONE -> letter;
-      case LOCKOUT, WHISPERS, MODULAR, SUM_LINE ->
-          differing.contains(rule.kind()) ? Integer.toString(rule.value()) : "";
-      default -> "";
-    };
+    RuleStyle.Label label = RuleStyle.of(rule.kind()).label();
+    return label == null
+        ? ""
+        : label.of(rule, Symbols.letter(number % 52), differing.contains(rule.kind()));
   }
 
   /** The kinds of which rules have different values. */

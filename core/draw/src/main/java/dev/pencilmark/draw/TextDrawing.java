@@ -250,16 +250,8 @@ public final class TextDrawing {
     if (!pair || Arrays.stream(Cells.neighbours(one, side)).noneMatch(cell -> cell == other)) {
       return "";
     }
-    String mark =
-        switch (rule.kind()) {
-          case GREATER ->
-              Math.abs(other - one) == 1 ? one < other ? ">" : "<" : one < other ? "v" : "^";
-          case SUM_PAIR -> rule.value() == 10 ? "X" : rule.value() == 5 ? "V" : "";
-          case DIFFERENCE -> rule.value() == 1 ? glyphs.difference() : "";
-          case RATIO -> rule.value() == 2 ? glyphs.ratio() : "";
-          default -> "";
-        };
-    return mark;
+    RuleStyle.Character mark = RuleStyle.of(rule.kind()).character();
+    return mark == null ? "" : mark.of(rule, glyphs);
   }
 
   private int middle(int cell) {
