@@ -6,6 +6,7 @@ module dev.pencilmark.draw {
   requires transitive dev.pencilmark.solve;
 
   exports dev.pencilmark.draw;
+  exports dev.pencilmark.draw.text;
   exports dev.pencilmark.pages;
 
   uses dev.pencilmark.draw.Renderer;

@@ -5,7 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.draw.Drawing;
 import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Look;
-import dev.pencilmark.draw.TextDrawing;
+import dev.pencilmark.draw.text.TextDrawing;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

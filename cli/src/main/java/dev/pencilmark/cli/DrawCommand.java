@@ -19,7 +19,7 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.draw.TextDrawing;
+import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.ExplainOptions;

@@ -12,7 +12,7 @@ import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.draw.TextDrawing;
+import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;

@@ -60,6 +60,15 @@ public final class RandomRules {
     return kinds;
   }
 
+  /** A rule of any kind that is understood. */
+  public VariantRule understood() {
+    RuleKind kind = kind(side, source);
+    while (!kind.isUnderstood()) {
+      kind = kind(side, source);
+    }
+    return of(kind);
+  }
+
   /** A rule of a kind. */
   public VariantRule of(RuleKind kind) {
     random = new Random(source.nextLong());

@@ -3,6 +3,9 @@ package dev.pencilmark.draw;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.draw.board.BoardShapes;
+import dev.pencilmark.draw.rules.RuleLabels;
+import dev.pencilmark.draw.scene.Geometry;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -48,7 +51,7 @@ public record CellPlan(
     boolean letters =
         board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(board.side()) != null
             || BoardShapes.regionsInPieces(board);
-    Geometry geometry = new Geometry(board, look, letters);
+    Geometry geometry = new Geometry(board, look, letters, RuleLabels.room(board, look.symbols()));
     int side = board.side();
     boolean wide = look.symbols().symbol(side, side).length() > 1;
     boolean labels = geometry.hasLabels();

@@ -1,6 +1,8 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.board.BoardShapes;
+import dev.pencilmark.draw.svg.SvgWriter;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.pencilmark.draw;
 
 /** A line between two cells. */
-enum Edge {
+public enum Edge {
   NONE(0),
   LIGHT(1),
   DASHED(2),

@@ -7,7 +7,7 @@ public enum Glyphs {
   /** Box-drawing characters. */
   UNICODE(" ─╍━", " │╏┃", "▒", "+-×÷", "·╲╱╳×○●") {
     @Override
-    String corner(Edge up, Edge right, Edge down, Edge left) {
+    public String corner(Edge up, Edge right, Edge down, Edge left) {
       int at = ((up.weight() * 3 + right.weight()) * 3 + down.weight()) * 3 + left.weight();
       return CORNERS.substring(at, at + 1);
     }
@@ -16,7 +16,7 @@ public enum Glyphs {
   /** For terminals and locales that have nothing else. */
   ASCII(" -~=", " |:#", "%", "+-x/", ".\\/Xxo@") {
     @Override
-    String corner(Edge up, Edge right, Edge down, Edge left) {
+    public String corner(Edge up, Edge right, Edge down, Edge left) {
       int weights = up.weight() + right.weight() + down.weight() + left.weight();
       return weights == 0 ? "." : "+";
     }
@@ -51,70 +51,70 @@ public enum Glyphs {
   }
 
   /** A line from left to right. */
-  String horizontal(Edge edge) {
+  public String horizontal(Edge edge) {
     return horizontal.substring(edge.ordinal(), edge.ordinal() + 1);
   }
 
   /** A line from top to bottom. */
-  String vertical(Edge edge) {
+  public String vertical(Edge edge) {
     return vertical.substring(edge.ordinal(), edge.ordinal() + 1);
   }
 
   /** Where four lines meet. */
-  abstract String corner(Edge up, Edge right, Edge down, Edge left);
+  public abstract String corner(Edge up, Edge right, Edge down, Edge left);
 
   /** A piece of a black cell. */
-  String shade() {
+  public String shade() {
     return shade;
   }
 
   /** A piece of a window. */
-  String dot() {
+  public String dot() {
     return marks.substring(0, 1);
   }
 
   /** A piece of the diagonal from the top left. */
-  String falling() {
+  public String falling() {
     return marks.substring(1, 2);
   }
 
   /** A piece of the diagonal from the bottom left. */
-  String rising() {
+  public String rising() {
     return marks.substring(2, 3);
   }
 
   /** Where the diagonals meet. */
-  String cross() {
+  public String cross() {
     return marks.substring(3, 4);
   }
 
   /** A candidate that a step takes away. */
-  String eliminated() {
+  public String eliminated() {
     return marks.substring(4, 5);
   }
 
   /** The dot between digits that differ by 1. */
-  String difference() {
+  public String difference() {
     return marks.substring(5, 6);
   }
 
   /** The dot between digits of which one is twice the other. */
-  String ratio() {
+  public String ratio() {
     return marks.substring(6, 7);
   }
 
   /** A cell that a step rests on. */
-  String premise() {
+  public String premise() {
     return "*";
   }
 
   /** A further cell that a step rests on. */
-  String further() {
+  public String further() {
     return "~";
   }
 
   /** The sign of a cage's operator. */
-  String sign(CageOperator operator) {
+  public String sign(CageOperator operator) {
     int at =
         switch (operator) {
           case ADD -> 0;

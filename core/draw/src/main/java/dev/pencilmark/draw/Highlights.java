@@ -118,7 +118,7 @@ public record Highlights(
     return new Mark(candidate.cell(), candidate.digit());
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return equals(NONE);
   }
 }

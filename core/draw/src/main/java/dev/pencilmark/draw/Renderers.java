@@ -1,5 +1,7 @@
 package dev.pencilmark.draw;
 
+import dev.pencilmark.draw.svg.SvgRenderer;
+import dev.pencilmark.draw.text.TextRenderer;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;

@@ -84,7 +84,7 @@ public final class RuleWords {
   }
 
   /** Somebody's name of a rule, as ASCII that takes a line. */
-  static String printable(String name) {
+  public static String printable(String name) {
     String plain = name.replaceAll("[^ -~]", "?");
     return plain.length() > MOST_NAME ? plain.substring(0, MOST_NAME) + "..." : plain;
   }

@@ -14,7 +14,7 @@ public final class Stroke {
   }
 
   /** A line through points: x and y of each in turn. */
-  static Stroke open(int... points) {
+  public static Stroke open(int... points) {
     return new Stroke(points, false);
   }
 

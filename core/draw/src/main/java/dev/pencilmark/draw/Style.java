@@ -34,31 +34,31 @@ public record Style(
     END
   }
 
-  static Style filled(int colour) {
+  public static Style filled(int colour) {
     return new Style(colour, NONE, 0, 0, 0, 0, false, Anchor.START, false);
   }
 
-  static Style lines(int colour, int width) {
+  public static Style lines(int colour, int width) {
     return new Style(NONE, colour, width, 0, 0, 0, false, Anchor.START, false);
   }
 
-  static Style text(int colour, int size, Anchor anchor) {
+  public static Style text(int colour, int size, Anchor anchor) {
     return new Style(colour, NONE, 0, 0, 0, size, false, anchor, false);
   }
 
-  Style dashed(int length, int space) {
+  public Style dashed(int length, int space) {
     return new Style(fill, stroke, strokeWidth, length, space, fontSize, bold, anchor, round);
   }
 
-  Style inBold() {
+  public Style inBold() {
     return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, true, anchor, round);
   }
 
-  Style outlined(int colour, int width) {
+  public Style outlined(int colour, int width) {
     return new Style(fill, colour, width, dash, gap, fontSize, bold, anchor, round);
   }
 
-  Style rounded() {
+  public Style rounded() {
     return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, true);
   }
 

@@ -8,21 +8,21 @@ public enum Symbols {
   /** Numbers: 10, 11, 12. */
   NUMBERS {
     @Override
-    String symbol(int side, int digit) {
+    public String symbol(int side, int digit) {
       return TEXTS[digit];
     }
   },
   /** Letters for all: A is 1, B is 2; after Z from a. */
   LETTERS {
     @Override
-    String symbol(int side, int digit) {
+    public String symbol(int side, int digit) {
       return String.valueOf(PlainDigits.symbol(side, digit));
     }
   },
   /** 1 to 9, and then A is 10, B is 11. */
   MIXED {
     @Override
-    String symbol(int side, int digit) {
+    public String symbol(int side, int digit) {
       return digit < A ? TEXTS[digit] : String.valueOf((char) ('A' + digit - A));
     }
   };
@@ -39,7 +39,7 @@ public enum Symbols {
   }
 
   /** What is written for a digit in a grid of a side. */
-  abstract String symbol(int side, int digit);
+  public abstract String symbol(int side, int digit);
 
   /** What is written for a digit, 1 to the side, in a grid of that side. */
   public String of(int side, int digit) {
@@ -47,7 +47,7 @@ public enum Symbols {
   }
 
   /** The symbols of all digits of a side; that of digit d at d. */
-  String[] all(int side) {
+  public String[] all(int side) {
     String[] all = new String[side + 1];
     for (int digit = 1; digit <= side; digit++) {
       all[digit] = symbol(side, digit);
@@ -56,7 +56,7 @@ public enum Symbols {
   }
 
   /** The letter of a colour group, a region or what else is told apart by letters. */
-  static String letter(int group) {
+  public static String letter(int group) {
     return String.valueOf((char) (group < 26 ? 'a' + group : 'A' + group - 26));
   }
 }

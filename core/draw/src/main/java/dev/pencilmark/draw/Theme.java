@@ -47,7 +47,7 @@ public enum Theme {
   }
 
   /** Givens, frames, and the lines of boxes and regions. */
-  int given() {
+  public int given() {
     return given;
   }
 
@@ -62,41 +62,41 @@ public enum Theme {
   }
 
   /** The thin lines between cells. */
-  int line() {
+  public int line() {
     return pick(0x6b7280, 0x8b93a1);
   }
 
   /** Thin lines where cells have colours. */
-  int lineOnColours() {
+  public int lineOnColours() {
     return pick(0x4b5563, 0xaeb5c0);
   }
 
   /** Diagonals and the frames of extra regions. */
-  int soft() {
+  public int soft() {
     return pick(0x7b8391, 0x8b93a1);
   }
 
-  int windows() {
+  public int windows() {
     return pick(0xe5e7eb, 0x343a46);
   }
 
   /**
    * The cells of a board that has black ones; in the dark, black would not be seen on the paper.
    */
-  int white() {
+  public int white() {
     return pick(paper, 0x59616f);
   }
 
-  int black() {
+  public int black() {
     return pick(0x111111, 0x000000);
   }
 
-  int onBlack() {
+  public int onBlack() {
     return 0xffffff;
   }
 
   /** Whether black cells are hatched rather than filled. */
-  boolean isHatched() {
+  public boolean isHatched() {
     return hatched;
   }
 
@@ -127,16 +127,16 @@ public enum Theme {
   }
 
   /** The line under a digit that breaks a rule. */
-  int wrong() {
+  public int wrong() {
     return pick(0x8b0018, 0xffb3b3);
   }
 
   /** The same on a black cell. */
-  int wrongOnBlack() {
+  public int wrongOnBlack() {
     return this == PRINT ? wrong() : 0xffb3b3;
   }
 
-  int strike() {
+  public int strike() {
     return pick(0xb00020, 0xff8a8a);
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
+import dev.pencilmark.draw.svg.SvgRenderer;
+import dev.pencilmark.draw.text.TextRenderer;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.WorstBoards;
 import java.lang.management.ManagementFactory;

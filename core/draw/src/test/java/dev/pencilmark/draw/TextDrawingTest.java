@@ -11,6 +11,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.text.TextDrawing;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

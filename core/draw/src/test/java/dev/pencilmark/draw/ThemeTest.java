@@ -2,6 +2,7 @@ package dev.pencilmark.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.draw.rules.RuleInk;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -83,7 +83,7 @@ class SclRulesTest {
         rules = new RandomRules(9, random);
       }
       for (int i = random.nextInt(25); i >= 0; i--) {
-        board.variant(rules.any());
+        board.variant(rules.understood());
       }
       comesBackIfSound(board.build());
     }

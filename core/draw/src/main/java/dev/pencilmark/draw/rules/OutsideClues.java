@@ -1,18 +1,29 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.CluePlace;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Clues outside of the grid: a number for a sandwich, one with an arrow for a little killer, in a
  * circle for an X-sum, in a tower for a skyscraper, between colons for a numbered room.
  */
-final class OutsideClues extends BoardPart {
+public final class OutsideClues extends BoardPart {
 
   private static final int MOST_WIDTH = 330;
   private static final int DIGIT = 64;
@@ -20,14 +31,27 @@ final class OutsideClues extends BoardPart {
   private final List<Shape> lines = new ArrayList<>();
   private final Map<Integer, List<Shape>> texts = new TreeMap<>();
 
-  OutsideClues(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
+  public OutsideClues(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
     super(board, look, geometry, layers, background);
   }
 
-  void add() {
+  /** Adds a clue at a place. */
+  public interface Clue {
+
+    /** Adds it. */
+    void add(OutsideClues clues, VariantRule rule, int x, int y, String value);
+  }
+
+  /**
+   * Adds the clues of a board.
+   *
+   * @param looks the look of the clues of a kind; null for those that are numbers
+   */
+  public void add(Function<RuleKind, Clue> looks) {
     for (CluePlace place : CluePlace.of(board)) {
       Outside at = place.rule().at();
-      add(place.rule(), x(at.column(), place.number()), x(at.row(), place.number()));
+      Clue clue = looks.apply(place.rule().kind());
+      add(clue, place.rule(), x(at.column(), place.number()), x(at.row(), place.number()));
     }
     layers.add(Layer.OUTSIDE, Style.lines(theme.mark(), 16), lines);
     texts.forEach(
@@ -45,9 +69,8 @@ final class OutsideClues extends BoardPart {
     return line == side ? geometry.x(side) + off : geometry.x(line) + geometry.cell() / 2;
   }
 
-  private void add(VariantRule rule, int x, int y) {
+  private void add(Clue clue, VariantRule rule, int x, int y) {
     String value = Integer.toString(rule.value());
-    RuleStyle.Clue clue = RuleStyle.of(rule.kind()).clue();
     if (clue == null) {
       addText(x, y, 270, MOST_WIDTH, value);
     } else {

@@ -1,8 +1,17 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +19,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /** Lines of rules and shapes in cells, under all that is written; and cells that rules shade. */
-final class RuleLines extends BoardPart {
+public final class RuleLines extends BoardPart {
 
   private static final int THIN = 36;
   private static final int RIM = 48;
@@ -19,12 +28,12 @@ final class RuleLines extends BoardPart {
   /** What is drawn of the kind at hand: its styles in the order in which they were first used. */
   private final Map<Style, List<Shape>> passes = new LinkedHashMap<>();
 
-  RuleLines(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
+  public RuleLines(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
     super(board, look, geometry, layers, background);
   }
 
   /** Cells of clones, of minima and maxima, and of indexes. */
-  void addCells() {
+  public void addCells() {
     for (VariantRule rule : board.variants()) {
       ToIntFunction<Theme> cells = RuleStyle.of(rule.kind()).cells();
       if (cells != null) {
@@ -43,7 +52,7 @@ final class RuleLines extends BoardPart {
     flush(Layer.RULE_CELLS);
   }
 
-  void addLines() {
+  public void addLines() {
     RuleKind kind = null;
     for (VariantRule rule : board.variants()) {
       if (rule.kind() != kind) {
@@ -69,7 +78,7 @@ final class RuleLines extends BoardPart {
     if (line != null) {
       addPlain(line, way(rule.group(0), rule.isLoop()));
     }
-    RuleStyle.Adding<RuleLines> shapes = RuleStyle.of(rule.kind()).shapes();
+    RuleStyle.Adding shapes = RuleStyle.of(rule.kind()).shapes();
     if (shapes != null) {
       shapes.add(this, rule);
     }

@@ -1,17 +1,27 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Marks of rules between cells: dots, letters and wedges on lines, circles on corners. */
-final class RuleMarks extends BoardPart {
+public final class RuleMarks extends BoardPart {
 
   private static final int WHITE = 0xffffff;
   private static final int BLACK = 0x000000;
@@ -34,18 +44,30 @@ final class RuleMarks extends BoardPart {
   private final Map<Integer, List<Shape>> onWhite = new TreeMap<>();
   private final Map<Integer, List<Shape>> onBlack = new TreeMap<>();
 
-  RuleMarks(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
+  public RuleMarks(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
     super(board, look, geometry, layers, background);
   }
 
-  void add() {
+  /** Adds the marks of a rule. */
+  public interface Adding {
+
+    /** Adds them. */
+    void add(RuleMarks marks, VariantRule rule);
+  }
+
+  /**
+   * Adds the marks of a board.
+   *
+   * @param looks the look of the marks of a kind; null for one without
+   */
+  public void add(Function<RuleKind, Adding> looks) {
     for (VariantRule rule : board.variants()) {
       if (isPair(rule.kind().form())) {
         shares.merge(pair(rule), 1, Integer::sum);
       }
     }
     for (VariantRule rule : board.variants()) {
-      RuleStyle.Adding<RuleMarks> marks = RuleStyle.of(rule.kind()).marks();
+      Adding marks = looks.apply(rule.kind());
       if (marks != null) {
         marks.add(this, rule);
       }

@@ -1,15 +1,17 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.scene;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Symbols;
 
 /**
  * Where things are, in tenths of a unit. Lengths within a cell are told for a cell of 600 and grow
  * with it.
  */
-final class Geometry {
+public final class Geometry {
 
-  static final int CELL = 600;
+  public static final int CELL = 600;
   private static final int LARGE_CELL = 900;
   private static final int MARGIN = 60;
   private static final int NUMBERS = 240;
@@ -35,10 +37,10 @@ final class Geometry {
   private final int clues;
   private final boolean operators;
 
-  Geometry(Board board, Look look, boolean letters) {
+  public Geometry(Board board, Look look, boolean letters, RuleRoom rules) {
     side = board.side();
     operators = board.type().has(Rule.OPERATORS);
-    rules = RuleRoom.of(board, look.symbols());
+    this.rules = rules;
     boolean dashes =
         board.type().has(Rule.CAGES) && !operators && !board.cages().isEmpty()
             || rules.cages()
@@ -73,57 +75,57 @@ final class Geometry {
   }
 
   /** The length of the whole picture. */
-  int length() {
+  public int length() {
     return origin + side * cell + rules.after() * scaled(CluePlace.DEPTH) + MARGIN;
   }
 
   /** What rules need room for. */
-  RuleRoom rules() {
+  public RuleRoom rules() {
     return rules;
   }
 
   /** How far above the grid, and on its left, clues reach. */
-  int clues() {
+  public int clues() {
     return clues;
   }
 
-  int side() {
+  public int side() {
     return side;
   }
 
   /** The length of a cell. */
-  int cell() {
+  public int cell() {
     return cell;
   }
 
   /** A length that is told for a cell of 600. */
-  int scaled(int length) {
+  public int scaled(int length) {
     return length * cell / CELL;
   }
 
   /** The left edge of a column, from 0; that of the one behind the last is the right edge. */
-  int x(int column) {
+  public int x(int column) {
     return origin + column * cell;
   }
 
-  int y(int row) {
+  public int y(int row) {
     return origin + row * cell;
   }
 
-  int xOf(int at) {
+  public int xOf(int at) {
     return x(at % side);
   }
 
-  int yOf(int at) {
+  public int yOf(int at) {
     return y(at / side);
   }
 
   /** The line that a text stands on whose middle is to be at a height. */
-  static int baseline(int middle, int size) {
+  public static int baseline(int middle, int size) {
     return middle + size * MIDDLE / 100;
   }
 
-  int digitSize() {
+  public int digitSize() {
     if (operators) {
       return scaled(side <= 9 ? 300 : side <= 16 ? 260 : 220);
     }
@@ -131,42 +133,42 @@ final class Geometry {
   }
 
   /** The middle of digits below the top of their cell: lower where targets are large. */
-  int digitMiddle() {
+  public int digitMiddle() {
     return scaled(operators ? 370 : 300);
   }
 
-  int markSize() {
+  public int markSize() {
     return markSize;
   }
 
   /** The width of the place of a candidate. */
-  int markWidth() {
+  public int markWidth() {
     return scaled(CELL - 2 * left) / columns;
   }
 
-  int markHeight() {
+  public int markHeight() {
     return scaled(bottom - top) / rows;
   }
 
   /** The middle of the place of a digit among the candidates, from the left of its cell. */
-  int markX(int digit) {
+  public int markX(int digit) {
     return markX[digit];
   }
 
-  int markY(int digit) {
+  public int markY(int digit) {
     return scaled(top) + scaled(bottom - top) * (2 * ((digit - 1) / columns) + 1) / (2 * rows);
   }
 
-  boolean hasLabels() {
+  public boolean hasLabels() {
     return labels;
   }
 
   /** How far from the left of a cell marks may begin. */
-  int left() {
+  public int left() {
     return scaled(left);
   }
 
-  int bottom() {
+  public int bottom() {
     return scaled(bottom);
   }
 }

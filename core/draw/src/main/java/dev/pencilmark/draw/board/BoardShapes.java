@@ -1,16 +1,34 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.RuleWords;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.rules.OutsideClues;
+import dev.pencilmark.draw.rules.RuleCages;
+import dev.pencilmark.draw.rules.RuleLabels;
+import dev.pencilmark.draw.rules.RuleLines;
+import dev.pencilmark.draw.rules.RuleMarks;
+import dev.pencilmark.draw.rules.RuleNotes;
+import dev.pencilmark.draw.rules.RuleStyle;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The shapes of a board, layer by layer. */
-final class BoardShapes {
+public final class BoardShapes {
 
   private static final int LEFT_OF_NOTES = 80;
 
@@ -31,7 +49,7 @@ final class BoardShapes {
   /** What is behind the texts of each cell. */
   private final int[] background;
 
-  BoardShapes(Board board, Look look) {
+  public BoardShapes(Board board, Look look) {
     if (!look.colours().isEmpty() && look.colours().size() != board.cellCount()) {
       throw new IllegalArgumentException("colours of " + look.colours().size() + " cells");
     }
@@ -41,11 +59,16 @@ final class BoardShapes {
     this.side = board.side();
     this.letters = letters(board);
     this.regions = regions(board);
-    this.geometry = new Geometry(board, look, letters != null || regions != null);
+    this.geometry =
+        new Geometry(
+            board,
+            look,
+            letters != null || regions != null,
+            RuleLabels.room(board, look.symbols()));
     this.background = new int[board.cellCount()];
   }
 
-  Drawing drawing() {
+  public Drawing drawing() {
     int length = geometry.length();
     RuleNotes notes =
         look.shown().contains(Look.Shown.NOTES)
@@ -78,8 +101,10 @@ final class BoardShapes {
     new RuleCages(board, look, geometry, layers, background).add();
     lines.addRegions();
     lines.addFrame();
-    new RuleMarks(board, look, geometry, layers, background).add();
-    new OutsideClues(board, look, geometry, layers, background).add();
+    new RuleMarks(board, look, geometry, layers, background)
+        .add(kind -> RuleStyle.of(kind).marks());
+    new OutsideClues(board, look, geometry, layers, background)
+        .add(kind -> RuleStyle.of(kind).clue());
     CellTexts texts = new CellTexts(board, look, geometry, layers, background);
     texts.addLabels();
     texts.addGroupLetters(letters);
@@ -157,7 +182,7 @@ final class BoardShapes {
   }
 
   /** Whether lines do not tell which cells are one region. */
-  static boolean regionsInPieces(Board board) {
+  public static boolean regionsInPieces(Board board) {
     if (!board.hasRegions()) {
       return false;
     }

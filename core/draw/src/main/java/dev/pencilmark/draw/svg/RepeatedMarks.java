@@ -1,5 +1,6 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.svg;
 
+import dev.pencilmark.draw.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,7 +14,7 @@ import java.util.Set;
  * line of a cell, say. An SVG has them once and refers to them, as each number of two digits takes
  * a dozen bytes to place: a 25x25 with all marks has 93 kB so, else 180.
  */
-final class RepeatedMarks {
+public final class RepeatedMarks {
 
   /** From so many characters on it takes fewer bytes to refer to marks than to write them. */
   private static final int FEWEST = 6;

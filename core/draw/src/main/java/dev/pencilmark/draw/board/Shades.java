@@ -1,4 +1,4 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
@@ -6,11 +6,19 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The colours of cells. */
-final class Shades extends BoardPart {
+public final class Shades extends BoardPart {
 
   private static final int PLAYER_COLOURS = 9;
 
@@ -19,7 +27,7 @@ final class Shades extends BoardPart {
   }
 
   /** The colour group of a cell, from 0: its place in its box. */
-  static int groupOf(int cell, int side, BoxShape shape) {
+  public static int groupOf(int cell, int side, BoxShape shape) {
     return cell / side % shape.rows() * shape.columns() + cell % side % shape.columns();
   }
 

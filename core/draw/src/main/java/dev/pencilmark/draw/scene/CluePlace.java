@@ -1,4 +1,4 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.scene;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
@@ -14,13 +14,13 @@ import java.util.Map;
  * @param rule its rule
  * @param number how many clues are at its place before it
  */
-record CluePlace(VariantRule rule, int number) {
+public record CluePlace(VariantRule rule, int number) {
 
   /** The depth of the room of a clue, for a cell of 600. */
-  static final int DEPTH = 420;
+  public static final int DEPTH = 420;
 
   /** Where the clues of a board stand. */
-  static List<CluePlace> of(Board board) {
+  public static List<CluePlace> of(Board board) {
     List<CluePlace> places = new ArrayList<>();
     Map<Integer, Integer> taken = new HashMap<>();
     for (VariantRule rule : board.variants()) {

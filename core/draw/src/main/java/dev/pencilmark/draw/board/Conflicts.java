@@ -1,4 +1,4 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * group, a cage that cannot come out right, a straight with too large a gap, a rule that is seen to
  * be broken.
  */
-final class Conflicts {
+public final class Conflicts {
 
   private final Board board;
   private final BitSet broken = new BitSet();
@@ -24,7 +24,7 @@ final class Conflicts {
     this.board = board;
   }
 
-  static BitSet of(Board board) {
+  public static BitSet of(Board board) {
     Conflicts conflicts = new Conflicts(board);
     if (IntStream.range(0, board.cellCount()).allMatch(cell -> board.digit(cell) == 0)) {
       return conflicts.broken;

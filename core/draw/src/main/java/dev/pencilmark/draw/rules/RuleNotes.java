@@ -1,10 +1,17 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.RuleWords;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import dev.pencilmark.logic.text.Notation;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +22,7 @@ import java.util.List;
  * The words below the grid: what lines of each look mean, the rules that are not drawn since they
  * are about the whole grid, and the names of those that nobody here understands.
  */
-final class RuleNotes {
+public final class RuleNotes {
 
   private static final int SIZE = 130;
   private static final int LINE = 190;
@@ -31,7 +38,7 @@ final class RuleNotes {
     }
   }
 
-  static final RuleNotes NONE = new RuleNotes(List.of(), 0);
+  public static final RuleNotes NONE = new RuleNotes(List.of(), 0);
 
   private final List<Note> lines;
   private final int side;
@@ -46,7 +53,7 @@ final class RuleNotes {
    *
    * @param width the width that there is for them
    */
-  static RuleNotes of(Board board, int width) {
+  public static RuleNotes of(Board board, int width) {
     if (board.variants().isEmpty()) {
       return NONE;
     }
@@ -126,12 +133,12 @@ final class RuleNotes {
   }
 
   /** The height that they take. */
-  int height() {
+  public int height() {
     return lines.isEmpty() ? 0 : lines.size() * LINE + LINE / 2;
   }
 
   /** Writes them below a height. */
-  void add(int left, int top, Theme theme, Layers layers, RuleLines drawn) {
+  public void add(int left, int top, Theme theme, Layers layers, RuleLines drawn) {
     List<Shape> texts = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       Note note = lines.get(i);

@@ -1,8 +1,16 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
+import dev.pencilmark.draw.scene.Outline;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +18,7 @@ import java.util.List;
  * Outlines of the cages that rules ask for, and of groups of cells that have equal sums or digits:
  * of those that share a cell one is inside another.
  */
-final class RuleCages extends BoardPart {
+public final class RuleCages extends BoardPart {
 
   private static final int INSET = 50;
   private static final int STEP = 32;
@@ -18,11 +26,11 @@ final class RuleCages extends BoardPart {
   /** Outlines that share a cell are this many steps apart before they repeat. */
   private static final int STEPS = 4;
 
-  RuleCages(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
+  public RuleCages(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
     super(board, look, geometry, layers, background);
   }
 
-  void add() {
+  public void add() {
     List<Shape> different = new ArrayList<>();
     List<Shape> repeating = new ArrayList<>();
     List<Shape> groups = new ArrayList<>();

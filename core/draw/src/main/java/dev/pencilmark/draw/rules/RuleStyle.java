@@ -1,7 +1,9 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Theme;
 import java.util.function.ToIntFunction;
 
 /**
@@ -18,12 +20,12 @@ import java.util.function.ToIntFunction;
  * @param character what stands between two cells in a drawing of characters; null for nothing
  * @param isNamed whether its name stands below the grid, though it is more than a line
  */
-record RuleStyle(
+public record RuleStyle(
     ToIntFunction<Theme> cells,
     LineOf line,
-    Adding<RuleLines> shapes,
-    Adding<RuleMarks> marks,
-    Clue clue,
+    Adding shapes,
+    RuleMarks.Adding marks,
+    OutsideClues.Clue clue,
     Outlining outline,
     Label label,
     Character character,
@@ -34,7 +36,7 @@ record RuleStyle(
       new RuleStyle(null, null, null, null, null, Outlining.NONE, null, null, false);
 
   /** Outlines of groups, as cages have them. */
-  enum Outlining {
+  public enum Outlining {
     NONE,
     /** Different digits. */
     DIFFERENT,
@@ -46,21 +48,16 @@ record RuleStyle(
 
   /** The look of a line. */
   interface LineOf {
-    RuleInk.Line of(VariantRule rule, int side);
+    public RuleInk.Line of(VariantRule rule, int side);
   }
 
-  /** Adds a rule to a part of a drawing. */
-  interface Adding<T> {
-    void add(T part, VariantRule rule);
-  }
-
-  /** Adds a clue at a place. */
-  interface Clue {
-    void add(OutsideClues clues, VariantRule rule, int x, int y, String value);
+  /** Adds the shapes of a rule. */
+  interface Adding {
+    void add(RuleLines lines, VariantRule rule);
   }
 
   /** What is written at a group. */
-  interface Label {
+  public interface Label {
 
     /**
      * The text.
@@ -68,16 +65,16 @@ record RuleStyle(
      * @param letter a letter of the rule among those of its kind
      * @param differs whether rules of the kind have different values
      */
-    String of(VariantRule rule, String letter, boolean differs);
+    public String of(VariantRule rule, String letter, boolean differs);
   }
 
   /** A character of a drawing of characters. */
-  interface Character {
-    String of(VariantRule rule, Glyphs glyphs);
+  public interface Character {
+    public String of(VariantRule rule, Glyphs glyphs);
   }
 
   /** The row of a kind. */
-  static RuleStyle of(RuleKind kind) {
+  public static RuleStyle of(RuleKind kind) {
     return switch (kind) {
       case ANTIKNIGHT,
           ANTIKING,
@@ -186,15 +183,15 @@ record RuleStyle(
     return new RuleStyle(colour, line, shapes, marks, clue, outline, label, character, isNamed);
   }
 
-  private RuleStyle shaped(Adding<RuleLines> shape) {
+  private RuleStyle shaped(Adding shape) {
     return new RuleStyle(cells, line, shape, marks, clue, outline, label, character, isNamed);
   }
 
-  private RuleStyle marked(Adding<RuleMarks> mark) {
+  private RuleStyle marked(RuleMarks.Adding mark) {
     return new RuleStyle(cells, line, shapes, mark, clue, outline, label, character, isNamed);
   }
 
-  private RuleStyle clued(Clue how) {
+  private RuleStyle clued(OutsideClues.Clue how) {
     return new RuleStyle(cells, line, shapes, marks, how, outline, label, character, isNamed);
   }
 

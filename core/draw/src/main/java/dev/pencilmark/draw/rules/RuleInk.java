@@ -1,4 +1,6 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
+
+import dev.pencilmark.draw.Theme;
 
 /**
  * The colours that solvers know rules by, as 0xRRGGBB: a little paler than usual where digits and
@@ -6,7 +8,7 @@ package dev.pencilmark.draw;
  * tells nothing: on paper lines of different kinds have different strokes inside, and words below
  * the grid tell what each is.
  */
-enum RuleInk {
+public enum RuleInk {
   GREY(0xcfcfcf, 0x636363),
   RIM(0x8b8b8b, 0x9b9b9b),
   SLOW(0x92aff0, 0x4163a0),
@@ -33,12 +35,12 @@ enum RuleInk {
     this.dark = dark;
   }
 
-  int in(Theme theme) {
+  public int in(Theme theme) {
     return theme == Theme.DARK ? dark : light;
   }
 
   /** A tenth of the colour on paper. */
-  int paleIn(Theme theme) {
+  public int paleIn(Theme theme) {
     int pale = 0;
     for (int shift = 0; shift <= 16; shift += 8) {
       int part = (9 * (theme.paper() >> shift & 255) + (in(theme) >> shift & 255)) / 10;

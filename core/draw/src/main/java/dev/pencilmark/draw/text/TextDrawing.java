@@ -1,4 +1,4 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.text;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
@@ -10,6 +10,15 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Edge;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.RuleWords;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.board.BoardShapes;
+import dev.pencilmark.draw.board.Conflicts;
+import dev.pencilmark.draw.board.Shades;
+import dev.pencilmark.draw.rules.RuleStyle;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.logic.text.Notation;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
@@ -6,12 +6,20 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
+import dev.pencilmark.draw.scene.Outline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The lines of a board: between cells, around cages, regions and the whole. */
-final class BoardLines {
+public final class BoardLines {
 
   private static final int CAGE_INSET = 50;
   private static final int FRAME = 40;

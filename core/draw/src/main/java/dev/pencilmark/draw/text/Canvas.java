@@ -1,9 +1,9 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.text;
 
 import java.util.Arrays;
 
 /** Characters in rows, each with a style. */
-final class Canvas {
+public final class Canvas {
 
   static final int BOLD = 1;
   static final int UNDERLINED = 2;

@@ -1,12 +1,21 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
+import dev.pencilmark.draw.scene.Outline;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
 /** A step as it is shown on a board: what it rests on, and what it does. */
-final class StepShapes {
+public final class StepShapes {
 
   private static final int LINE = 22;
 

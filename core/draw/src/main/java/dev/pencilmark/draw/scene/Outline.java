@@ -1,5 +1,6 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.scene;
 
+import dev.pencilmark.draw.Stroke;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.List;
  * on its right: cells that touch at a corner alone are gone around one by one, and a hole has a
  * line of its own.
  */
-final class Outline {
+public final class Outline {
 
   private static final int[] ROW = {0, 1, 0, -1};
   private static final int[] COLUMN = {1, 0, -1, 0};
@@ -38,7 +39,8 @@ final class Outline {
    * @param cells all cells that are the owner's
    * @param inset how far inside the line is
    */
-  static List<Stroke> of(Geometry geometry, int side, int[] owner, int id, int[] cells, int inset) {
+  public static List<Stroke> of(
+      Geometry geometry, int side, int[] owner, int id, int[] cells, int inset) {
     Outline outline = new Outline(geometry, side, owner, id, inset);
     List<Stroke> strokes = new ArrayList<>(1);
     // Every line goes right somewhere: along the top of a cell that has none of them above.

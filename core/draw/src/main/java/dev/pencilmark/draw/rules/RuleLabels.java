@@ -1,9 +1,12 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.rules;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.scene.CluePlace;
+import dev.pencilmark.draw.scene.RuleRoom;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -13,23 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * What the rules of a board need room for.
- *
- * @param labels what is written at the top of cells, by cell
- * @param cages whether there are outlines of cages
- * @param marks whether there are marks on the lines or corners of cells, or just inside
- * @param before how many clues stand one behind the other above the grid or on its left
- * @param after and below it or on its right
- */
-record RuleRoom(
-    Map<Integer, List<String>> labels, boolean cages, boolean marks, int before, int after) {
+/** What is written at the groups of rules, and the room that rules need. */
+public final class RuleLabels {
 
-  private static final RuleRoom NONE = new RuleRoom(Map.of(), false, false, 0, 0);
+  private RuleLabels() {}
 
-  static RuleRoom of(Board board, Symbols symbols) {
+  /** The room that the rules of a board need. */
+  public static RuleRoom room(Board board, Symbols symbols) {
     if (board.variants().isEmpty()) {
-      return NONE;
+      return RuleRoom.NONE;
     }
     boolean cages = false;
     boolean marks = false;

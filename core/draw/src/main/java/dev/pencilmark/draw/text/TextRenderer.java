@@ -1,10 +1,17 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.text;
 
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Characters, as {@link TextDrawing} has them: without colours, with the lines of Unicode. */
-final class TextRenderer implements Renderer {
+public final class TextRenderer implements Renderer {
+
+  /** Creates the renderer. */
+  public TextRenderer() {}
 
   @Override
   public String format() {

@@ -1,16 +1,24 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.board;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.scene.BoardPart;
+import dev.pencilmark.draw.scene.Geometry;
+import dev.pencilmark.draw.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** All that is written on a board. */
-final class CellTexts extends BoardPart {
+public final class CellTexts extends BoardPart {
 
   /** The width of a digit or capital of usual fonts, of a size of 100. */
   private static final int DIGIT = 64;

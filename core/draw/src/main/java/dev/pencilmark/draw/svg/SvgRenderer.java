@@ -1,10 +1,14 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.svg;
 
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** SVG, as {@link Drawing#toSvg} has it. */
-final class SvgRenderer implements Renderer {
+public final class SvgRenderer implements Renderer {
 
   @Override
   public String format() {

@@ -1,5 +1,10 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.draw.svg;
 
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +18,7 @@ import java.util.List;
  * grid have in common is written once, see {@link RepeatedMarks}. Numbers are written by hand into
  * bytes, ten times as fast as formatting them.
  */
-final class SvgWriter {
+public final class SvgWriter {
 
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
@@ -27,7 +32,7 @@ final class SvgWriter {
 
   private SvgWriter() {}
 
-  static String write(Drawing drawing) {
+  public static String write(Drawing drawing) {
     SvgWriter writer = new SvgWriter();
     writer.document(drawing);
     return new String(writer.bytes, 0, writer.length, StandardCharsets.ISO_8859_1);

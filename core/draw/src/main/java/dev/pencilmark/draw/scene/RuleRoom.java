@@ -1,0 +1,20 @@
+package dev.pencilmark.draw.scene;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the rules of a board need room for.
+ *
+ * @param labels what is written at the top of cells, by cell
+ * @param cages whether there are outlines of cages
+ * @param marks whether there are marks on the lines or corners of cells, or just inside
+ * @param before how many clues stand one behind the other above the grid or on its left
+ * @param after and below it or on its right
+ */
+public record RuleRoom(
+    Map<Integer, List<String>> labels, boolean cages, boolean marks, int before, int after) {
+
+  /** Of a board without rules. */
+  public static final RuleRoom NONE = new RuleRoom(Map.of(), false, false, 0, 0);
+}

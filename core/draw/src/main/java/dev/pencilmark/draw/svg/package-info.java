@@ -1,0 +1,2 @@
+/** Boards as SVG. */
+package dev.pencilmark.draw.svg;

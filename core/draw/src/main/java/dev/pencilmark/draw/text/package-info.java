@@ -1,0 +1,2 @@
+/** Boards as characters. */
+package dev.pencilmark.draw.text;
