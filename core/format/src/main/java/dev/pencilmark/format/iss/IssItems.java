@@ -60,7 +60,7 @@ final class IssItems {
   /** Whether there is an item that is no chance word with a dot before it, as in man pages. */
   boolean hasKnown() {
     return items.stream()
-        .anyMatch(item -> ALONE.contains(item.type()) || IssTable.standsAlone(item.type()));
+        .anyMatch(item -> ALONE.contains(item.type()) || IssTable.ALONE.contains(item.type()));
   }
 
   /** Blanks the lines that begin with #, so that all else stays where it is. */

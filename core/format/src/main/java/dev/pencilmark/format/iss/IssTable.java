@@ -164,6 +164,13 @@ final class IssTable {
           .filter(row -> !row.item.isEmpty())
           .collect(Collectors.groupingBy(Row::item));
 
+  /** The items that have no arguments. */
+  static final Set<String> ALONE =
+      TABLE.rows().stream()
+          .filter(row -> row.shape == Shape.GLOBAL || row.shape == Shape.ALL_MARKS)
+          .map(Row::item)
+          .collect(Collectors.toSet());
+
   private IssTable() {}
 
   private static Row row(RuleKind kind, String item, Shape shape) {
@@ -179,12 +186,6 @@ final class IssTable {
     return BY_ITEM.getOrDefault(item, List.of());
   }
 
-  /** Whether an item has no arguments. */
-  static boolean standsAlone(String item) {
-    return ofItem(item).stream()
-        .anyMatch(row -> row.shape == Shape.GLOBAL || row.shape == Shape.ALL_MARKS);
-  }
-
   /** The first row of a kind. */
   static Row of(RuleKind kind) {
     return TABLE.first(kind);
@@ -192,7 +193,12 @@ final class IssTable {
 
   /** The row of a kind for a shape of arguments. */
   static Row of(RuleKind kind, Shape shape) {
-    return TABLE.of(kind).stream().filter(row -> row.shape == shape).findFirst().orElseThrow();
+    for (Row row : TABLE.of(kind)) {
+      if (row.shape == shape) {
+        return row;
+      }
+    }
+    throw new IllegalArgumentException(kind + " has no item for " + shape);
   }
 
   /** The kind of lines that are written as pairs with a relation; null if there is none. */
@@ -207,6 +213,11 @@ final class IssTable {
 
   /** The row of marks of a kind and value; null if these have no item. */
   static Row mark(RuleKind kind, int value) {
-    return TABLE.of(kind).stream().filter(row -> row.value == value).findFirst().orElse(null);
+    for (Row row : TABLE.of(kind)) {
+      if (row.value == value) {
+        return row;
+      }
+    }
+    return null;
   }
 }

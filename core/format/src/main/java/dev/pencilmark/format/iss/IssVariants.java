@@ -117,6 +117,11 @@ final class IssVariants {
   }
 
   private static boolean has(List<IssItem> items, IssTable.Row row) {
-    return items.stream().anyMatch(item -> item.type().equals(row.item()));
+    for (IssItem item : items) {
+      if (item.type().equals(row.item())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

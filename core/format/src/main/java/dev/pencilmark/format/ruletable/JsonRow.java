@@ -2,7 +2,6 @@ package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
@@ -137,11 +136,18 @@ public record JsonRow(
     return says(rule) && (value == null || rule.value() == value.applyAsInt(side));
   }
 
+  /** The member of an entry that has one of two parts, or null. */
+  Field field(Part part, Part other) {
+    for (Field field : fields) {
+      if (field.part == part || field.part == other) {
+        return field;
+      }
+    }
+    return null;
+  }
+
   /** The member of an entry that has a part, or null. */
-  Field field(Part... parts) {
-    return fields.stream()
-        .filter(field -> Arrays.asList(parts).contains(field.part))
-        .findFirst()
-        .orElse(null);
+  Field field(Part part) {
+    return field(part, part);
   }
 }

@@ -160,11 +160,13 @@ public abstract class JsonRuleReader {
     return any;
   }
 
+  /** Reads an entry with a cell or with cells, whichever of the two the row writes. */
   private boolean readCells(JsonRow row, JsonPlace entry) throws ProblemException {
+    JsonPlace list = spelling.member(entry, "cells");
     int[] cells =
-        entry.has("cells")
-            ? spelling.readLine(entry.get("cells"), side)
-            : new int[] {spelling.read(entry.get("cell"), side)};
+        list.value() == null
+            ? new int[] {spelling.read(spelling.member(entry, "cell"), side)}
+            : spelling.readLine(list, side);
     if (cells.length > 0) {
       collector.add(rule(row).group(cells), entry);
     }
@@ -190,7 +192,7 @@ public abstract class JsonRuleReader {
       switch (field.part()) {
         case FIRST_GROUP, SECOND_GROUP -> {
           int[] cells =
-              at != null && place.value() == null && !entry.has(field.name())
+              at != null && !entry.has(field.name())
                   ? at.cells(side)
                   : spelling.readLine(place, side);
           groups++;
@@ -213,8 +215,12 @@ public abstract class JsonRuleReader {
       rule.group(pair.stream().mapToInt(Integer::intValue).toArray());
     }
     boolean twins = kind.form() == RuleKind.Form.TWINS;
-    boolean bare = value.length == 0 && kind.fewestValues() == 1 && !kind.hasUsualValue();
-    if (twins ? empty == groups : empty > 0 || bare && !row.fields().isEmpty() && isValued(row)) {
+    boolean bare =
+        row.field(JsonRow.Part.VALUE) != null
+            && value.length == 0
+            && kind.fewestValues() > 0
+            && !kind.hasUsualValue();
+    if (twins ? empty == groups : empty > 0 || bare) {
       return false;
     }
     if (at != null) {
@@ -228,10 +234,6 @@ public abstract class JsonRuleReader {
     return true;
   }
 
-  private static boolean isValued(JsonRow row) {
-    return row.field(JsonRow.Part.VALUE, JsonRow.Part.VALUE_UNLESS_USUAL) != null;
-  }
-
   /** The place outside of a clue; null if it has none. */
   private Outside outside(JsonRow row, JsonPlace entry) throws ProblemException {
     JsonRow.Field place = row.field(JsonRow.Part.PLACE);
@@ -241,13 +243,13 @@ public abstract class JsonRuleReader {
     JsonRow.Field way = row.field(JsonRow.Part.DIRECTION);
     Outside.Direction direction = Outside.Direction.NONE;
     if (way != null) {
-      JsonPlace name = entry.get(way.name());
+      JsonPlace name = spelling.member(entry, way.name());
       int index = name.value() == null ? -1 : DIRECTIONS.indexOf(name.value());
       if (index < 1) {
         throw name.fault(ProblemCode.RULE_BAD_VALUE, "UL, UR, DL or DR").exception();
       }
       direction = Outside.Direction.values()[index];
     }
-    return entry.get(place.name()).outside(side, direction);
+    return spelling.member(entry, place.name()).outside(side, direction);
   }
 }

@@ -23,6 +23,9 @@ final class SclLines {
    */
   private static final Set<RuleKind> CALLED = SclTable.kinds(Shape.LINE);
 
+  private static final Set<RuleKind> BARE = SclTable.kinds(Shape.LINE);
+  private static final Set<RuleKind> RINGED = SclTable.kinds(Shape.RINGED_LINE);
+
   static {
     CALLED.removeAll(Set.of(RuleKind.SUM_LINE, RuleKind.MODULAR));
   }
@@ -258,8 +261,7 @@ final class SclLines {
 
   /** A line with rings at both ends; whether it is known. */
   private boolean ends(SclItem item, int[] cells) throws ProblemException {
-    Set<RuleKind> kinds = SclTable.kinds(Shape.RINGED_LINE);
-    RuleClause ours = words.ofColour(item.colour, kinds);
+    RuleClause ours = words.ofColour(item.colour, RINGED);
     RuleKind kind = null;
     if (ours != null) {
       kind = ours.rule().kind();
@@ -288,7 +290,7 @@ final class SclLines {
 
   /** A line with nothing at its ends. */
   private void plain(SclItem item, int[] cells) throws ProblemException {
-    RuleClause ours = words.ofColour(item.colour, SclTable.kinds(Shape.LINE));
+    RuleClause ours = words.ofColour(item.colour, BARE);
     VariantRule.Builder rule = null;
     if (ours != null) {
       rule = ours.rule().toBuilder();
