@@ -33,7 +33,8 @@ public final class Marks {
     return new Marks(board);
   }
 
-  private static MarkFamily family(RuleKind kind) {
+  /** The family of the marks of a kind; null if rules of the kind are no marks. */
+  public static MarkFamily family(RuleKind kind) {
     return switch (kind) {
       case SUM_PAIR -> MarkFamily.XV;
       case RATIO -> MarkFamily.RATIO;

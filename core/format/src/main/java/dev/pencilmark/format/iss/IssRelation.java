@@ -128,10 +128,7 @@ final class IssRelation {
 
   /** The mark of a kind that it is; null if it is none. */
   private Pair mark(RuleKind kind) {
-    MarkFamily family =
-        kind == RuleKind.DIFFERENCE
-            ? MarkFamily.DIFFERENCE
-            : kind == RuleKind.RATIO ? MarkFamily.RATIO : MarkFamily.XV;
+    MarkFamily family = Marks.family(kind);
     for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {
       int value = v;
       if (digits.is((one, two) -> Marks.related(family, one, two, value))) {
@@ -142,6 +139,6 @@ final class IssRelation {
   }
 
   private static boolean isNamed(String name, RuleKind kind) {
-    return name.contains(kind.id().replace("sum.pair", "sum"));
+    return name.contains(IssTable.of(kind).word());
   }
 }

@@ -194,16 +194,7 @@ final class IssRuleText {
   }
 
   private boolean hasMarks(MarkFamily family) {
-    return board.variants().stream().anyMatch(rule -> familyOf(rule.kind()) == family);
-  }
-
-  private static MarkFamily familyOf(RuleKind kind) {
-    return switch (kind) {
-      case DIFFERENCE -> MarkFamily.DIFFERENCE;
-      case RATIO -> MarkFamily.RATIO;
-      case SUM_PAIR -> MarkFamily.XV;
-      default -> null;
-    };
+    return board.variants().stream().anyMatch(rule -> Marks.family(rule.kind()) == family);
   }
 
   private void addGlobal(IssTable.Row row, VariantRule rule) {
@@ -236,7 +227,7 @@ final class IssRuleText {
   /** Whether all marks of a family between neighbours have items of their own. */
   private boolean hasPlainMarks(MarkFamily family) {
     return board.variants().stream()
-        .filter(rule -> familyOf(rule.kind()) == family)
+        .filter(rule -> Marks.family(rule.kind()) == family)
         .filter(rule -> Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
         .allMatch(rule -> IssTable.mark(rule.kind(), rule.value()) != null);
   }
@@ -268,9 +259,9 @@ final class IssRuleText {
       addLine(item(row), rule);
       return;
     }
-    MarkFamily family = familyOf(rule.kind());
+    MarkFamily family = Marks.family(rule.kind());
     addPairs(
-        rule.kind().id().replace("sum.pair", "sum") + "-" + rule.value(),
+        IssTable.of(rule.kind()).word() + "-" + rule.value(),
         (one, two) -> Marks.related(family, one, two, rule.value()),
         rule.group(0));
   }
