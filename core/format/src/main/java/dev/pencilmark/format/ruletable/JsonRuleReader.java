@@ -162,11 +162,10 @@ public abstract class JsonRuleReader {
 
   /** Reads an entry with a cell or with cells, whichever of the two the row writes. */
   private boolean readCells(JsonRow row, JsonPlace entry) throws ProblemException {
-    JsonPlace list = spelling.member(entry, "cells");
     int[] cells =
-        list.value() == null
-            ? new int[] {spelling.read(spelling.member(entry, "cell"), side)}
-            : spelling.readLine(list, side);
+        entry.has("cells")
+            ? spelling.readLine(entry.get("cells"), side)
+            : new int[] {spelling.read(entry.get("cell"), side)};
     if (cells.length > 0) {
       collector.add(rule(row).group(cells), entry);
     }
@@ -196,7 +195,8 @@ public abstract class JsonRuleReader {
                   ? at.cells(side)
                   : spelling.readLine(place, side);
           groups++;
-          empty += cells.length == 0 ? 1 : 0;
+          // A diagonal without cells is an error.
+          empty += cells.length == 0 && at == null ? 1 : 0;
           rule.group(cells);
         }
         case FIRST_CELL, SECOND_CELL -> pair.add(spelling.read(place, side));

@@ -251,14 +251,15 @@ class FpuzzlesTest {
                 "{}",
                 ",\"thermometer\":[{\"lines\":[[\"R1C1\"]]}],\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],"
                     + "\"value\":\"\"}],\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"0\"}],"
-                    + "\"skyscraper\":[{\"cell\":\"R0C1\",\"value\":\"\"}]"));
+                    + "\"skyscraper\":[{\"cell\":\"R0C1\",\"value\":\"\"}],"
+                    + "\"rowindexer\":[{\"cells\":null}]"));
     assertThat(reading.board().variants())
         .extracting(VariantRule::kind)
         .containsExactly(RuleKind.SANDWICH);
     assertThat(reading.warnings())
         .extracting(Problem::code)
-        .containsExactly(
-            ProblemCode.RULE_ODD_LINE, ProblemCode.RULE_ODD_LINE, ProblemCode.RULE_ODD_LINE);
+        .hasSize(4)
+        .containsOnly(ProblemCode.RULE_ODD_LINE);
   }
 
   @Test
@@ -366,6 +367,8 @@ class FpuzzlesTest {
         "{}|,\"xsum\":[{\"cell\":\"R1C1\",\"value\":\"3\"}]|RULE_BAD_SHAPE|xsum[0].cell",
         "{}|,\"xsum\":[{\"cell\":\"R0C1\",\"value\":\"11\"}]|RULE_BAD_VALUE|xsum[0]",
         "{}|,\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"3\"}]|RULE_BAD_VALUE|direction",
+        "{}|,\"littlekillersum\":[{\"cell\":\"R0C1\",\"cells\":[],\"direction\":\"DR\","
+            + "\"value\":\"3\"}]|RULE_BAD_SHAPE|littlekillersum[0]",
         "{}|,\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[5]}]|VALUE_OUT_OF_RANGE|values[0]",
         "{}|,\"thermometer\":7|BAD_CHARACTER|thermometer"
       })
