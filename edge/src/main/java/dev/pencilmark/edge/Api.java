@@ -28,6 +28,7 @@ import java.util.Base64;
 import java.util.Iterator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 
 /** Answers requests of the API by the calls behind that its rules name. */
 final class Api {
@@ -105,7 +106,13 @@ final class Api {
         .thenCompose(
             request ->
                 Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request()))
-        .thenApply(answer -> answer(rule, exchange, answer));
+        .thenCompose(answer -> written(answer, () -> answer(rule, exchange, answer)));
+  }
+
+  /** Writes an answer, a long one on a thread for it. */
+  private static CompletableFuture<HttpResponse> written(
+      Message answer, Supplier<HttpResponse> writing) {
+    return LongBodies.with(answer.getSerializedSize(), false, writing);
   }
 
   private static HttpResponse answer(Rule rule, Exchange exchange, Message answer) {
@@ -188,11 +195,14 @@ final class Api {
                     request ->
                         Upstream.call(
                             channel, rule.rpc(), request, exchange, connectTime(exchange)))
-                .thenApply(
+                .thenCompose(
                     answer ->
-                        json
-                            ? exchange.answer(200, MediaType.JSON, printed(answer, false))
-                            : exchange.answer(200, PROTO, answer.toByteArray())),
+                        written(
+                            answer,
+                            () ->
+                                json
+                                    ? exchange.answer(200, MediaType.JSON, printed(answer, false))
+                                    : exchange.answer(200, PROTO, answer.toByteArray()))),
             exchange));
   }
 

@@ -49,7 +49,10 @@ final class Bodies {
     }
     Whole whole = new Whole(most, exchange);
     exchange.http.subscribe(whole, (EventExecutor) exchange.context.eventLoop());
-    return packed ? whole.bytes.thenCompose(bytes -> unpacked(bytes, most)) : whole.bytes;
+    // What is made of a long body is made where it is handed over.
+    CompletableFuture<byte[]> handed =
+        whole.bytes.thenCompose(bytes -> LongBodies.with(bytes.length, packed, () -> bytes));
+    return packed ? handed.thenCompose(bytes -> unpacked(bytes, most)) : handed;
   }
 
   private static String encoding(Exchange exchange) {

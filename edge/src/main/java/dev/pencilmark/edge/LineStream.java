@@ -29,12 +29,15 @@ import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.reactivestreams.Subscriber;
@@ -86,6 +89,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   /** Of an export: whether the end was told. */
   private boolean isWhole;
+
+  /** Of a part of the body what comes after a long line that is being read; null if none is. */
+  private byte[] unread;
 
   private boolean begun;
   private boolean ended;
@@ -448,7 +454,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     long now = System.nanoTime();
-    boolean callersTurn = writing || asked && waiting.isEmpty();
+    boolean callersTurn = writing || asked && waiting.isEmpty() && unread == null;
     boolean idles = now - lastFromCaller > exchange.config.limits().idle().toNanos();
     if (writing && idles) {
       leave();
@@ -510,7 +516,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       if (file != null) {
         filePart(data);
       } else {
-        splitLines(data);
+        splitLines(data.array(), 0);
       }
     } catch (FaultException refused) {
       refuse(refused.fault());
@@ -551,14 +557,17 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     return file.toBuilder().setField(field, part).build();
   }
 
-  private void splitLines(HttpData data) throws FaultException {
-    byte[] part = data.array();
-    int from = 0;
-    for (int i = 0; i < part.length; i++) {
+  private void splitLines(byte[] part, int begin) throws FaultException {
+    int from = begin;
+    for (int i = begin; i < part.length; i++) {
       if (part[i] == '\n') {
         append(part, from, i);
-        endLine();
         from = i + 1;
+        if (LongBodies.isLong(line.size(), false)) {
+          endLongLine(Arrays.copyOfRange(part, from, part.length));
+          return;
+        }
+        endLine();
       }
     }
     append(part, from, part.length);
@@ -573,21 +582,80 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     line.write(part, from, to - from);
   }
 
-  private void endLine() throws FaultException {
+  private byte[] takeLine() {
     lineNumber++;
     byte[] text = line.toByteArray();
     line.reset();
     progressed();
+    return text;
+  }
+
+  private void endLine() throws FaultException {
+    byte[] text = takeLine();
+    Message request = request(text, lineNumber);
+    if (request != null) {
+      waiting.add(request);
+    }
+  }
+
+  /** The request of a line; null if it is empty. */
+  private Message request(byte[] text, long number) throws FaultException {
     Message.Builder request = lines.request();
     try {
       String json = Json.utf8(text, text.length);
-      if (!json.isBlank()) {
-        Json.read(json, request, exchange.isText());
-        waiting.add(request.build());
+      if (json.isBlank()) {
+        return null;
+      }
+      Json.read(json, request, exchange.isText());
+      return request.build();
+    } catch (FaultException refused) {
+      throw refused.fault().with("line", number).exception();
+    }
+  }
+
+  /**
+   * Has a long line read on a thread for it, and goes on then.
+   *
+   * @param rest what has come after it
+   */
+  private void endLongLine(byte[] rest) {
+    unread = rest;
+    byte[] text = takeLine();
+    long number = lineNumber;
+    LongBodies.with(
+            text.length,
+            false,
+            () -> {
+              try {
+                return Optional.ofNullable(request(text, number));
+              } catch (FaultException refused) {
+                throw new CompletionException(refused);
+              }
+            })
+        .whenCompleteAsync(this::longLineIsRead, exchange.context.eventLoop());
+  }
+
+  private void longLineIsRead(Optional<Message> request, Throwable failure) {
+    byte[] rest = unread;
+    unread = null;
+    if (ended) {
+      return;
+    }
+    if (failure != null) {
+      refuse(Faults.of(failure, exchange));
+      return;
+    }
+    request.ifPresent(waiting::add);
+    try {
+      splitLines(rest, 0);
+      if (bodyEnded && unread == null) {
+        endBody();
       }
     } catch (FaultException refused) {
-      throw refused.fault().with("line", lineNumber).exception();
+      refuse(refused.fault());
+      return;
     }
+    pump();
   }
 
   /** Passes on what waits, as far as the server behind takes it, and then asks for more. */
@@ -595,7 +663,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     while (!ended && !waiting.isEmpty() && call.isReady()) {
       call.sendMessage(waiting.remove());
     }
-    if (ended || !waiting.isEmpty() || body == null) {
+    if (ended || !waiting.isEmpty() || body == null || unread != null) {
       return;
     }
     if (bodyEnded) {
@@ -633,17 +701,26 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     bodyEnded = true;
     asked = false;
     try {
-      if (line.size() > 0) {
-        endLine();
-      }
-      if (file != null && bytes == 0) {
-        // A call has at least one message.
-        waiting.add(withPart(ByteString.EMPTY));
+      if (unread == null) {
+        endBody();
       }
     } catch (FaultException refused) {
       refuse(refused.fault());
       return;
     }
     pump();
+  }
+
+  /** Takes what the last line has without an end. */
+  private void endBody() throws FaultException {
+    if (LongBodies.isLong(line.size(), false)) {
+      endLongLine(new byte[0]);
+    } else if (line.size() > 0) {
+      endLine();
+    }
+    if (file != null && bytes == 0) {
+      // A call has at least one message.
+      waiting.add(withPart(ByteString.EMPTY));
+    }
   }
 }

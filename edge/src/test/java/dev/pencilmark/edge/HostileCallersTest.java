@@ -22,6 +22,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -334,5 +335,47 @@ final class HostileCallersTest {
     try (Socket socket = socket(head("GET /livez", "X-Long: " + "x".repeat(40_000)))) {
       assertThat(all(socket)).startsWith("HTTP/1.1 431");
     }
+  }
+
+  /** Long bodies and lines are read on other threads than short ones. */
+  @Test
+  void longBodiesAndLinesAreAnsweredAsShortOnesAndInOrder() throws Exception {
+    String small = PUZZLE;
+    String large =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (int blanks : new int[] {10, 100_000, 900_000}) {
+      String body = "{\"puzzle\":{\"text\":\"" + small + " ".repeat(blanks) + "\"}}";
+      for (String path : new String[] {"/v1/solve", "/pencilmark.v1.InterchangeService/Solve"}) {
+        HttpResponse<String> plain = edge.post(path, "application/json", body);
+        assertThat(plain.statusCode()).isEqualTo(200);
+        assertThat(plain.body()).contains("SOLVE_OUTCOME_UNIQUE");
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        // A body of 900,000 blanks is more than a hundred times its packed size.
+        if (blanks < 900_000) {
+          assertThat(post(path, "application/json", packed(bytes)).statusCode())
+              .isEqualTo(blanks == 10 ? 200 : 413);
+        }
+      }
+      assertThat(edge.post("/v1/solve", "text/plain", small + " ".repeat(blanks)).statusCode())
+          .isEqualTo(200);
+    }
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      String text = (i % 3 == 0 ? large : small) + " ".repeat(i % 2 == 0 ? 0 : 40_000 * i);
+      lines.append("{\"puzzles\":[{\"text\":\"").append(text).append("\"}]}");
+      lines.append(i == 19 ? "" : i % 4 == 0 ? "\n\n" : "\n");
+    }
+    HttpResponse<String> answers =
+        edge.post("/v1/solve:stream", "application/x-ndjson", lines.toString());
+    List<String> answered = answers.body().lines().filter(line -> !line.isEmpty()).toList();
+    assertThat(answered).hasSize(21);
+    for (int i = 0; i < 20; i++) {
+      assertThat(answered.get(i)).contains("\"size\":" + (i % 3 == 0 ? 9 : 4));
+    }
+    assertThat(answered.get(20)).isEqualTo("{\"end\":{\"results\":20}}");
+    String wrong = "{\"puzzles\":[" + "1,".repeat(50_000) + "1]}\n";
+    HttpResponse<String> refused =
+        edge.post("/v1/solve:stream", "application/x-ndjson", "\n\n" + wrong);
+    assertThat(refused.body()).contains("\"code\":\"BAD_JSON\"", "\"line\":3");
   }
 }

@@ -222,6 +222,10 @@ final class Attacks {
           brief(
               "empty-data-flood", "empty DATA without end", () -> Flood.ofCall(STREAM, Http2.DATA)),
           brief("reset-flood", "calls that are reset at once", () -> Flood.ofResets(DECODE)),
+          full(
+              "broken-calls",
+              "calls with a frame that HTTP/2 forbids, so that the server resets them",
+              () -> Flood.ofBrokenCalls(DECODE)),
           brief(
               "continuation-flood",
               "CONTINUATION without end",
@@ -325,6 +329,15 @@ final class Attacks {
   static final List<Entry> EDGE =
       List.of(
           brief(
+              "json-rules",
+              "the messages of rules-every-rpc by JSON, 8 at once",
+              () -> new JsonCalls(8, JsonCalls.bodies(EveryRpc.requests(EveryRpc.unary(true))))),
+          full(
+              "json-other",
+              "those of other-every-rpc by JSON, 8 at once",
+              () -> new JsonCalls(8, JsonCalls.bodies(EveryRpc.requests(EveryRpc.unary(false))))),
+          brief("json-large", "4 MB of JSON, good and bad, 16 at once", () -> largeJson()),
+          brief(
               "half-headers",
               "one peer takes all connections that it gets, of 1,000, with half of a request's headers",
               () -> Http.half(1_000, "GET /v1/formats HTTP/1.1\r\nHost: a\r\nX")),
@@ -338,6 +351,23 @@ final class Attacks {
               "smuggled",
               "requests that RFC 9112 does not frame, 8 at once without rest",
               () -> Http.half(8, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")));
+
+  private static Attack largeJson() {
+    String decode = "/" + InterchangeServiceGrpc.getDecodeMethod().getFullMethodName();
+    String text = "{\"puzzle\":{\"text\":\"";
+    int most = 4_000_000;
+    List<JsonCalls.Body> bodies =
+        List.of(
+            JsonCalls.Body.of(decode, text + "1".repeat(MIB - 100) + "\"}}"),
+            JsonCalls.Body.of(decode, text + "\\u0031".repeat(most / 6) + "\"}}"),
+            JsonCalls.Body.of(
+                decode, "{\"puzzle\":{\"data\":\"" + "AAAA".repeat(most / 4) + "\"}}"),
+            JsonCalls.Body.of(
+                decode, "{\"puzzle\":{\"board\":{\"cages\":[" + "{},".repeat(most / 3) + "{}]}}}"),
+            JsonCalls.Body.of(decode, "{\"a\":" + "[".repeat(most) + "}"),
+            JsonCalls.Body.of(decode, " ".repeat(most)));
+    return new JsonCalls(16, bodies);
+  }
 
   private static Entry full(String name, String what, Supplier<Attack> attack) {
     return new Entry(name, what, false, false, Disaster.NONE, attack);

@@ -35,20 +35,29 @@ final class EveryRpc {
   static List<Attacks.Entry> attacks() {
     List<Attacks.Entry> all = new ArrayList<>();
     List<MethodDescriptor<?, ?>> methods = WorstMessages.methods();
-    List<MethodDescriptor<?, ?>> unary =
-        methods.stream().filter(method -> isUnary(method)).toList();
     all.add(
         together(
             "rules-every-rpc",
             "every unary RPC of the descriptors with the worst boards of every kind of rule",
-            unary.stream().filter(WorstMessages::hasPuzzle).toList()));
+            unary(true)));
     all.add(
         together(
             "other-every-rpc",
             "every unary RPC of the descriptors that takes no puzzle",
-            unary.stream().filter(method -> !WorstMessages.hasPuzzle(method)).toList()));
+            unary(false)));
     methods.forEach(method -> all.add(alone(method)));
     return all;
+  }
+
+  /** The unary RPCs that take a puzzle, or the others. */
+  static List<MethodDescriptor<?, ?>> unary(boolean hasPuzzle) {
+    List<MethodDescriptor<?, ?>> unary = new ArrayList<>();
+    for (MethodDescriptor<?, ?> method : WorstMessages.methods()) {
+      if (isUnary(method) && WorstMessages.hasPuzzle(method) == hasPuzzle) {
+        unary.add(method);
+      }
+    }
+    return unary;
   }
 
   private static Attacks.Entry together(

@@ -15,6 +15,8 @@ final class Flood implements Attack {
   /** The reason of a reset. */
   private static final byte[] CANCEL = {0, 0, 0, 8};
 
+  private static final byte[] NOTHING = new byte[4];
+
   private final Start start;
   private final Frame frame;
 
@@ -61,6 +63,17 @@ final class Flood implements Attack {
             Payloads.joined(
                 Http2.frame(Http2.HEADERS, Http2.END_HEADERS, 2 * number + 1, headers),
                 Http2.frame(Http2.RST_STREAM, 0, 2 * number + 1, CANCEL)));
+  }
+
+  /** Calls that the receiver has to reset: their windows are to grow by nothing. */
+  static Flood ofBrokenCalls(String path) {
+    byte[] headers = Http2.headers(path);
+    return new Flood(
+        connection -> {},
+        number ->
+            Payloads.joined(
+                Http2.frame(Http2.HEADERS, Http2.END_HEADERS, 2 * number + 1, headers),
+                Http2.frame(Http2.WINDOW_UPDATE, 0, 2 * number + 1, NOTHING)));
   }
 
   @Override

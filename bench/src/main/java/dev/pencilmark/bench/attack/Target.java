@@ -108,6 +108,11 @@ final class Target {
     return NettyChannelBuilder.forAddress(ATTACKER, port);
   }
 
+  /** The URL of the port of gRPC, which is that of HTTP too if it is an edge. */
+  String url() {
+    return "http://" + ATTACKER + ":" + port;
+  }
+
   /** A TCP connection to the port of gRPC. */
   Socket connect() throws IOException {
     return connect(port);
