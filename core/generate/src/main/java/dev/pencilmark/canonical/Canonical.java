@@ -368,10 +368,13 @@ public final class Canonical {
     board.addedRules().forEach(puzzle::rule);
     board.cages().forEach(puzzle::cage);
     board.extraRegions().forEach(puzzle::extraRegion);
+    Grounding grounding = Grounding.of(board);
     // Of rules that are only carried nobody knows what they leave open; whoever answers names them.
     board.variants().stream()
         .filter(rule -> rule.kind().isUnderstood())
-        .forEach(rule -> puzzle.variant(RuleForms.plain(rule)));
+        .forEach(
+            rule ->
+                puzzle.variant(Spelling.plain(rule, grounding.terms(rule), rule, cell -> cell)));
     return puzzle.build();
   }
 

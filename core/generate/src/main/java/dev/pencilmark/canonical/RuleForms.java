@@ -3,8 +3,6 @@ package dev.pencilmark.canonical;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /** What variant rules become when the square is turned and mirrored. */
 final class RuleForms {
@@ -71,49 +69,16 @@ final class RuleForms {
     return along;
   }
 
-  /** The same rule in the one spelling of all that mean the same, whatever is drawn. */
-  static VariantRule plain(VariantRule rule) {
+  /** The same rule with other cells in its groups, and without how it is drawn. */
+  static VariantRule with(VariantRule rule, int[][] groups) {
     VariantRule.Builder plain = builder(rule);
     if (rule.at() != null) {
       plain.at(rule.at());
-    }
-    int[][] groups = new int[rule.groups()][];
-    Arrays.setAll(groups, rule::group);
-    switch (rule.kind()) {
-      case RENBAN, NABNER, QUADRUPLE -> Arrays.sort(groups[0]);
-      case ARROW -> Arrays.sort(groups[1]);
-      case BETWEEN, LOCKOUT, DOUBLE_ARROW -> Arrays.sort(groups[0], 1, groups[0].length - 1);
-      case SAME_VALUES, EQUAL_SUM -> {
-        for (int[] group : groups) {
-          Arrays.sort(group);
-        }
-        Arrays.sort(groups, Arrays::compare);
-      }
-      case CLONE -> {
-        int[][] one = together(groups[0], groups[1]);
-        int[][] other = together(groups[1], groups[0]);
-        groups = Arrays.compare(one, other, Arrays::compare) <= 0 ? one : other;
-      }
-      default -> {}
     }
     for (int[] group : groups) {
       plain.group(group);
     }
     return plain.build();
-  }
-
-  /** Two groups in the order of the cells of the first, those that go together staying so. */
-  private static int[][] together(int[] cells, int[] others) {
-    int[] order =
-        IntStream.range(0, cells.length)
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> cells[i]))
-            .mapToInt(i -> i)
-            .toArray();
-    return new int[][] {
-      Arrays.stream(order).map(i -> cells[i]).toArray(),
-      Arrays.stream(order).map(i -> others[i]).toArray()
-    };
   }
 
   /** All of a rule but its cells, its place and how it is drawn. */

@@ -3,6 +3,7 @@ package dev.pencilmark.canonical;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Grounding;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
@@ -144,8 +145,10 @@ public final class Transformation {
       result.extraRegion(
           new ExtraRegion(Arrays.stream(region.cells()).map(cell -> target[cell]).toArray()));
     }
+    Grounding grounding = Grounding.of(board);
     for (VariantRule rule : board.variants()) {
-      result.variant(RuleForms.plain(RuleForms.moved(rule, target, board.side())));
+      VariantRule moved = RuleForms.moved(rule, target, board.side());
+      result.variant(Spelling.plain(rule, grounding.terms(rule), moved, cell -> target[cell]));
     }
     return result.build();
   }

@@ -14,6 +14,7 @@ import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -54,6 +55,9 @@ final class TermMovesTest {
           if (digits(rule, side) != null) {
             assertThat(moves).as("%s", rule).isEqualTo(digits(rule, side));
           }
+          assertThat(Spelling.plain(rule, terms, rule, cell -> cell))
+              .as("%s", rule)
+              .isEqualTo(plain(rule));
           assertThat(TermMoves.mayTurn(terms)).as("%s", rule).isEqualTo(mayTurn(rule));
         });
   }
@@ -152,6 +156,44 @@ final class TermMovesTest {
       case INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> false;
       case ARROW -> rule.size(0) == 1;
       default -> true;
+    };
+  }
+
+  /** The spelling of version 1. */
+  private static VariantRule plain(VariantRule rule) {
+    int[][] groups = new int[rule.groups()][];
+    Arrays.setAll(groups, rule::group);
+    switch (rule.kind()) {
+      case RENBAN, NABNER, QUADRUPLE -> Arrays.sort(groups[0]);
+      case ARROW -> Arrays.sort(groups[1]);
+      case BETWEEN, LOCKOUT, DOUBLE_ARROW -> Arrays.sort(groups[0], 1, groups[0].length - 1);
+      case SAME_VALUES, EQUAL_SUM -> {
+        for (int[] group : groups) {
+          Arrays.sort(group);
+        }
+        Arrays.sort(groups, Arrays::compare);
+      }
+      case CLONE -> {
+        int[][] one = together(groups[0], groups[1]);
+        int[][] other = together(groups[1], groups[0]);
+        groups = Arrays.compare(one, other, Arrays::compare) <= 0 ? one : other;
+      }
+      default -> {}
+    }
+    return RuleForms.with(rule, groups);
+  }
+
+  /** Two groups in the order of the cells of the first, those that go together staying so. */
+  private static int[][] together(int[] cells, int[] others) {
+    int[] order =
+        IntStream.range(0, cells.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> cells[i]))
+            .mapToInt(i -> i)
+            .toArray();
+    return new int[][] {
+      Arrays.stream(order).map(i -> cells[i]).toArray(),
+      Arrays.stream(order).map(i -> others[i]).toArray()
     };
   }
 }
