@@ -136,7 +136,12 @@ public final class RuleExamples {
               of(kind, 22, 28).build());
       case SUM -> List.of(of(kind, 7, 8, 13).values(9).build(), of(kind, 22, 29).values(8).build());
       case OTHER -> List.of(VariantRule.carried("fpuzzles.lz", "lookandsay", "[]"));
-      default -> List.of(VariantRule.global(kind));
+      default ->
+          switch (kind.form()) {
+            case GLOBAL -> List.of(VariantRule.global(kind));
+            case LINE, LINE_OF_3, DIRECTED_LINE -> List.of(of(kind, 24, 19, 14, 9, 10).build());
+            default -> throw new IllegalStateException("an example is missing: " + kind.id());
+          };
     };
   }
 }
