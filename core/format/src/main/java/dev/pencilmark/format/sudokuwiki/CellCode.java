@@ -13,7 +13,7 @@ import dev.pencilmark.board.Board;
  * @param placed the offset of placed digits
  * @param candidates the offset of candidates
  */
-public record CellCode(int side, int emptyBlack, int black, int placed, int candidates) {
+record CellCode(int side, int emptyBlack, int black, int placed, int candidates) {
 
   /** All types but Str8ts. */
   static CellCode plain(int side) {
