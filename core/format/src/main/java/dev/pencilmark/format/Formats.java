@@ -68,6 +68,7 @@ public final class Formats {
     return cells
         && OF_CELLS.contains(format)
         && !source.isBinary()
+        && !(match.confidence() == Confidence.CERTAIN && PlainFormats.isTableAlone(format, source))
         && (PastedFormats.hasCages(source)
             || type == PuzzleType.SUDOKU
                 && match.side() <= MOST_IN_WORDS

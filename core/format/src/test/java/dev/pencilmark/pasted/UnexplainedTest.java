@@ -13,6 +13,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -75,5 +76,35 @@ class UnexplainedTest {
         }
       }
     }
+  }
+
+  private static DecodeResult decoded(String text) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), "");
+  }
+
+  /** Letters next to a grid that are no regions by mistake. */
+  @Test
+  void rowsOfLettersThatAreNoRegionsAreALoss() throws ProblemException {
+    String grid =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+            + "....8..79\n\n";
+    String letters =
+        "AAABBBCCC\nAAABBBCCC\nAAABBCCCC\nDDDBEEEFF\nDDDEEEFFF\nDDDEEFFFF\nGGGEHHIII\nGGGHHHIII\n"
+            + "GGGHHHHII";
+    DecodeResult read = decoded(grid + letters);
+    assertThat(read.detection().confidence()).isNotEqualTo(Confidence.CERTAIN);
+    assertThat(read.decoded().beyondBoard()).anyMatch(loss -> loss.kind() == LossKind.RULES);
+  }
+
+  /** Labels above and below are a part of a table. */
+  @Test
+  void labelsOfTablesAreExplained() throws ProblemException {
+    String labels = "\t1\t2\t3\t4\t5\t6\t7\t8\t9\n";
+    String rows =
+        "A\t5\t3\t\t\t7\t\t\t\t\nB\t6\t\t\t1\t9\t5\t\t\t\nC\t\t9\t8\t\t\t\t\t6\t\n"
+            + "D\t8\t\t\t\t6\t\t\t\t3\nE\t4\t\t\t8\t\t3\t\t\t1\nF\t7\t\t\t\t2\t\t\t\t6\n"
+            + "G\t\t6\t\t\t\t\t2\t8\t\nH\t\t\t\t4\t1\t9\t\t\t5\nI\t\t\t\t\t8\t\t\t7\t9\n";
+    assertThat(decoded(labels + rows + labels).decoded().beyondBoard())
+        .noneMatch(loss -> loss.kind() == LossKind.RULES);
   }
 }

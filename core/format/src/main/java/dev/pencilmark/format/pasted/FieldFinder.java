@@ -254,6 +254,7 @@ final class FieldFinder {
     if (rows.size() == SIDE + 1 && rows.get(0).isDashed()) {
       rows.remove(0);
     }
+    Row last = rows.get(rows.size() - 1);
     if (rows.size() > SIDE && isFooter(rows.get(rows.size() - 1), columns)) {
       rows.remove(rows.size() - 1);
     }
@@ -266,7 +267,7 @@ final class FieldFinder {
     boolean plain = header == null && !labelled && columns.size() == width;
     boolean apart = delimiter != ' ' && (!plain || delimiter == '|' || delimiter == ';');
     if (apart || labels > 1) {
-      grid(rows, columns, labelled || header != null);
+      grid(rows, columns, labelled || header != null, header == null ? rows.get(0) : header, last);
     }
     candidates(rows, columns);
   }
@@ -437,7 +438,7 @@ final class FieldFinder {
     return mask;
   }
 
-  private void grid(List<Row> rows, List<Integer> columns, boolean labelled) {
+  private void grid(List<Row> rows, List<Integer> columns, boolean labelled, Row first, Row last) {
     int[] cells = new int[SIDE * SIDE];
     for (int row = 0; row < SIDE; row++) {
       for (int column = 0; column < SIDE; column++) {
@@ -450,8 +451,8 @@ final class FieldFinder {
         cells[row * SIDE + column] = value;
       }
     }
-    int start = lines.start(rows.get(0).line);
-    int end = lines.end(rows.get(SIDE - 1).line);
+    int start = lines.start(first.line);
+    int end = lines.end(last.line);
     findings.add(
         pasted,
         Finding.grid(

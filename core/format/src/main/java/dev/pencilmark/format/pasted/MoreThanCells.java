@@ -1,6 +1,7 @@
 package dev.pencilmark.format.pasted;
 
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.pasted.text.Sides;
 import dev.pencilmark.problem.ProblemException;
 
 /** Whether a text says more about its puzzle than the digits of its cells. */
@@ -41,11 +42,43 @@ final class MoreThanCells {
       return false;
     }
     Paste paste = Paste.of(source);
+    if (hasLetterGrid(paste.text().text())) {
+      return true;
+    }
     if (sent.indexOf('\n') >= 0 && Remainder.hasNamesOfCells(paste.tokens())) {
       return true;
     }
     NamedRules words = paste.words();
     return !words.assembled().isEmpty() || !words.losses().isEmpty();
+  }
+
+  /**
+   * Whether as many lines follow each other as each of them has letters, and has nothing else: a
+   * map of regions, be it one that fits a grid or not.
+   */
+  static boolean hasLetterGrid(String text) {
+    int run = 0;
+    int side = 0;
+    int letters = 0;
+    boolean other = false;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i == text.length() ? '\n' : text.charAt(i);
+      if (c != '\n') {
+        boolean letter = Character.isLetter(c);
+        letters += letter ? 1 : 0;
+        other |= !letter && c != ' ' && c != '\t' && c != ',' && c != '|';
+        continue;
+      }
+      boolean row = !other && letters >= Sides.LEAST && letters <= Sides.MOST;
+      run = !row ? 0 : letters == side ? run + 1 : 1;
+      side = letters;
+      if (row && run == side) {
+        return true;
+      }
+      letters = 0;
+      other = false;
+    }
+    return false;
   }
 
   private static boolean mayHave(String text) {

@@ -229,6 +229,10 @@ final class Pasted extends ReadOnlyFormat {
       if (unexplained.count > 0) {
         losses.add(new Loss(LossKind.RULES, 0, unexplained.description()));
       }
+      if (MoreThanCells.hasLetterGrid(text.text())) {
+        losses.add(
+            new Loss(LossKind.RULES, 0, "rows of letters, which are no regions of the grid"));
+      }
       return losses;
     }
 
