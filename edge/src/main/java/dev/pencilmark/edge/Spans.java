@@ -77,11 +77,6 @@ final class Spans {
     INSTANCE;
 
     @Override
-    public Iterable<String> keys(HttpRequest request) {
-      return request.headers().names().stream().map(Object::toString).toList();
-    }
-
-    @Override
     public String get(HttpRequest request, String name) {
       return request.headers().get(name);
     }

@@ -4,9 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +24,9 @@ final class Documented {
 
   private final JsonNode document;
   private final JsonNode definitions;
-  private final JsonSchemaFactory schemas = JsonSchemaFactory.getInstance(VersionFlag.V202012);
-  private final Map<JsonNode, JsonSchema> read = new HashMap<>();
+  private final SchemaRegistry schemas =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+  private final Map<JsonNode, Schema> read = new HashMap<>();
 
   Documented(String json) {
     document = json(json);
@@ -46,15 +48,17 @@ final class Documented {
 
   /** What of a value is not as a schema of the document has it. */
   List<String> wrong(JsonNode schema, JsonNode value) {
-    JsonSchema whole =
+    Schema whole =
         read.computeIfAbsent(
             schema,
             one -> {
               ObjectNode copy = (ObjectNode) json(one.toString().replace(HOME, HOME_OF_SCHEMAS));
               copy.set("$defs", definitions);
-              return schemas.getSchema(copy);
+              return schemas.getSchema(copy.toString(), InputFormat.JSON);
             });
-    return whole.validate(value).stream().map(Object::toString).toList();
+    return whole.validate(value.toString(), InputFormat.JSON).stream()
+        .map(Object::toString)
+        .toList();
   }
 
   /** What of a problem is not as the document has problems. */

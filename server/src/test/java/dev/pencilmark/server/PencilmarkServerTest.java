@@ -610,7 +610,7 @@ class PencilmarkServerTest {
               "pencilmark_compressed_bytes_total{code=\"puzzle/1\",direction=\"compress\"} 15.0");
       assertThat(PromLint.problems(body)).isEmpty();
       stop();
-      assertThat(log.messages()).allMatch(line -> line.startsWith("Failed to export spans"));
+      assertThat(log.messages()).allMatch(line -> line.startsWith("Failed to export "));
     }
   }
 

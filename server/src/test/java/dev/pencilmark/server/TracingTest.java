@@ -312,7 +312,7 @@ class TracingTest {
       callMany(100);
       stop();
       // The call that hung is given up by a thread of its own.
-      while (log.messages().stream().noneMatch(line -> line.startsWith("Failed to export spans"))) {
+      while (log.messages().stream().noneMatch(line -> line.startsWith("Failed to export "))) {
         Thread.sleep(10);
       }
     }

@@ -186,11 +186,6 @@ public final class Tracing implements MeterBinder, AutoCloseable {
     INSTANCE;
 
     @Override
-    public Iterable<String> keys(Metadata headers) {
-      return headers.keys();
-    }
-
-    @Override
     public String get(Metadata headers, String name) {
       return headers.get(Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER));
     }
