@@ -257,6 +257,11 @@ final class TupleFinder {
       cells(tuples, header, start, end, "");
       return;
     }
+    Role[] named = run.period == 3 ? named(run.first + run.period) : null;
+    if (named != null) {
+      cells(tuples, named, start, end, "");
+      return;
+    }
     if (run.period == 3 && gap(run.first).endsWith("-")) {
       // Coordinates of drawings: rows count down.
       Role[] drawn = {Role.COLUMN, Role.ROW, Role.VALUE};
@@ -285,6 +290,32 @@ final class TupleFinder {
         return;
       }
     }
+  }
+
+  /**
+   * The roles of the three numbers of a tuple whose digit stands between a row and a column with
+   * their names, as in {@code set c2 = 5 where r = 1}; null if that is not so.
+   */
+  private Role[] named(int first) {
+    Role[] roles = new Role[3];
+    int values = 0;
+    for (int i = 0; i < roles.length; i++) {
+      int token = places[first + i] - 1;
+      while (token > 0
+          && (tokens.kind(token) == Tokens.Kind.SPACE || "=:".indexOf(tokens.sign(token)) >= 0)) {
+        token--;
+      }
+      boolean word = token >= 0 && tokens.kind(token) == Tokens.Kind.WORD;
+      roles[i] =
+          switch (word && tokens.length(token) <= 6 ? tokens.lower(token) : "") {
+            case "r", "row" -> Role.ROW;
+            case "c", "col", "column" -> Role.COLUMN;
+            default -> Role.VALUE;
+          };
+      values += roles[i] == Role.VALUE ? 1 : 0;
+    }
+    boolean between = values == 1 && roles[1] == Role.VALUE && roles[0] != roles[2];
+    return between ? roles : null;
   }
 
   private static List<Role[]> orders(int period) {
