@@ -1,0 +1,53 @@
+package dev.pencilmark.solve.search;
+
+import dev.pencilmark.solve.compile.CompiledModel;
+
+/**
+ * Which cell a search guesses next. One for each propagation; for one search at a time. docs/lab
+ * has what was measured.
+ */
+abstract class VariableOrder {
+
+  final CompiledModel model;
+  final int[] masks;
+  final double[] activity;
+
+  VariableOrder(Propagation propagation, Activity activity) {
+    this.model = propagation.model;
+    this.masks = propagation.masks;
+    this.activity = activity.values;
+  }
+
+  /**
+   * The order for a model: {@link RuleOrder} with variant rules, {@link LastConflictOrder} where
+   * cages are cut into segments, {@link ActivityOrder} with other cages, else {@link ImpactOrder}.
+   *
+   * @param ruled whether the board has variant rules
+   */
+  static VariableOrder of(Propagation propagation, Activity activity, boolean ruled) {
+    if (ruled) {
+      return new RuleOrder(propagation, activity);
+    }
+    if (propagation.model.parts != null) {
+      return new LastConflictOrder(propagation, activity);
+    }
+    return propagation.model.caged
+        ? new ActivityOrder(propagation, activity)
+        : new ImpactOrder(propagation, activity);
+  }
+
+  /**
+   * Starts a search.
+   *
+   * @param drawn whether guesses are drawn
+   */
+  void start(boolean drawn) {}
+
+  /** The cell to guess; -1 if each has at most one candidate. */
+  abstract int choose();
+
+  /** The digit to guess of the chosen cell, a bit; 0 if the {@link ValueOrder} decides. */
+  int digit() {
+    return 0;
+  }
+}
