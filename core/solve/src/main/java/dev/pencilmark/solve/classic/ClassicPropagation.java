@@ -42,21 +42,14 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
  * out, and a stack without a choice of columns leaves none of its cells to any band: so the digit
  * fits nowhere if and only if one of the words is empty.
  *
- * <p>Words that are counted in fewer steps - the indexes of the tables by one shift, singles by a
- * carry into the next row, one word asked for a contradiction instead of three bands, cells that
- * rows lose asked for before they are taken away - made this 3 to 5 % faster, with 2,815 machine
- * instructions instead of 3,371 (the same in C: 1,746 and 1,784, 1 to 2 %). Tables that have what
- * they say of the second band, or of both, where it is needed: 1 %.
- *
  * <p>When no digit is left to be worked out, the candidates of all cells are counted at once, up to
  * three, by carrying from word to word; cells of one candidate are placed, and all begins again.
  *
  * <p>The code for a digit is there nine times, with the index of its words written into it: the
- * processor learns the branches of each digit by itself (loops are 7 to 10 % slower, one method for
- * all nine 2 to 6 %). What one digit places is seen by the next. All nine have to stay the same but
- * for that index. Each is a method, as the compiler keeps in registers what one digit needs, and
- * what a method of all nine would spill costs more than a call: easy puzzles are 3 % faster, those
- * of 17 clues 2 %, hard ones the same. They are too long to be inlined.
+ * processor learns the branches of each digit by itself (a loop is 7 to 10 % slower). Each copy is
+ * a method too long to be inlined, as the compiler keeps in registers what one digit needs. What
+ * one digit places is seen by the next. All nine have to stay the same but for that index.
+ * docs/lab/solver.md has what else was measured.
  */
 public final class ClassicPropagation {
 

@@ -42,44 +42,11 @@ import java.util.Arrays;
  * costs the same however many other candidates it excludes, and nobody keeps a list of what is to
  * be done. Frames are allocated once; a guess copies one.
  *
- * <p><b>Measured</b> on puzzles of 17 givens and on the forum's hardest (rating 11 and above), by
- * thread CPU time of variants taken in turns in one JVM (JDK 17, AMD EPYC), as speed gained:
- *
- * <ul>
- *   <li>Two bands in a long rather than every band in an int: 9 to 11 %, and 19 % for puzzles that
- *       need no guess.
- *   <li>The tables for columns are exact for a band given the two others (two lookups and four
- *       logical operations a band), as those for rows are: one turn is enough for four digits out
- *       of five.
- *   <li>Rows, columns, rows, and then the question whether the last step changed anything: 3 to 8 %
- *       over asking after every step. What is used afterwards is the word from before the last
- *       step: that is the same, but the processor need not wait for it. 7 to 8 %.
- *   <li>Nine copies of the code, one for each digit, rather than a loop: 7 to 10 %.
- *   <li>Comparing three cells a band before a guess takes 14 % of the time and halves the guesses
- *       that taking the first cell would need. Two or four cells: 1 % slower; all: 2 %.
- *   <li>Where some pairs had a digit that has failed lately, to compare these alone, and so to come
- *       back to where the trouble is (after last-conflict reasoning, Lecoutre, Sais, Tabary and
- *       Vidal 2009): top 1465 5 %, hard 9 %, the hardest 1106 14 %, 17 clues 1 %, others the same.
- *       To take the last one or the last of three, without comparing: 3, 4 and 7 %, or 4, 7 and 9
- *       %. What failed is forgotten after 32 to 64 failures; 16, 64, 200 or never are as good or 3
- *       % slower, to put those first that failed more often, too.
- *   <li>For puzzles with clues left out, which have many solutions, all that counts is how many
- *       guesses the first one takes, and how long they take. To go on with the digit from which
- *       more follows: 3 to 7 %. Until a guess has failed: where no cell has two candidates, to
- *       split a cell of three rather than to look for a digit with two places, 2 % with one clue
- *       left out and 35 % with four; after five guesses, to compare no cells, 1 % and 9 %. With one
- *       solution, the hardest 1106 gain 10 %; others are the same in one JVM with the code before,
- *       but lose 2 to 4 % in JVMs of their own, with as many guesses: not yet explained.
- *   <li>Where a grid seems to have many solutions ({@link #seemsToHaveMany}), to take the first
- *       cell and its lowest digit instead of comparing any, until a guess fails: tdoku's serg set
- *       (34 clues) takes 0.84 of the time, 8 to 16 clues 0.80, fewer 0.65, 17 to 22 of a minimal
- *       puzzle 0.93. There are up to a sixth more guesses, and hardly one of them fails. The lowest
- *       digit, as what follows from it is worked out in the same turn: 4 % over the highest. Grids
- *       with one solution are the same within 1 %.
- *   <li>What did not help: to work out rows and columns from the same words at the same time (-8
- *       %); to let a digit see what was placed two digits ago, so that two can be worked out at the
- *       same time (-15 %); to remember the candidates of pairs from guess to guess (-3 %).
- * </ul>
+ * <p><b>Choice.</b> Three cells of two candidates a band are compared before a guess, which halves
+ * the guesses; where pairs had a digit that has failed lately, these alone (after last-conflict
+ * reasoning, Lecoutre, Sais, Tabary and Vidal 2009): the hardest 1106 take 14 % less. A grid that
+ * {@link #seemsToHaveMany} solutions takes the first cell and its lowest digit until a guess fails.
+ * docs/lab/solver.md has what else was measured.
  */
 public final class ClassicSearch {
 

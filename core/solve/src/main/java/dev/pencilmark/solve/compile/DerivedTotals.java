@@ -18,9 +18,8 @@ import java.util.Arrays;
  * inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and size
  * are a few operations a word, and nothing in them can be mispredicted. Most sums have too many
  * cells or are known already; only of the others the cells are listed. A house is cut up by cages
- * once, into pieces, and the areas that it is part of are made of these. An easy killer of 9x9 has
- * 43 areas of one or two houses and some 50 sums of these. To compile it takes 18 us, all in all;
- * it took 24 when every cage had counts and the cells of a sum were looked for one by one.
+ * once, into pieces, and the areas that it is part of are made of these. To compile an easy killer
+ * takes 18 us, all in all. docs/lab/solver.md has more.
  */
 public abstract class DerivedTotals {
 

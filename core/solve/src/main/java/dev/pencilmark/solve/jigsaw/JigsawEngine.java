@@ -28,12 +28,10 @@ import java.util.Arrays;
  * <p>Where two digits are interchangeable there is not one solution but none or several: a search
  * that finds none soon is left to {@link CspEngine}, which knows more of regions and begins anew.
  * Of 117 empty layouts without a filling 4 were not refuted here by 20,000 guesses; there all are
- * by 600. Restarts here: 1.05 to 1.2 times the guesses.
+ * by 600.
  *
- * <p>Beside {@link CspEngine}, whole calls of known layouts, median and mean: jigsaws 37 and 58 us
- * there, 11 and 13 here, minimal ones 82 and 222, 24 and 54, with diagonals 2,300 and 4,430, 330
- * and 640; boxes and up to four extra regions 67 and 211, 33 and 80. Guesses in the mean: 7.8 and
- * 3.5, 26 and 21, 273 and 285, 52 and 29. A layout that is new takes 10 us more, 26 there.
+ * <p>Jigsaws take 11 us a call in the median, 37 in {@link CspEngine}. docs/lab/solver.md has the
+ * other types.
  */
 public final class JigsawEngine implements Engine {
 

@@ -33,11 +33,8 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
  *   <li>a digit that one of two sets with the same digits lacks goes from the other.
  * </ol>
  *
- * <p>Without the sets jigsaws take 3.9 times as many guesses, minimal ones 5.7, with diagonals 6.3.
- * What was tried and left out: three places as well as two, 3 to 12 % fewer guesses and 1.0 to 1.2
- * times the time; all places of a group in a line, and of a line in a group, 1 to 3 % and 1.0 to
- * 1.2; cells of such a set without a partner in the other, 3 to 9 % and 1.3 to 1.6; that a set has
- * a digit that is placed in the other, 0 to 10 % and 1.2 to 1.3.
+ * <p>Without the sets jigsaws take 3.9 times as many guesses. docs/lab/solver.md has the further
+ * steps that were tried and do not pay.
  */
 final class JigsawPropagation {
 

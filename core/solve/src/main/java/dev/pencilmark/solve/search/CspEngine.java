@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * Propagation} goes to its fixed point; a node of the search is a copy of its state, in a snapshot
  * that is kept. There are no nogoods. What differs between boards are the strategies: {@link
  * VariableOrder} and {@link ValueOrder} choose the guess, {@link RestartPolicy} ends bad
- * beginnings, {@link ModelStages} says when propagating more pays off. docs/lab/search.md has what
+ * beginnings, {@link ModelStages} says when propagating more pays off. docs/lab/solver.md has what
  * was measured.
  */
 public final class CspEngine implements Engine {
@@ -136,9 +136,19 @@ public final class CspEngine implements Engine {
   private void use(Propagation next) {
     if (next != propagation) {
       propagation = next;
-      variables = VariableOrder.of(next, activity, check != null);
+      variables = variableOrder(next);
     }
     variables.start(random != null);
+  }
+
+  private VariableOrder variableOrder(Propagation next) {
+    if (check != null) {
+      return new RuleOrder(next, activity);
+    }
+    if (next.model.parts != null) {
+      return new LastConflictOrder(next, activity);
+    }
+    return next.model.caged ? new ActivityOrder(next, activity) : new ImpactOrder(next, activity);
   }
 
   /** Guesses a digit of a cell; false if that is a contradiction at once. */

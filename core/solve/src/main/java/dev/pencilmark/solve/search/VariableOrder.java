@@ -3,8 +3,8 @@ package dev.pencilmark.solve.search;
 import dev.pencilmark.solve.compile.CompiledModel;
 
 /**
- * Which cell a search guesses next. One for each propagation; for one search at a time. docs/lab
- * has what was measured.
+ * Which cell a search guesses next. One for each propagation; for one search at a time.
+ * docs/lab/solver.md has what was measured.
  */
 abstract class VariableOrder {
 
@@ -16,24 +16,6 @@ abstract class VariableOrder {
     this.model = propagation.model;
     this.masks = propagation.masks;
     this.activity = activity.values;
-  }
-
-  /**
-   * The order for a model: {@link RuleOrder} with variant rules, {@link LastConflictOrder} where
-   * cages are cut into segments, {@link ActivityOrder} with other cages, else {@link ImpactOrder}.
-   *
-   * @param ruled whether the board has variant rules
-   */
-  static VariableOrder of(Propagation propagation, Activity activity, boolean ruled) {
-    if (ruled) {
-      return new RuleOrder(propagation, activity);
-    }
-    if (propagation.model.parts != null) {
-      return new LastConflictOrder(propagation, activity);
-    }
-    return propagation.model.caged
-        ? new ActivityOrder(propagation, activity)
-        : new ImpactOrder(propagation, activity);
   }
 
   /**

@@ -7,12 +7,10 @@ import java.util.Arrays;
  * digit that no other cell of the house has is in those, so that the sum has it, and has it nowhere
  * else (the claiming of solvers of Sudokus, with a cage for a box). Immutable.
  *
- * <p>Looked at whenever the sum is, but not when a cell of a rest changes: that leaves the guesses
- * as they are and takes 1.1 to 1.4 times the time. Killers of cages of five alone ("mathemagic")
- * take 0.6 to 0.86 of the guesses and 0.68 to 0.85 of the time, hard ones 0.95 and 0.95, "tarek"
- * the same, extreme ones 0.86 and 0.96. Only for cages of four to six cells, and of four only in
- * houses that have three: with cages of two and three, sums that are derived and all houses with
- * two of the cells there are still fewer guesses, and more time.
+ * <p>Looked at whenever the sum is, but not when a cell of a complement changes: that leaves the
+ * guesses as they are and takes 1.1 to 1.4 times the time. Only for cages of four to six cells, and
+ * of four only in houses that have three. Killers of cages of five alone take 0.6 to 0.86 of the
+ * guesses. docs/lab/solver.md has more.
  */
 public final class ComplementSums {
 

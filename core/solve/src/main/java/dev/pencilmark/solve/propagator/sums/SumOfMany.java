@@ -16,8 +16,8 @@ import dev.pencilmark.solve.propagator.SearchState;
  *
  * <p>In searches, those that are derived are looked at only where the sum is near the least or the
  * most that the cells can have: elsewhere each of them can have any digit between its own least and
- * most, but for gaps, and of 100 calls 2 to 5 take something away, for 150 ns each. Without, hard
- * killers take 1.1 times the time and extreme 1.25, with as many guesses.
+ * most, but for gaps. Without, extreme killers take 1.25 times the time, with as many guesses.
+ * docs/lab/solver.md has more.
  */
 public final class SumOfMany extends Constraint {
 
