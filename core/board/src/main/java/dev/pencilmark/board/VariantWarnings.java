@@ -7,10 +7,15 @@ import dev.pencilmark.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** What is odd about the variant rules of a board, though it is read and solved all the same. */
 final class VariantWarnings {
+
+  /** The steps that automata may take in all: warnings cost little of reading a board. */
+  private static final int MOST_STEPS = 4_000;
+
+  /** The cells of a rule without a given at which it is compared with the others. */
+  private static final int MOST_OPEN = 2;
 
   private final Board board;
   private final int side;
@@ -85,42 +90,57 @@ final class VariantWarnings {
    */
   private void unkeepable() {
     Grounding grounding = Grounding.of(board);
-    int[] open = new int[board.cellCount()];
-    int[] given = new int[board.cellCount()];
-    Arrays.setAll(open, cell -> VariantBreaks.domain(board, cell, 0));
-    Arrays.setAll(given, cell -> VariantBreaks.domain(board, cell, board.given(cell)));
+    int[] domains = new int[board.cellCount()];
+    Narrow narrow = new Narrow(side, domains, MOST_STEPS);
     for (VariantRule rule : board.variants()) {
       if (isFull()) {
         return;
       }
-      if (VariantBreaks.isDecidable(board, rule)) {
-        List<Term> terms = grounding.terms(rule);
-        if (!canKeep(rule, terms, open)) {
-          add(ProblemCode.RULE_IMPOSSIBLE, rule, "no digits keep it");
-        } else if (hasGiven(rule) && !canKeep(rule, terms, given)) {
+      boolean given = hasGiven(rule);
+      if (rule.groups() == 0 && !given || !VariantBreaks.isDecidable(board, rule)) {
+        continue;
+      }
+      List<Term> terms = grounding.terms(rule);
+      setDifferent(narrow, rule, true);
+      // Rules about the whole grid are kept by some digits.
+      Arrays.setAll(domains, cell -> VariantBreaks.domain(board, cell, 0));
+      if (rule.groups() > 0 && !narrow.narrow(terms)) {
+        add(ProblemCode.RULE_IMPOSSIBLE, rule, "no digits keep it");
+      } else if (given) {
+        Arrays.setAll(domains, cell -> VariantBreaks.domain(board, cell, board.given(cell)));
+        if (!narrow.narrow(terms)) {
           add(ProblemCode.RULE_CONTRADICTS_GIVEN, rule, "the givens break it");
         }
       }
+      setDifferent(narrow, rule, false);
     }
   }
 
+  /** Whether nearly all cells of a rule are given: others are hardly ever contradicted. */
   private boolean hasGiven(VariantRule rule) {
-    return board.hasClues()
-        && (rule.groups() == 0
-            || IntStream.range(0, rule.groups())
-                .flatMap(group -> Arrays.stream(rule.group(group)))
-                .anyMatch(cell -> board.given(cell) != 0));
+    if (!board.hasClues() || !rule.kind().isUnderstood()) {
+      return false;
+    }
+    int open = 0;
+    for (int group = 0; group < rule.groups(); group++) {
+      for (int k = 0; k < rule.size(group); k++) {
+        open += board.given(rule.cell(group, k)) == 0 ? 1 : 0;
+      }
+    }
+    // Each cell of such a rule is judged by itself.
+    boolean single = rule.kind().form() == RuleKind.Form.CELLS;
+    return rule.groups() == 0 || open <= MOST_OPEN || single && open < rule.size(0);
   }
 
-  private boolean canKeep(VariantRule rule, List<Term> terms, int[] domains) {
-    Narrow narrow = new Narrow(side, domains.clone());
+  /** Lets sums know which cells of a rule are in one row, or in one column if all of them are. */
+  private void setDifferent(Narrow narrow, VariantRule rule, boolean known) {
     for (int group = 0; group < rule.groups(); group++) {
       int[] cells = rule.group(group);
       boolean column = Arrays.stream(cells).allMatch(cell -> cell % side == cells[0] % side);
       for (int cell : cells) {
-        narrow.setDifferent(1 + (column ? side + cell % side : cell / side), cell);
+        int set = 1 + (column ? side + cell % side : cell / side);
+        narrow.setDifferent(known ? set : 0, cell);
       }
     }
-    return narrow.narrow(terms);
   }
 }

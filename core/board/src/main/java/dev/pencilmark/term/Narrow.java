@@ -4,10 +4,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Narrows the digits that cells may have to those that a term leaves, or finds that it cannot be
@@ -36,7 +34,9 @@ public final class Narrow implements Term.Cases<Boolean> {
 
   private final Map<Relation, int[]> rows = new HashMap<>();
   private final Map<Relation, int[][]> middles = new HashMap<>();
-  private int steps = MOST_STEPS;
+
+  /** The steps of automata that are left. */
+  private int steps;
 
   /**
    * Creates an interpreter.
@@ -44,7 +44,19 @@ public final class Narrow implements Term.Cases<Boolean> {
    * @param domains the domain of each cell; not copied, and narrowed
    */
   public Narrow(int side, int[] domains) {
+    this(side, domains, MOST_STEPS);
+  }
+
+  /**
+   * Creates an interpreter.
+   *
+   * @param domains the domain of each cell; not copied, and narrowed. They may be set anew between
+   *     terms
+   * @param steps the steps of automata before these are no longer followed
+   */
+  public Narrow(int side, int[] domains, int steps) {
     this.side = side;
+    this.steps = steps;
     this.all = -1 >>> Integer.SIZE - side;
     this.domains = domains;
     this.sets = new int[domains.length];
@@ -428,25 +440,28 @@ public final class Narrow implements Term.Cases<Boolean> {
    */
   private long bound(int[] cells, int[] weights, int sign) {
     long bound = 0;
-    Map<Integer, List<Integer>> alike = new HashMap<>();
-    Set<Integer> seen = new HashSet<>();
+    // The set and the sign of a cell, the smallest digit by its side, and the cell.
+    long[] alike = new long[cells.length];
+    int size = 0;
     for (int i = 0; i < cells.length; i++) {
       int weight = sign * (weights == null ? 1 : weights[i]);
       int cell = cells[i];
-      if (sets[cell] > 0 && Math.abs(weight) == 1 && seen.add(cell)) {
-        alike
-            .computeIfAbsent(weight * sets[cell], key -> new ArrayList<>())
-            .add(weight > 0 ? low(cell) : side + 1 - high(cell));
+      if (sets[cell] > 0 && Math.abs(weight) == 1) {
+        int digit = weight > 0 ? low(cell) : side + 1 - high(cell);
+        alike[size++] = (2L * sets[cell] + (weight > 0 ? 1 : 0)) << 32 | digit << 16 | cell;
       } else {
         bound += (long) weight * (weight > 0 ? low(cell) : high(cell));
       }
     }
-    for (Map.Entry<Integer, List<Integer>> set : alike.entrySet()) {
-      int before = 0;
-      for (int digit : set.getValue().stream().sorted().toList()) {
-        before = Math.max(before + 1, digit);
-        bound += set.getKey() > 0 ? before : before - side - 1;
-      }
+    Arrays.sort(alike, 0, size);
+    int before = 0;
+    for (int i = 0; i < size; i++) {
+      int digit = (int) (alike[i] >> 16 & 0xffff);
+      boolean first = i == 0 || alike[i] >> 32 != alike[i - 1] >> 32;
+      // A cell that is there twice has the same digit twice.
+      boolean again = i > 0 && alike[i] == alike[i - 1];
+      before = first ? digit : again ? before : Math.max(before + 1, digit);
+      bound += (alike[i] >> 32 & 1) != 0 ? before : before - side - 1;
     }
     return bound;
   }
@@ -613,7 +628,12 @@ public final class Narrow implements Term.Cases<Boolean> {
     int[][] reached = new int[cells.length + 1][];
     reached[0] = new int[] {start};
     for (int i = 0; i < cells.length; i++) {
-      int[] next = new int[reached[i].length * Integer.bitCount(domains[cells[i]])];
+      int most = reached[i].length * Integer.bitCount(domains[cells[i]]);
+      steps -= most;
+      if (steps <= 0) {
+        return false;
+      }
+      int[] next = new int[most];
       int size = 0;
       for (int state : reached[i]) {
         for (int rest = domains[cells[i]]; rest != 0; rest &= rest - 1) {
@@ -622,10 +642,6 @@ public final class Narrow implements Term.Cases<Boolean> {
             next[size++] = after;
           }
         }
-      }
-      steps -= next.length;
-      if (steps <= 0) {
-        return false;
       }
       reached[i + 1] = distinct(next, size);
     }
