@@ -111,7 +111,7 @@ final class IssRuleText {
       case GREATER -> addGreater(row, rule.group(0));
       case LINE -> addLine(row, rule);
       case NUMBERED_LINE -> {
-        addLine(item(row) + "~" + rule.value(), rule);
+        addValued(row, rule);
         text.append(rule.isLoop() ? "~LOOP" : "");
       }
       case ARROW, PILL_ARROW -> addArrow(rule);
@@ -127,10 +127,10 @@ final class IssRuleText {
       case DIAGONAL -> addLittleKiller(row, rule);
       case ROW, ROW_CELLS -> addSandwich(row, rule);
       case ENDS -> addClue(item(row) + "~", rule);
-      case SUM -> addLine(item(row) + "~" + rule.value(), rule);
+      case SUM -> addValued(row, rule);
       case CAGE -> {
         if (rule.size(0) > 1 || rule.values() > 0) {
-          addLine(item(row) + "~" + rule.value(), rule);
+          addValued(row, rule);
         }
       }
       case RELATED_LINE -> addPairs(row.word(), row.relation(), rule.group(0));
@@ -167,8 +167,18 @@ final class IssRuleText {
     if (rule.kind() == RuleKind.REGION_SUM) {
       addRegionSum(row, rule);
     } else if (rule.kind() != RuleKind.BETWEEN || rule.size(0) > 2) {
-      addLine(item(row), rule);
+      addLine(row, rule.group(0));
     }
+  }
+
+  /** Adds an item with the value and the cells of a rule. */
+  private void addValued(IssTable.Row row, VariantRule rule) {
+    text.append('.').append(row.item()).append('~').append(rule.value());
+    IssCells.addCells(text, rule.group(0), side);
+  }
+
+  private void addLine(IssTable.Row row, int[] cells) {
+    IssCells.addCells(text.append('.').append(row.item()), cells, side);
   }
 
   private void addLine(String item, VariantRule rule) {
@@ -200,7 +210,7 @@ final class IssRuleText {
   private void addGlobal(IssTable.Row row, VariantRule rule) {
     boolean dots = hasMarks(MarkFamily.DIFFERENCE) || hasMarks(MarkFamily.RATIO);
     if (rule.kind() != RuleKind.NONCONSECUTIVE || !rule.isMarkedExempt() || !dots) {
-      text.append(item(row));
+      text.append('.').append(row.item());
       return;
     }
     addPairs(
@@ -256,7 +266,7 @@ final class IssRuleText {
   private void addMark(VariantRule rule) {
     IssTable.Row row = IssTable.mark(rule.kind(), rule.value());
     if (row != null && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
-      addLine(item(row), rule);
+      addLine(row, rule.group(0));
       return;
     }
     MarkFamily family = Marks.family(rule.kind());
@@ -268,7 +278,7 @@ final class IssRuleText {
 
   private void addGreater(IssTable.Row row, int... cells) {
     if (Cells.areNeighbours(cells[0], cells[1], side)) {
-      IssCells.addCells(text.append(item(row)), cells, side);
+      addLine(row, cells);
     } else {
       addPairs(row.word(), row.relation(), cells);
     }

@@ -3,7 +3,7 @@ package dev.pencilmark.format.ruletable;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /** How a dialect in JSON spells cells and the names of members. */
@@ -60,6 +60,10 @@ public interface JsonCells {
 
   /** Cells in their order. */
   default List<Object> writeAll(int[] cells, int side) {
-    return Arrays.stream(cells).mapToObj(cell -> write(cell, side)).toList();
+    List<Object> list = new ArrayList<>(cells.length);
+    for (int cell : cells) {
+      list.add(write(cell, side));
+    }
+    return list;
   }
 }
