@@ -2,6 +2,7 @@ package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,6 +36,9 @@ public class RuleTable<R extends RuleTable.Row> {
   private final Map<RuleKind, List<R>> ofKind;
   private final Set<RuleKind> none;
 
+  /** The first row of each kind by its ordinal, or null: writers look one up for every rule. */
+  private final List<R> firsts = new ArrayList<>();
+
   /**
    * A table.
    *
@@ -53,6 +57,9 @@ public class RuleTable<R extends RuleTable.Row> {
             .filter(id -> !id.isEmpty())
             .map(id -> Objects.requireNonNull(RuleKind.ofId(id), id))
             .collect(Collectors.toSet());
+    for (RuleKind kind : RuleKind.values()) {
+      firsts.add(of(kind).isEmpty() ? null : of(kind).get(0));
+    }
   }
 
   /** All rows. */
@@ -67,11 +74,11 @@ public class RuleTable<R extends RuleTable.Row> {
 
   /** The first row of a kind that has one. */
   public R first(RuleKind kind) {
-    List<R> some = of(kind);
-    if (some.isEmpty()) {
+    R row = firsts.get(kind.ordinal());
+    if (row == null) {
       throw new IllegalStateException("no row for " + kind);
     }
-    return some.get(0);
+    return row;
   }
 
   /** The kinds that have rows. */
