@@ -55,6 +55,13 @@ public final class ProblemMapper {
     return wire;
   }
 
+  /** Rules that were left out, as core has them. */
+  public static List<dev.pencilmark.board.LeftOutRule> toCore(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> new dev.pencilmark.board.LeftOutRule(rule.getName(), rule.getCount()))
+        .toList();
+  }
+
   public static List<dev.pencilmark.v1.Loss> losses(List<Loss> losses) {
     return losses.isEmpty() ? List.of() : losses.stream().map(ProblemMapper::toWire).toList();
   }

@@ -13,7 +13,7 @@ import dev.pencilmark.v1.StepNode;
 import dev.pencilmark.v1.StepSum;
 import dev.pencilmark.v1.TechniqueCount;
 
-/** Steps, techniques and ratings to their messages. */
+/** Steps, techniques and ratings to their messages, and steps back. */
 public final class StepMapper {
 
   private StepMapper() {}
@@ -125,5 +125,66 @@ public final class StepMapper {
         .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList())
         .setConflict(branch.conflict())
         .build();
+  }
+
+  /** A step as those who draw and print it have it. */
+  public static ToldStep toCore(Step step) {
+    return new ToldStep(
+        step.getNumber(),
+        step.getTechniqueId(),
+        step.getVariant(),
+        step.getLayer(),
+        step.getScore(),
+        step.getUsesUniqueness(),
+        step.getDigits(),
+        step.getBaseList().stream().map(StepMapper::toCore).toList(),
+        step.getCoverList().stream().map(StepMapper::toCore).toList(),
+        step.getCellsList(),
+        step.getFinsList(),
+        step.hasSum() ? toCore(step.getSum()) : null,
+        step.getLinksList().stream().map(StepMapper::toCore).toList(),
+        step.getPlacementsList().stream().map(StepMapper::toCore).toList(),
+        step.getEliminationsList().stream().map(StepMapper::toCore).toList(),
+        step.getBranchesList().stream().map(StepMapper::toCore).toList(),
+        step.getText(),
+        step.getEureka(),
+        step.getHodokuLine());
+  }
+
+  private static ToldStep.Sum toCore(StepSum sum) {
+    return new ToldStep.Sum(
+        sum.getCellsList(),
+        sum.getOperator().name().substring("CAGE_OPERATOR_".length()),
+        sum.getTarget());
+  }
+
+  private static ToldStep.Branch toCore(StepBranch branch) {
+    return new ToldStep.Branch(
+        toCore(branch.getAssumed()),
+        branch.getStepsList().stream().map(StepMapper::toCore).toList(),
+        branch.getConflict());
+  }
+
+  private static ToldStep.Group toCore(StepGroup group) {
+    return new ToldStep.Group(
+        group.getKind(), group.getNumber(), group.getCellsList(), group.getName());
+  }
+
+  private static ToldStep.Link toCore(StepLink link) {
+    return new ToldStep.Link(
+        toCore(link.getFrom()),
+        toCore(link.getTo()),
+        link.getStrong(),
+        link.getReason(),
+        link.hasGroup() ? toCore(link.getGroup()) : null,
+        link.getCellsList());
+  }
+
+  private static ToldStep.Node toCore(StepNode node) {
+    return new ToldStep.Node(node.getDigit(), node.getCellsList());
+  }
+
+  private static ToldStep.Candidate toCore(Candidate candidate) {
+    return new ToldStep.Candidate(candidate.getCell(), candidate.getDigit());
   }
 }

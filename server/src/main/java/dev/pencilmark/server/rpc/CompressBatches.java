@@ -20,6 +20,7 @@ import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedBatch;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
@@ -119,7 +120,7 @@ final class CompressBatches
         return;
       }
       try {
-        Converter.Puzzled puzzled =
+        Puzzled puzzled =
             context.converter().read(task.getPuzzles(item), "puzzle", Tally.current());
         List<LeftOutRule> leftOut = puzzled.notCarried();
         if (!leftOut.isEmpty()) {

@@ -12,8 +12,6 @@ import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Compressed;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
-import dev.pencilmark.compress.GridNumbers;
-import dev.pencilmark.compress.rank.RankText;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -28,16 +26,14 @@ import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.DecompressedPuzzle;
 import dev.pencilmark.wire.BoardMapper;
-import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.CompressMapper;
 import dev.pencilmark.wire.EncodeResultMapper;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
-import dev.pencilmark.wire.WireEnums;
-import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Compresses the puzzles of requests, and brings them back. */
 public final class CompressHandler {
@@ -60,14 +56,6 @@ public final class CompressHandler {
     this.maxBatchItems = context.config().number(Setting.MAX_BATCH_ITEMS);
   }
 
-  /**
-   * What a caller asks for, checked.
-   *
-   * @param code null for the shortest
-   * @param form the form of a grid number, or null for the code's customary text
-   */
-  private record Order(Code code, RankText form) {}
-
   /** Whether a request may take a search for a solution. */
   static boolean maySearch(CompressRequest request) {
     return request.getTextForm().isEmpty()
@@ -82,7 +70,7 @@ public final class CompressHandler {
   /** Compresses a puzzle. */
   public CompressResponse compress(CompressRequest request, Cancellation cancellation)
       throws RefusedException {
-    Order order = order(request);
+    CompressMapper.Order order = CompressMapper.order(request);
     return compress(order, read(request, order), cancellation);
   }
 
@@ -91,8 +79,8 @@ public final class CompressHandler {
    * be compressed.
    */
   UnaryExecutor.Begun<CompressResponse> begin(CompressRequest request) throws RefusedException {
-    Order order = order(request);
-    Converter.Puzzled puzzled = read(request, order);
+    CompressMapper.Order order = CompressMapper.order(request);
+    Puzzled puzzled = read(request, order);
     CompressResponse atOnce =
         compress(
             order,
@@ -104,12 +92,14 @@ public final class CompressHandler {
   }
 
   private CompressResponse compress(
-      Order order, Converter.Puzzled puzzled, Cancellation cancellation) throws RefusedException {
+      CompressMapper.Order order, Puzzled puzzled, Cancellation cancellation)
+      throws RefusedException {
     return compress(
         order, puzzled, board -> compressor.compress(board, order.code(), cancellation));
   }
 
-  private Converter.Puzzled read(CompressRequest request, Order order) throws RefusedException {
+  private Puzzled read(CompressRequest request, CompressMapper.Order order)
+      throws RefusedException {
     try {
       return converter.read(request.getPuzzle(), "puzzle", counts);
     } catch (RefusedException refused) {
@@ -118,7 +108,7 @@ public final class CompressHandler {
     }
   }
 
-  private CompressResponse compress(Order order, Converter.Puzzled puzzled, Work work)
+  private CompressResponse compress(CompressMapper.Order order, Puzzled puzzled, Work work)
       throws RefusedException {
     Board board = puzzled.board();
     try {
@@ -128,21 +118,7 @@ public final class CompressHandler {
       }
       int length = compressed.bytes().length;
       counts.compression(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, length);
-      BigInteger number = gridNumber(board);
-      CompressResponse.Builder response =
-          CompressResponse.newBuilder()
-              .setCode(compressed.code().id())
-              .setData(data(compressed.bytes()))
-              .setBits(compressed.bits())
-              .setText(order.form() == null ? compressed.text() : order.form().write(number))
-              .setGridNumber(number == null ? "" : number.toString())
-              .setPlainLength(converter.length(board, PLAIN))
-              .setSwikiV2Length(converter.length(board, SWIKI_V2))
-              .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
-      if (puzzled.reading() != null) {
-        response.setDetection(DetectionMapper.toWire(puzzled.reading().detection()));
-      }
-      return response.build();
+      return CompressMapper.toWire(compressed, order, puzzled, converter.interchange());
     } catch (ProblemException refused) {
       counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
       throw RefusedException.in("puzzle", refused);
@@ -153,37 +129,24 @@ public final class CompressHandler {
   public DecompressResponse decompress(DecompressRequest request) throws RefusedException {
     String name = request.getTargetFormatId();
     Converter.Target target = name.isEmpty() ? null : converter.target(name, "target_format_id");
-    String field = request.getSourceCase().name().toLowerCase(Locale.ROOT);
     Decompressed decompressed;
     try {
-      decompressed = source(request);
-      Validation.check(decompressed.board());
-    } catch (ProblemException refused) {
-      counts.compression(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 0);
-      throw RefusedException.in(field, refused);
+      decompressed = CompressMapper.decompress(request, compressor, random, new CallCancellation());
+    } catch (RefusedException refused) {
+      if (request.getSourceCase() != DecompressRequest.SourceCase.SOURCE_NOT_SET) {
+        counts.compression(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 0);
+      }
+      throw refused;
     }
     int length = request.getText().length() + request.getData().size();
     counts.compression(CodeIndex.of(decompressed.code()), true, Outcome.LOSSLESS, length);
-    Board board = decompressed.board();
-    BigInteger number = gridNumber(board);
-    DecompressResponse.Builder response =
-        DecompressResponse.newBuilder()
-            .setCode(decompressed.code().id())
-            .setGridNumber(number == null ? "" : number.toString())
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side())
-            .addAllWarnings(ProblemMapper.toWire(Validation.warnings(board)));
-    if (target != null) {
-      EncodeResult written = converter.write(board, target, "", false, field, counts);
-      EncodeResultMapper.toWire(
-          written, response::setText, response::setData, response::addAllLosses);
-    } else {
+    if (target == null) {
       counts.board(true);
     }
-    if (request.getIncludeBoard()) {
-      response.setBoard(BoardMapper.toWire(board));
-    }
-    return response.build();
+    return CompressMapper.toWire(
+        decompressed,
+        converter.writer(target, CompressMapper.field(request), counts),
+        request.getIncludeBoard());
   }
 
   /** The kind of batch that a caller names; "" for boards. */
@@ -255,61 +218,6 @@ public final class CompressHandler {
   /** Bytes of a code. Nobody else has the array. */
   static ByteString data(byte[] code) {
     return UnsafeByteOperations.unsafeWrap(code);
-  }
-
-  private static Order order(CompressRequest request) throws RefusedException {
-    Code code = found("code", () -> Code.find(request.getCode()));
-    if (request.getTextForm().isEmpty()) {
-      return new Order(code, null);
-    }
-    RankText form = found("text_form", () -> RankText.find(request.getTextForm()));
-    if (code != null && code != Code.RANK73) {
-      throw RefusedException.badRequest(
-          "text_form",
-          "text forms are for grid numbers, " + Code.RANK73.id() + ", not " + code.id());
-    }
-    return new Order(Code.RANK73, form);
-  }
-
-  private Decompressed source(DecompressRequest request) throws ProblemException, RefusedException {
-    return switch (request.getSourceCase()) {
-      case TEXT -> compressor.decompress(request.getText(), new CallCancellation());
-      case DATA -> compressor.decompress(request.getData().toByteArray(), new CallCancellation());
-      case GRID_NUMBER ->
-          new Decompressed(
-              Code.RANK73, GridNumbers.board(GridNumbers.parse(request.getGridNumber())));
-      case RANDOM_GRID -> new Decompressed(Code.RANK73, GridNumbers.random(random));
-      case SOURCE_NOT_SET ->
-          throw RefusedException.badRequest(
-              "source", "one of text, data, grid_number and random_grid is required");
-    };
-  }
-
-  /** The number of a full grid; null for any other board. */
-  private static BigInteger gridNumber(Board board) {
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      if (board.digit(cell) == 0) {
-        return null;
-      }
-    }
-    try {
-      return GridNumbers.of(board);
-    } catch (ProblemException none) {
-      return null;
-    }
-  }
-
-  private interface Search<T> {
-    T find() throws ProblemException;
-  }
-
-  /** What a field names. */
-  private static <T> T found(String field, Search<T> search) throws RefusedException {
-    try {
-      return search.find();
-    } catch (ProblemException refused) {
-      throw RefusedException.in(field, refused);
-    }
   }
 
   private static String list(List<String> ids) {

@@ -16,6 +16,7 @@ import dev.pencilmark.wire.ConvertAnswer;
 import dev.pencilmark.wire.DecodeAnswer;
 import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.EncodeResultMapper;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
@@ -47,7 +48,7 @@ final class ConversionHandler {
   }
 
   DecodeAnswer decode(DecodeRequest request) throws RefusedException {
-    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     DecodeResult reading = puzzled.reading();
     DecodeAnswer answer =
         reading == null

@@ -2,27 +2,24 @@ package dev.pencilmark.server.rpc;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
-import dev.pencilmark.format.Format;
-import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.LinkSite;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.BoardWriter;
 import dev.pencilmark.wire.ConversionAnswer;
 import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.PuzzleReader;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.ResultAnswer;
 import java.util.List;
@@ -31,9 +28,11 @@ import java.util.List;
 public final class Converter {
 
   private final Interchange interchange;
+  private final PuzzleReader reader;
 
   public Converter(Interchange interchange) {
     this.interchange = interchange;
+    this.reader = new PuzzleReader(interchange);
   }
 
   /**
@@ -44,41 +43,6 @@ public final class Converter {
    * @param site the site whose link to the puzzle is written, or null for the text alone
    */
   record Target(String name, int index, LinkSite site) {}
-
-  /**
-   * A puzzle that was read.
-   *
-   * @param board the puzzle
-   * @param reading how it was read, or null if it came as a board
-   * @param warnings what is odd about it
-   */
-  record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
-
-    /** The rules of the text that the board does not even carry, for whoever keeps all it has. */
-    List<LeftOutRule> notCarried() {
-      return ProblemMapper.leftOut(ofText());
-    }
-
-    /** The rules of the text that the board does not hold, or carries only. */
-    List<LeftOutRule> leftOut() {
-      return ProblemMapper.leftOut(notUnderstood());
-    }
-
-    /** The same as core has them. */
-    List<dev.pencilmark.board.LeftOutRule> notUnderstood() {
-      return dev.pencilmark.board.LeftOutRule.withCarried(ofText(), board);
-    }
-
-    /** The rules of the text that the board does not even carry, as core has them. */
-    List<dev.pencilmark.board.LeftOutRule> ofText() {
-      return reading == null ? List.of() : reading.decoded().leftOut();
-    }
-
-    /** What it was in, as a {@link FormatIndex}. */
-    int source() {
-      return reading == null ? FormatIndex.BOARD : FormatIndex.of(reading.detection().format());
-    }
-  }
 
   /**
    * A conversion and what was recognised on the way.
@@ -92,7 +56,7 @@ public final class Converter {
     if (name.isEmpty()) {
       throw RefusedException.badRequest(field, field + " is required: name the format to write");
     }
-    return new Target(name, FormatIndex.of(find(name, field)), null);
+    return new Target(name, FormatIndex.of(PuzzleReader.find(name, field)), null);
   }
 
   /**
@@ -153,14 +117,27 @@ public final class Converter {
 
   private Puzzled read(Puzzle puzzle, String field, CallCancellation cancellation, Counts counts)
       throws RefusedException {
-    return switch (puzzle.getSourceCase()) {
-      case BOARD -> readBoard(puzzle, field, counts);
-      case TEXT -> readText(puzzle, field, ".text", cancellation, counts);
-      case DATA -> readText(puzzle, field, ".data", cancellation, counts);
-      case SOURCE_NOT_SET ->
-          throw RefusedException.badRequest(
-              field, field + " is required: one of board, text and data");
-    };
+    Puzzled puzzled = reader.read(puzzle, field, cancellation);
+    if (puzzled.reading() != null && puzzle.getFormatId().isEmpty()) {
+      count(puzzled.reading().detection(), counts);
+    }
+    counts.board(false);
+    return puzzled;
+  }
+
+  /** What puzzles are read and written by. */
+  Interchange interchange() {
+    return interchange;
+  }
+
+  /**
+   * Writes boards in a format.
+   *
+   * @param target null for none: there is no writer
+   * @param field the field of the request that they came in
+   */
+  BoardWriter writer(Target target, String field, Counts counts) {
+    return target == null ? null : board -> write(board, target, "", false, field, counts);
   }
 
   /** Writes a board that came in a field of the request. */
@@ -195,7 +172,7 @@ public final class Converter {
     int source = FormatIndex.UNKNOWN;
     try {
       Puzzled read = read(puzzle, field, cancellation, counts);
-      source = read.source();
+      source = source(read);
       DecodeResult reading = read.reading();
       EncodeResult written =
           target.site() != null
@@ -245,66 +222,11 @@ public final class Converter {
     }
   }
 
-  /** How many characters a board takes in a format, or 0 if that would lose something. */
-  int length(Board board, String formatId) {
-    try {
-      return interchange.encode(board, formatId, "", true).text().length();
-    } catch (ProblemException tooMuch) {
-      return 0;
-    }
-  }
-
-  private static Puzzled readBoard(Puzzle puzzle, String field, Counts counts)
-      throws RefusedException {
-    if (!puzzle.getFormatId().isEmpty()) {
-      throw RefusedException.badRequest(
-          field + ".format_id", "a board is in no format: format_id must be unset beside it");
-    }
-    String path = field + ".board";
-    Board board = BoardMapper.toCore(puzzle.getBoard(), path);
-    try {
-      Validation.check(board);
-    } catch (ProblemException refused) {
-      throw RefusedException.in(path, refused);
-    }
-    counts.board(false);
-    return new Puzzled(board, null, Validation.warnings(board));
-  }
-
-  private Puzzled readText(
-      Puzzle puzzle, String field, String part, CallCancellation cancellation, Counts counts)
-      throws RefusedException {
-    String formatId = puzzle.getFormatId();
-    if (!formatId.isEmpty()) {
-      find(formatId, field + ".format_id");
-    }
-    try {
-      DecodeResult reading = interchange.decode(source(puzzle, cancellation), formatId);
-      if (formatId.isEmpty()) {
-        count(reading.detection(), counts);
-      }
-      counts.board(false);
-      return new Puzzled(reading.board(), reading, reading.warnings());
-    } catch (ProblemException refused) {
-      throw RefusedException.in(field + part, refused);
-    }
-  }
-
-  /** The text or data of a puzzle, to be read as long as somebody waits for the call. */
-  private static Source source(Puzzle puzzle, CallCancellation cancellation)
-      throws ProblemException {
-    return puzzle.getSourceCase() == Puzzle.SourceCase.DATA
-        ? Source.ofBytes(puzzle.getData().toByteArray(), cancellation)
-        : Source.ofText(puzzle.getText(), cancellation);
-  }
-
-  /** The format of a name, with or without a dialect. */
-  static Format find(String name, String field) throws RefusedException {
-    try {
-      return Formats.find(name).format();
-    } catch (ProblemException refused) {
-      throw RefusedException.in(field, refused);
-    }
+  /** What a puzzle was in, as a {@link FormatIndex}. */
+  private static int source(Puzzled puzzled) {
+    return puzzled.reading() == null
+        ? FormatIndex.BOARD
+        : FormatIndex.of(puzzled.reading().detection().format());
   }
 
   private static void count(Detection detection, Counts counts) {

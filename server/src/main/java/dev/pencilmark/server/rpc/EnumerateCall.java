@@ -11,6 +11,7 @@ import dev.pencilmark.solve.Limit;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 
@@ -25,7 +26,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
 
   // Used by whoever works; null until work begins.
   private SolveHandler.Order order;
-  private Converter.Puzzled puzzled;
+  private Puzzled puzzled;
   private Enumeration enumeration;
   private long sent;
 
@@ -41,7 +42,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
 
   @Override
   void next() throws RefusedException {
-    if (order.solutions() > 0 && sent == order.solutions()) {
+    if (order.asked().solutions() > 0 && sent == order.asked().solutions()) {
       complete(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
       return;
     }
@@ -52,7 +53,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
       client.onNext(
           message()
               .setSolution(
-                  handler.solution(step.solution(), puzzled.board(), order, context.counts()))
+                  handler.mapper(order, context.counts()).toWire(step.solution(), puzzled.board()))
               .setIndex(enumeration.count() - 1)
               .setResumeToken(token())
               .build());
@@ -75,8 +76,8 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     try {
       enumeration =
           token.length == 0
-              ? Enumeration.of(board, order.start())
-              : Enumeration.resume(board, order.start(), token);
+              ? Enumeration.of(board, order.asked().start())
+              : Enumeration.resume(board, order.asked().start(), token);
     } catch (ProblemException refused) {
       boolean ofToken = refused.problem().code() == ProblemCode.BAD_REQUEST;
       throw RefusedException.in(ofToken ? "resume_token" : "puzzle", refused);

@@ -7,9 +7,10 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
-import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.ExplainMapper;
+import dev.pencilmark.wire.ExplainOrder;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
-import dev.pencilmark.wire.StepMapper;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
@@ -22,7 +23,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
   private final ExplainRequest request;
 
   // Used by whoever works; null until work begins.
-  private ExplainHandler.Asked asked;
+  private ExplainOrder order;
   private Explanation explanation;
   private StepTeller teller;
 
@@ -41,28 +42,22 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     ToldStep step = nextStep();
     if (step == null) {
       handler.note(explanation, context.counts());
-      complete(ExplainResponse.newBuilder().setEnd(ExplainHandler.end(explanation, asked)).build());
+      complete(ExplainResponse.newBuilder().setEnd(ExplainMapper.end(explanation, order)).build());
       return;
     }
-    ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(StepMapper.toWire(step));
-    if (asked.includeBoards()) {
-      message.setBoard(BoardMapper.toWire(explanation.known()));
-    }
-    client.onNext(message.build());
+    client.onNext(ExplainMapper.step(step, explanation, order));
   }
 
   /** It is not kept before its answer is told: what is cut short begins anew. */
   @Override
   void begin() throws RefusedException {
-    asked = handler.asked(request.getOptions());
-    Converter.Puzzled puzzled = handler.read(request.getPuzzle(), context.counts());
-    Explanation begun = handler.explanation(puzzled.board(), asked, asked.how(), job);
-    teller = ExplainHandler.teller(puzzled.board(), asked);
+    order = handler.order(request.getOptions());
+    Puzzled puzzled = handler.read(request.getPuzzle(), context.counts());
+    Explanation begun = handler.explanation(puzzled.board(), order, order.how(), job);
+    teller = order.teller(puzzled.board().side());
     if (hasReader()) {
       client.onNext(
-          ExplainResponse.newBuilder()
-              .setAnswer(handler.answer(begun, puzzled, asked, context.counts()))
-              .build());
+          ExplainResponse.newBuilder().setAnswer(ExplainMapper.answer(begun, puzzled)).build());
     }
     explanation = begun;
   }

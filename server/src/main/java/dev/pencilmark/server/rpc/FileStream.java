@@ -15,6 +15,7 @@ import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.wire.PuzzleReader;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -137,7 +138,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
       if (isFirst) {
         formatId = next.getFormatId();
         if (!formatId.isEmpty()) {
-          Converter.find(formatId, "file.format_id");
+          PuzzleReader.find(formatId, "file.format_id");
         }
         begun = true;
       }

@@ -6,6 +6,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.wire.GenerateMapper;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +53,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
     } else if (series.end() != null) {
       complete(GenerateResponse.newBuilder().setEnd(GenerateOrder.end(series)).build());
     } else if (System.nanoTime() - told > PROGRESS_NANOS) {
-      tell(GenerateResponse.newBuilder().setProgress(GenerateOrder.progress(series.attempts())));
+      tell(GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(series.attempts())));
     }
   }
 

@@ -48,6 +48,7 @@ import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.wire.ExplainMapper;
 import dev.pencilmark.wire.FormatMapper;
 import dev.pencilmark.wire.VariantRuleMapper;
 import dev.pencilmark.wire.WireAnswer;
@@ -209,7 +210,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public void listTechniques(
       ListTechniquesRequest request, StreamObserver<ListTechniquesResponse> client) {
-    unary.answer(Rpc.LIST_TECHNIQUES, client, request, explaining::techniques);
+    unary.answer(Rpc.LIST_TECHNIQUES, client, request, ExplainMapper::techniques);
   }
 
   @Override

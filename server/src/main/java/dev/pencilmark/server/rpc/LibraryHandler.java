@@ -41,6 +41,7 @@ import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.EncodeResultMapper;
 import dev.pencilmark.wire.LibraryMapper;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WireEnums;
 import java.time.Instant;
@@ -113,8 +114,7 @@ final class LibraryHandler {
     if (puzzle.getScore() < 0) {
       throw RefusedException.badRequest(field + ".score", "the score is too large");
     }
-    Converter.Puzzled read =
-        converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
+    Puzzled read = converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
     result.addAllLeftOutRules(read.leftOut());
     String source = read.reading() == null ? "" : read.reading().detection().name();
     try {
@@ -177,7 +177,7 @@ final class LibraryHandler {
 
   /** Reads a puzzle that is looked for. */
   Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
-    Converter.Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
+    Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
     try {
       LibraryEntry entry = LibraryEntry.of(read.board(), "", job).withLeftOut(read.ofText());
       return new Wanted(entry.withCanonical(job), read.leftOut());

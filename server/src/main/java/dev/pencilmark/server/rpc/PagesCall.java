@@ -10,6 +10,7 @@ import dev.pencilmark.v1.PagesFailure;
 import dev.pencilmark.v1.PagesProgress;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
+import dev.pencilmark.wire.PagesOrder;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   private final List<String> warnings = new ArrayList<>();
 
   // Used by whoever works.
-  private ShowHandler.Asked asked;
+  private PagesOrder order;
   private PageRenderer.Book book;
   private int done;
   private int failed;
@@ -54,8 +55,8 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   @Override
   void begin() throws RefusedException {
     context.checkBatch(request.getPuzzlesCount(), "puzzles");
-    asked = handler.asked(request);
-    book = handler.open(asked);
+    order = handler.order(request);
+    book = handler.open(order);
   }
 
   @Override
@@ -78,7 +79,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   private void draw() throws RefusedException {
     String field = "puzzles[" + done + "]";
     try {
-      Exhibits.Exhibit exhibit = handler.exhibit(request.getPuzzles(done), field, asked, job);
+      Exhibits.Exhibit exhibit = handler.exhibit(request.getPuzzles(done), field, order, job);
       book.add(done + 1, exhibit.puzzle());
       if (!exhibit.warning().isEmpty()) {
         warn("puzzle " + (done + 1) + ": " + exhibit.warning());
@@ -130,7 +131,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
         PagesEnd.newBuilder()
             .setPuzzles(request.getPuzzlesCount() - failed)
             .setFailed(failed)
-            .setMediaType(asked.renderer().mediaType())
+            .setMediaType(order.renderer().mediaType())
             .setBytes(document.length)
             .addAllWarnings(warnings);
     return unTold == 0 ? end : end.addWarnings("and " + unTold + " more like these");

@@ -3,19 +3,15 @@ package dev.pencilmark.server.rpc;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.draw.Look;
-import dev.pencilmark.draw.PageLayout;
 import dev.pencilmark.draw.PageRenderer;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.pages.Exhibits;
-import dev.pencilmark.pages.PageWishes;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
@@ -26,21 +22,19 @@ import dev.pencilmark.v1.PagePuzzle;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowLook;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.wire.PagesOrder;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WireEnums;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /** Render, and what RenderPages does with one puzzle. */
 final class ShowHandler {
 
   private static final String SVG = "svg";
-  private static final String PDF = "pdf";
   private static final int SCALE = 2;
-  private static final int PER_PAGE = 4;
 
   private final CostModel costs;
   private final Converter converter;
@@ -61,12 +55,9 @@ final class ShowHandler {
     this.mostBytes = context.config().number(Setting.MAX_DOCUMENT_MIB) << 20;
   }
 
-  /** What a book is to be like, checked. */
-  record Asked(PageRenderer renderer, PageLayout layout, PageWishes wishes) {}
-
   /** A picture as it is asked for, of a puzzle that has been read. */
   private record Order(
-      RenderRequest request, Renderer renderer, Converter.Puzzled puzzled, Picture picture) {}
+      RenderRequest request, Renderer renderer, Puzzled puzzled, Picture picture) {}
 
   /** Answers Render. */
   RenderResponse render(RenderRequest request, Job job) throws RefusedException {
@@ -85,9 +76,9 @@ final class ShowHandler {
 
   private Order order(RenderRequest request) throws RefusedException {
     Renderer renderer = renderer(request.getPictureFormat());
-    Look look = look(request.getLook(), Theme.LIGHT);
-    String title = checked(request.getTitle(), "title");
-    String author = checked(request.getAuthor(), "author");
+    Look look = PagesOrder.look(request.getLook(), Theme.LIGHT);
+    String title = PagesOrder.checked(request.getTitle(), "title");
+    String author = PagesOrder.checked(request.getAuthor(), "author");
     int scale = request.getScale() == 0 ? SCALE : request.getScale();
     if (scale < 1 || scale > Picture.MOST_SCALE) {
       throw RefusedException.badRequest(
@@ -98,8 +89,8 @@ final class ShowHandler {
               + Integer.toUnsignedString(scale));
     }
     Picture.Check check =
-        named(request.getCheckValue(), Picture.Check.DIGEST, WireEnums::check, "check");
-    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+        PagesOrder.named(request.getCheckValue(), Picture.Check.DIGEST, WireEnums::check, "check");
+    Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     Picture picture =
         Picture.of(puzzled.board(), look)
             .withTitle(title)
@@ -117,7 +108,7 @@ final class ShowHandler {
    */
   private RenderResponse render(Order order, Job job) throws RefusedException {
     Renderer renderer = order.renderer();
-    Converter.Puzzled puzzled = order.puzzled();
+    Puzzled puzzled = order.puzzled();
     Exhibits.Completed completed;
     Rendered rendered;
     try {
@@ -164,80 +155,23 @@ final class ShowHandler {
     return solving.order(SolveOptions.getDefaultInstance()).limits(job).counting(2);
   }
 
-  private static Look look(ShowLook look, Theme usual) throws RefusedException {
-    return Look.DEFAULT
-        .withTheme(named(look.getThemeValue(), usual, WireEnums::theme, "look.theme"))
-        .withSymbols(
-            named(look.getSymbolsValue(), Symbols.NUMBERS, WireEnums::symbols, "look.symbols"))
-        .withNumbered(look.getNumbered())
-        .withTints(look.getTints());
-  }
-
-  private static <E> E named(int number, E usual, IntFunction<E> find, String field)
-      throws RefusedException {
-    E value = number == 0 ? usual : find.apply(number);
-    if (value == null) {
-      throw RefusedException.badRequest(
-          field, "there is no " + field + " with the number " + number);
-    }
-    return value;
-  }
-
-  private static String checked(String text, String field) throws RefusedException {
-    if (text.length() > Look.MOST_TEXT) {
-      throw new RefusedException(
-          field, Problem.tooLarge(field, Look.MOST_TEXT, "characters", text.length()));
-    }
-    return text;
-  }
-
   /** What a request for pages asks for. */
-  Asked asked(RenderPagesRequest request) throws RefusedException {
-    int perPage = request.getPerPage() == 0 ? PER_PAGE : request.getPerPage();
-    if (!PageLayout.PER_PAGE.contains(perPage)) {
-      throw RefusedException.badRequest(
-          "per_page",
-          "a page has 1, 2, 4, 6 or 9 puzzles, not " + Integer.toUnsignedString(perPage));
-    }
-    PageLayout layout =
-        new PageLayout(
-            named(request.getPaperValue(), PageLayout.Paper.A4, WireEnums::paper, "paper"),
-            perPage,
-            named(
-                request.getSolutionsValue(),
-                PageLayout.Solutions.AT_END,
-                WireEnums::solutions,
-                "solutions"),
-            checked(request.getTitle(), "title"),
-            look(request.getLook(), Theme.PRINT));
-    PageWishes wishes =
-        new PageWishes(
-            request.getTextFormatId(),
-            request.getIncludeLevels(),
-            layout.solutions() != PageLayout.Solutions.NONE);
-    String field = "text_format_id";
-    try {
-      wishes.check();
-      field = "document_format";
-      String format = request.getDocumentFormat();
-      return new Asked(renderers.pages(format.isEmpty() ? PDF : format), layout, wishes);
-    } catch (ProblemException unknown) {
-      throw RefusedException.in(field, unknown);
-    }
+  PagesOrder order(RenderPagesRequest request) throws RefusedException {
+    return PagesOrder.of(request, renderers);
   }
 
   /** Begins a book. */
-  PageRenderer.Book open(Asked asked) {
-    return asked.renderer().open(asked.layout(), mostBytes);
+  PageRenderer.Book open(PagesOrder order) {
+    return order.renderer().open(order.layout(), mostBytes);
   }
 
   /** A puzzle as it goes into the book. */
-  Exhibits.Exhibit exhibit(PagePuzzle puzzle, String field, Asked asked, Job job)
+  Exhibits.Exhibit exhibit(PagePuzzle puzzle, String field, PagesOrder order, Job job)
       throws RefusedException {
-    String title = checked(puzzle.getTitle(), field + ".title");
-    String author = checked(puzzle.getAuthor(), field + ".author");
-    String level = checked(puzzle.getLevel(), field + ".level");
-    Converter.Puzzled puzzled = converter.read(puzzle.getPuzzle(), field + ".puzzle", counts);
+    String title = PagesOrder.checked(puzzle.getTitle(), field + ".title");
+    String author = PagesOrder.checked(puzzle.getAuthor(), field + ".author");
+    String level = PagesOrder.checked(puzzle.getLevel(), field + ".level");
+    Puzzled puzzled = converter.read(puzzle.getPuzzle(), field + ".puzzle", counts);
     try {
       return exhibits.page(
           puzzled.board(),
@@ -245,7 +179,7 @@ final class ShowHandler {
           title,
           author,
           level,
-          asked.wishes(),
+          order.wishes(),
           limits(job),
           job);
     } catch (ProblemException refused) {

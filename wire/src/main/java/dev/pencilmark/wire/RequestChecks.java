@@ -1,19 +1,21 @@
-package dev.pencilmark.server.rpc;
+package dev.pencilmark.wire;
 
 import com.google.protobuf.Duration;
 import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 import java.util.Set;
 
-/** How fields are read that requests of several methods have. */
-final class RequestChecks {
+/** Checks fields that requests of several methods have. */
+public final class RequestChecks {
 
-  static final long NANOS = 1_000_000_000;
-  static final long NANOS_OF_MILLI = 1_000_000;
+  /** Nanoseconds of a second. */
+  public static final long NANOS = 1_000_000_000;
+
+  /** Nanoseconds of a millisecond. */
+  public static final long NANOS_OF_MILLI = 1_000_000;
 
   private RequestChecks() {}
 
@@ -22,7 +24,7 @@ final class RequestChecks {
    *
    * @param most how many the server allows
    */
-  static long nanos(Duration time, String field, long most) throws RefusedException {
+  public static long nanos(Duration time, String field, long most) throws RefusedException {
     long seconds = time.getSeconds();
     int nanos = time.getNanos();
     if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
@@ -36,7 +38,7 @@ final class RequestChecks {
   }
 
   /** Techniques by their ids. */
-  static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
+  public static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
     try {
       return Names.techniques(ids);
     } catch (ProblemException unknown) {
@@ -45,7 +47,7 @@ final class RequestChecks {
   }
 
   /** The refusal of a limit that is beyond what the server allows. */
-  static RefusedException exceeded(String field, String what, String found, String most) {
+  public static RefusedException exceeded(String field, String what, String found, String most) {
     return new RefusedException(field, Problem.limitTooHigh(what, most, found));
   }
 }

@@ -1,0 +1,69 @@
+package dev.pencilmark.wire;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.canonical.Comparison;
+import dev.pencilmark.v1.CanonicalAnswer;
+import dev.pencilmark.v1.PuzzleComparison;
+import dev.pencilmark.v1.Transformation;
+import java.util.stream.IntStream;
+
+/** Canonical forms and comparisons to their messages. */
+public final class CanonicalMapper {
+
+  private CanonicalMapper() {}
+
+  /**
+   * The message of a form.
+   *
+   * @param puzzled the puzzle whose form it is
+   * @param writer writes it in the format that is asked for; null if none is
+   * @param asBoard whether it comes as a board, too
+   */
+  public static CanonicalAnswer toWire(
+      CanonicalForm form, Puzzled puzzled, BoardWriter writer, boolean asBoard)
+      throws RefusedException {
+    Board board = form.board();
+    CanonicalAnswer.Builder wire =
+        CanonicalAnswer.newBuilder()
+            .setForm(form.text())
+            .setKey(ByteString.copyFrom(form.key().bytes()))
+            .setBasisValue(WireEnums.number(form.basis()))
+            .setAutomorphisms(form.automorphisms().toString())
+            .setTransformation(toWire(form.transformation()))
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side())
+            .setSourceFormatIdBytes(puzzled.source())
+            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
+            .addAllLeftOutRules(puzzled.leftOut());
+    if (writer != null) {
+      EncodeResultMapper.toWire(
+          writer.write(board), wire::setText, wire::setData, wire::addAllLosses);
+    }
+    if (asBoard) {
+      wire.setBoard(BoardMapper.toWire(board));
+    }
+    return wire.build();
+  }
+
+  /** The message of a comparison. */
+  public static PuzzleComparison toWire(Comparison comparison) {
+    PuzzleComparison.Builder wire =
+        PuzzleComparison.newBuilder().setSame(comparison.same()).setText(comparison.text());
+    if (comparison.same()) {
+      wire.setTransformation(toWire(comparison.transformation()));
+    }
+    return wire.build();
+  }
+
+  private static Transformation toWire(dev.pencilmark.canonical.Transformation transformation) {
+    int side = transformation.side();
+    return Transformation.newBuilder()
+        .setTransposed(transformation.isTransposed())
+        .addAllRows(IntStream.range(0, side).map(transformation::row).boxed().toList())
+        .addAllColumns(IntStream.range(0, side).map(transformation::column).boxed().toList())
+        .addAllDigits(IntStream.rangeClosed(1, side).map(transformation::digit).boxed().toList())
+        .build();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.Order;
+import dev.pencilmark.logic.Path;
+import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.v1.ExplainEnd;
+import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.ListTechniquesRequest;
+import dev.pencilmark.v1.ListTechniquesResponse;
+import dev.pencilmark.v1.RateAnswer;
+import dev.pencilmark.v1.SolveAnswer;
+
+/** Explanations and ratings to their messages. */
+public final class ExplainMapper {
+
+  /** What the solver says is told without another format. */
+  private static final SolveMapper PLAIN = new SolveMapper(null, false);
+
+  private ExplainMapper() {}
+
+  /** What the solver says of the puzzle. */
+  public static SolveAnswer.Builder answer(Explanation explanation, Puzzled puzzled)
+      throws RefusedException {
+    return PLAIN.toWire(explanation.answer(), puzzled);
+  }
+
+  /** A step, with the board after it if that is wanted. */
+  public static ExplainResponse step(ToldStep step, Explanation explanation, ExplainOrder order) {
+    ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(StepMapper.toWire(step));
+    if (order.boards()) {
+      message.setBoard(BoardMapper.toWire(explanation.known()));
+    }
+    return message.build();
+  }
+
+  /** The end of a path. */
+  public static ExplainEnd end(Explanation explanation, ExplainOrder order) {
+    Board board = explanation.board();
+    ExplainEnd.Builder end =
+        ExplainEnd.newBuilder()
+            .setOutcomeValue(WireEnums.number(explanation.end()))
+            .setSteps(explanation.steps())
+            .setConflict(explanation.conflict(order.teller(board.side()).text()))
+            .setDigits(PlainDigits.text(board.side(), explanation::digit))
+            .setRating(StepMapper.toWire(explanation.rating()));
+    if (explanation.stop() != null) {
+      end.setLimitValue(WireEnums.number(explanation.stop()));
+    }
+    return end.build();
+  }
+
+  /** How hard a puzzle is whose explanation has come to its end. */
+  public static RateAnswer rate(Explanation explanation, Puzzled puzzled) {
+    Board board = puzzled.board();
+    RateAnswer.Builder wire =
+        RateAnswer.newBuilder()
+            .setOutcomeValue(WireEnums.number(explanation.end()))
+            .setClues(explanation.clues())
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side())
+            .setSourceFormatIdBytes(puzzled.source())
+            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
+            .addAllLeftOutRules(puzzled.leftOut());
+    if (explanation.end() == Explanation.End.SOLVED) {
+      wire.setRating(StepMapper.toWire(explanation.rating()));
+    }
+    if (explanation.stop() != null) {
+      wire.setLimitValue(WireEnums.number(explanation.stop()));
+    }
+    return wire.build();
+  }
+
+  /** Answers ListTechniques. */
+  public static ListTechniquesResponse techniques(ListTechniquesRequest request)
+      throws RefusedException {
+    ListTechniquesResponse.Builder response =
+        ListTechniquesResponse.newBuilder().setLogicVersion(Rating.LOGIC_VERSION);
+    for (Technique technique : Path.techniques(ExplainOrder.order(request.getOrder(), "order"))) {
+      response.addTechniques(StepMapper.toWire(technique));
+    }
+    for (Order order : Order.values()) {
+      response.addOrders(order.id());
+    }
+    return response.build();
+  }
+}

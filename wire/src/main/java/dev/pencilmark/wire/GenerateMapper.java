@@ -1,0 +1,217 @@
+package dev.pencilmark.wire;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.generate.Attempts;
+import dev.pencilmark.generate.GenerateOptions;
+import dev.pencilmark.generate.Generated;
+import dev.pencilmark.generate.Generator;
+import dev.pencilmark.generate.Identity;
+import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.Method;
+import dev.pencilmark.generate.Pattern;
+import dev.pencilmark.generate.Range;
+import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.logic.Rating;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.GenerateProgress;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateStart;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.RejectedAttempts;
+import dev.pencilmark.v1.WantedRange;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Requests and answers of Generate. */
+public final class GenerateMapper {
+
+  private static final long MOST_INDEX = 1L << 62;
+  private static final int CUSTOMARY_SIDE = 9;
+  private static final SecureRandom SEEDS = new SecureRandom();
+
+  private GenerateMapper() {}
+
+  /** The index of the first puzzle. */
+  public static long first(GenerateRequest request) throws RefusedException {
+    long first = request.getFirstIndex();
+    if (Long.compareUnsigned(first, MOST_INDEX) > 0) {
+      throw RefusedException.badRequest("first_index", "the first index is at most " + MOST_INDEX);
+    }
+    return first;
+  }
+
+  /** What makes the puzzles. A request without a seed gets one at random. */
+  public static Generator generator(GenerateRequest request) throws RefusedException {
+    GenerateOptions options = options(request.getOptions());
+    long seed = request.hasSeed() ? request.getSeed() : SEEDS.nextLong();
+    try {
+      boolean keys = request.getIncludeKeys() || request.getKnownKeysCount() > 0;
+      return Generator.of(options, seed, request.getIncludeRatings(), keys);
+    } catch (ProblemException impossible) {
+      throw RefusedException.in("options", impossible);
+    }
+  }
+
+  private static GenerateOptions options(dev.pencilmark.v1.GenerateOptions wire)
+      throws RefusedException {
+    int number = wire.getTypeValue();
+    PuzzleType type = number == 0 ? PuzzleType.SUDOKU : WireEnums.type(number);
+    if (type == null) {
+      throw RefusedException.badRequest("options.type", "there is no type " + number);
+    }
+    number = wire.getSymmetryValue();
+    Symmetry symmetry = number == 0 ? Symmetry.NONE : WireEnums.symmetry(number);
+    if (symmetry == null) {
+      throw RefusedException.badRequest("options.symmetry", "there is no symmetry " + number);
+    }
+    int attempts = wire.getAttempts();
+    if (Integer.compareUnsigned(attempts, GenerateOptions.MOST_ATTEMPTS) > 0) {
+      throw RequestChecks.exceeded(
+          "options.attempts",
+          "attempts",
+          Integer.toUnsignedString(attempts),
+          "" + GenerateOptions.MOST_ATTEMPTS);
+    }
+    Method method = wire.getMethodValue() == 0 ? Method.TOP_DOWN : method(wire.getMethodValue());
+    GenerateOptions.Builder options =
+        GenerateOptions.builder(type, wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize())
+            .method(method)
+            .pattern(wire.getPattern().isEmpty() ? null : Pattern.of(wire.getPattern()))
+            .symmetry(symmetry)
+            .minimal(wire.getMinimal())
+            .required(RequestChecks.techniques(wire.getRequiredList(), "options.required"))
+            .forbidden(RequestChecks.techniques(wire.getForbiddenList(), "options.forbidden"))
+            .operators(operators(wire))
+            .attempts(attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
+    if (wire.hasClues()) {
+      options.clues(range(wire.getClues(), "options.clues"));
+    }
+    if (wire.hasLevels()) {
+      options.levels(range(wire.getLevels(), "options.levels"));
+    }
+    if (wire.hasScores()) {
+      options.scores(range(wire.getScores(), "options.scores"));
+    }
+    if (wire.hasCageSizes()) {
+      options.cageSizes(range(wire.getCageSizes(), "options.cage_sizes"));
+    }
+    if (wire.hasBlacks()) {
+      options.blacks(range(wire.getBlacks(), "options.blacks"));
+    }
+    return options.build();
+  }
+
+  private static Method method(int number) throws RefusedException {
+    Method method = WireEnums.method(number);
+    if (method == null) {
+      throw RefusedException.badRequest("options.method", "there is no method " + number);
+    }
+    return method;
+  }
+
+  private static Set<CageOperator> operators(dev.pencilmark.v1.GenerateOptions wire)
+      throws RefusedException {
+    Set<CageOperator> operators = EnumSet.noneOf(CageOperator.class);
+    for (int number : wire.getOperatorsValueList()) {
+      CageOperator operator = WireEnums.operator(number);
+      if (operator == null) {
+        throw RefusedException.badRequest("options.operators", "there is no operator " + number);
+      }
+      operators.add(operator);
+    }
+    return operators;
+  }
+
+  private static Range range(WantedRange wire, String field) throws RefusedException {
+    if (wire.getLeast() < 0 || wire.getMost() < wire.getLeast()) {
+      throw RefusedException.badRequest(
+          field,
+          "a range goes from its least number to its most, not from "
+              + Integer.toUnsignedString(wire.getLeast())
+              + " to "
+              + Integer.toUnsignedString(wire.getMost()));
+    }
+    return new Range(wire.getLeast(), wire.getMost());
+  }
+
+  /** The puzzles that are not to come. */
+  public static IdentitySet known(List<ByteString> keys) throws RefusedException {
+    IdentitySet known = new IdentitySet();
+    for (int i = 0; i < keys.size(); i++) {
+      if (keys.get(i).size() != CanonicalKey.BYTES) {
+        throw RefusedException.badRequest(
+            "known_keys[" + i + "]",
+            "a key has " + CanonicalKey.BYTES + " bytes, not " + keys.get(i).size());
+      }
+      known.add(identity(keys.get(i)));
+    }
+    return known;
+  }
+
+  /** The identity of a puzzle by its key. */
+  public static Identity identity(ByteString key) {
+    ByteBuffer bytes = key.asReadOnlyByteBuffer();
+    return new Identity(bytes.getLong(), bytes.getLong());
+  }
+
+  /** What makes the same puzzles again. */
+  public static GenerateStart start(Generator generator) {
+    return GenerateStart.newBuilder()
+        .setSeed(generator.seed())
+        .setGeneratorVersion(Generator.VERSION)
+        .setLogicVersion(Rating.LOGIC_VERSION)
+        .build();
+  }
+
+  /**
+   * The message of a puzzle.
+   *
+   * @param writer writes it in the format that is asked for; null if none is
+   * @param asBoard whether it comes as a board, too
+   */
+  public static GeneratedPuzzle puzzle(Generated made, BoardWriter writer, boolean asBoard)
+      throws RefusedException {
+    GeneratedPuzzle.Builder wire =
+        GeneratedPuzzle.newBuilder()
+            .setIndex(made.index())
+            .setSolution(PlainDigits.text(made.solution().side(), made.solution()::digit))
+            .setClues(made.clues())
+            .setAttempts(made.attempts());
+    if (writer != null) {
+      EncodeResultMapper.toWire(
+          writer.write(made.board()), wire::setText, wire::setData, wire::addAllLosses);
+    }
+    if (asBoard) {
+      wire.setBoard(BoardMapper.toWire(made.board()));
+    }
+    if (made.key() != null) {
+      wire.setKey(ByteString.copyFrom(made.key().bytes()));
+    }
+    if (made.rating() != null) {
+      wire.setRating(StepMapper.toWire(made.rating()));
+    }
+    return wire.build();
+  }
+
+  /** How far a series is. */
+  public static GenerateProgress progress(Attempts attempts) {
+    GenerateProgress.Builder wire =
+        GenerateProgress.newBuilder().setMade(attempts.puzzles()).setTried(attempts.tried());
+    attempts
+        .rejected()
+        .forEach(
+            (why, count) ->
+                wire.addRejected(
+                    RejectedAttempts.newBuilder()
+                        .setReasonValue(WireEnums.number(why))
+                        .setAttempts(count)));
+    return wire.build();
+  }
+}

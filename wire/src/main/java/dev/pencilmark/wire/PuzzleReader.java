@@ -1,0 +1,86 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Validation;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.Puzzle;
+
+/** Reads the puzzles of requests. */
+public final class PuzzleReader {
+
+  private final Interchange interchange;
+
+  /** Reads by this. */
+  public PuzzleReader(Interchange interchange) {
+    this.interchange = interchange;
+  }
+
+  /**
+   * Reads a puzzle.
+   *
+   * @param field the path of the puzzle in the request
+   * @param cancellation ends the reading of a long text
+   */
+  public Puzzled read(Puzzle puzzle, String field, Cancellation cancellation)
+      throws RefusedException {
+    return switch (puzzle.getSourceCase()) {
+      case BOARD -> readBoard(puzzle, field);
+      case TEXT -> readText(puzzle, field, ".text", cancellation);
+      case DATA -> readText(puzzle, field, ".data", cancellation);
+      case SOURCE_NOT_SET ->
+          throw RefusedException.badRequest(
+              field, field + " is required: one of board, text and data");
+    };
+  }
+
+  private static Puzzled readBoard(Puzzle puzzle, String field) throws RefusedException {
+    if (!puzzle.getFormatId().isEmpty()) {
+      throw RefusedException.badRequest(
+          field + ".format_id", "a board is in no format: format_id must be unset beside it");
+    }
+    String path = field + ".board";
+    Board board = BoardMapper.toCore(puzzle.getBoard(), path);
+    try {
+      Validation.check(board);
+    } catch (ProblemException refused) {
+      throw RefusedException.in(path, refused);
+    }
+    return new Puzzled(board, null, Validation.warnings(board));
+  }
+
+  private Puzzled readText(Puzzle puzzle, String field, String part, Cancellation cancellation)
+      throws RefusedException {
+    String formatId = puzzle.getFormatId();
+    if (!formatId.isEmpty()) {
+      find(formatId, field + ".format_id");
+    }
+    try {
+      DecodeResult reading = interchange.decode(source(puzzle, cancellation), formatId);
+      return new Puzzled(reading.board(), reading, reading.warnings());
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field + part, refused);
+    }
+  }
+
+  /** The text or data of a puzzle, which is read until it is cancelled. */
+  private static Source source(Puzzle puzzle, Cancellation cancellation) throws ProblemException {
+    return puzzle.getSourceCase() == Puzzle.SourceCase.DATA
+        ? Source.ofBytes(puzzle.getData().toByteArray(), cancellation)
+        : Source.ofText(puzzle.getText(), cancellation);
+  }
+
+  /** The format of a name, with or without a dialect. */
+  public static Format find(String name, String field) throws RefusedException {
+    try {
+      return Formats.find(name).format();
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
+    }
+  }
+}
