@@ -21,8 +21,10 @@ function same(where, part, expected, found) {
 }
 
 const rules = (board, kind) => (board.variantRules ?? []).filter((rule) => rule.kind === kind);
+/** Digits are letters from A in grids larger than 9x9. */
+const number = (symbol, size) => (size > 9 ? "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde".indexOf(symbol) + 1 : Number(symbol));
 const givens = (board) =>
-  (board.digits ?? []).flatMap((digit, cell) => (digit && board.clues?.[cell] ? [`${cell}=${digit}`] : []));
+  [...(board.digits ?? "")].flatMap((symbol, cell) => (symbol !== "." && board.clues?.[cell] === "1" ? [`${cell}=${number(symbol, board.size)}`] : []));
 
 async function readBySudokuFormats(boards) {
   const { decodeSudoku, transformSudoku } = require("sudoku-formats");
@@ -57,7 +59,7 @@ async function readBySudokuFormats(boards) {
       );
       if (board.boxes && constraints.regions) {
         const regions = {};
-        board.boxes.forEach((box, at) => (regions[box] ??= []).push(at));
+        [...board.boxes].forEach((box, at) => (regions[box] ??= []).push(at));
         same(where, "regions", Object.values(regions), constraints.regions.map(group));
       }
       const both = Boolean(constraints.primaryDiagonal && constraints.secondaryDiagonal);

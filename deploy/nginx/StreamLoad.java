@@ -121,7 +121,7 @@ final class StreamLoad {
           var solution = result.getAnswer().getSolutions(0);
           StringBuilder given = new StringBuilder();
           for (int cell = 0; cell < GRID.length(); cell++) {
-            boolean isClue = solution.getBoard().getClues().byteAt(cell) != 0;
+            boolean isClue = solution.getBoard().getClues().charAt(cell) == '1';
             given.append(isClue ? GRID.charAt(cell) : '.');
           }
           return solution.getDigits().equals(GRID) && given.toString().equals(text(number));

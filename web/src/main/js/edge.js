@@ -1,6 +1,7 @@
 // @ts-check
 // The next step, asked of the server that the page came from. A page that came from nowhere is written without.
 import { extras } from "./extras.js";
+import { lineOf } from "./share.js";
 
 /** How long an answer is waited for. */
 const PATIENCE_MILLIS = 10_000;
@@ -39,7 +40,7 @@ async function nextOf(puzzle, digits, cells) {
     const answer = await fetch(asked.path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ puzzle: { board: { ...asked.board, digits: btoa(String.fromCharCode(...digits)), candidates: cells.map(({ c }, i) => (digits[i] ? 0 : c)), cornerMarks: [] } } }),
+      body: JSON.stringify({ puzzle: { board: { ...asked.board, digits: lineOf(puzzle, digits), candidates: cells.map(({ c }, i) => (digits[i] ? 0 : c)), cornerMarks: [] } } }),
       signal: AbortSignal.timeout(PATIENCE_MILLIS),
     });
     const { steps = [] } = answer.ok ? await answer.json() : {};

@@ -1,5 +1,8 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,7 +21,7 @@ import java.util.regex.Pattern;
  */
 public final class Training {
 
-  private static final Pattern EXAMPLE = Pattern.compile("\"example\": \"([^\"\\\\]+)\"");
+  private static final Pattern EXAMPLE = Pattern.compile("\"example\":\"([^\"\\\\]+)\"");
 
   /** Where the server says that its metrics are. */
   private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");

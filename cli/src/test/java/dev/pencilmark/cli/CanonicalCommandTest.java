@@ -59,10 +59,10 @@ class CanonicalCommandTest {
   void jsonHasTheNamesOfTheSchema() {
     assertThat(run("", "canonical", "--json", PUZZLE).out())
         .contains(
-            "\"form\": \"canonical/1 S9 " + FORM + "\"",
-            "\"basis\": \"CANONICAL_BASIS_SOLUTION\"",
-            "\"automorphisms\": \"1\"",
-            "\"transposed\": ");
+            "\"form\":\"canonical/1 S9 " + FORM + "\"",
+            "\"basis\":\"CANONICAL_BASIS_SOLUTION\"",
+            "\"automorphisms\":\"1\"",
+            "\"transformation\":{\"rows\":[8,7,6,4,3,5,2,1,0],");
   }
 
   @Test

@@ -2,28 +2,33 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.board.Board;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /**
- * Without --target nothing of the client, the server, protobuf or gRPC is loaded: a Java runtime
- * that has none of them does all the work.
+ * Without --target nothing of the client, the server or gRPC is loaded: a Java runtime that has
+ * none of them does all the work.
  */
 @Timeout(120)
 final class EmbeddedTest {
+
+  /** What is not on the class path: the client, the server, and what they stand on. */
+  private static final Pattern WITHOUT =
+      Pattern.compile(
+          "(?<!core)/(client|server|serving|edge|library)/|pencilmark-(client|server|serving|edge)"
+              + "|pencilmark-library|io/grpc|netty|opentelemetry|micrometer|prometheus|slf4j|logback"
+              + "|bucket4j|jdbi|perfmark|cli/target/test");
 
   private static final String PUZZLE = "1.343412.1434321";
 
@@ -62,18 +67,13 @@ final class EmbeddedTest {
 
   private static Process start(List<String> args) throws IOException {
     String path =
-        Stream.of(Main.class, Board.class, CommandLine.class)
-            .map(EmbeddedTest::home)
+        Stream.of(System.getProperty("surefire.test.class.path").split(File.pathSeparator))
+            .filter(entry -> !WITHOUT.matcher(entry).find())
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", path, Main.class.getName()));
     command.addAll(args);
     return new ProcessBuilder(command).redirectErrorStream(true).start();
-  }
-
-  private static String home(Class<?> type) {
-    return Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()))
-        .toString();
   }
 }

@@ -2,8 +2,9 @@ package dev.pencilmark.cli;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.remote.RemoteService;
-import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Confidence;
@@ -93,18 +94,13 @@ final class FakeService extends InterchangeServiceImplBase {
       answers.onError(refusal(problem(text)));
       return;
     }
-    byte[] digits = new byte[16];
-    digits[0] = 1;
-    digits[5] = 2;
-    byte[] clues = new byte[16];
-    clues[0] = 1;
     DecodeResponse.Builder response = DecodeResponse.newBuilder();
     response.setBoard(
         Board.newBuilder()
             .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
             .setSize(4)
-            .setDigits(ByteString.copyFrom(digits))
-            .setClues(ByteString.copyFrom(clues)));
+            .setDigits("1....2..........")
+            .setClues("1..............."));
     response.setDetection(detection("plain.line"));
     response.addLossesBuilder().setKind(LossKind.LOSS_KIND_COMMENT).setDetail("\"hard\"");
     response.addWarningsBuilder().setCode("NO_REGULAR_BOXES").setMessage("odd");

@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.cli.report.ExitStatus;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

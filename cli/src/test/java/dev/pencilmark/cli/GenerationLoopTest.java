@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.cli.option.ClockTime;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;

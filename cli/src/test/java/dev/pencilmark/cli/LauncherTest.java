@@ -33,7 +33,10 @@ final class LauncherTest {
     Path lib = Files.createDirectories(home.resolve("cli/target/lib"));
     Files.createFile(home.resolve("cli/target/pencilmark.built"));
     Files.createFile(home.resolve("cli/target/pencilmark-cli-1.jar"));
-    for (String jar : new String[] {"pencilmark-core-1", "pencilmark-server-1", "picocli-4"}) {
+    for (String jar :
+        new String[] {
+          "pencilmark-core-1", "pencilmark-wire-1", "pencilmark-server-1", "picocli-4"
+        }) {
       Files.createFile(lib.resolve(jar + ".jar"));
     }
     Path java = Files.createDirectories(home.resolve("java/bin")).resolve("java");
@@ -101,7 +104,7 @@ final class LauncherTest {
     assertThat(path.split(":"))
         .doesNotHaveDuplicates()
         .allMatch(jar -> Files.exists(Path.of(jar)))
-        .hasSize(server ? 4 : 3);
+        .hasSize(server ? 5 : 4);
   }
 
   private static boolean hasPython() throws InterruptedException {

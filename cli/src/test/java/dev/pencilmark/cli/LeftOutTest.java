@@ -133,12 +133,12 @@ final class LeftOutTest {
     assertThat(
             Run.real(new byte[0], "canonical", "--json", "--same-as", INCOMPLETE, UNIQUE)
                 .out()
-                .split("\"other\": ", 2))
+                .split("\"other\":", 2))
         .hasSize(2)
         .satisfies(
             json -> {
               assertThat(json[0]).doesNotContain("leftOutRules");
-              assertThat(json[1]).contains("\"form\": ", "leftOutRules", "lookandsay");
+              assertThat(json[1]).contains("\"form\":", "leftOutRules", "lookandsay");
             });
     assertThat(Run.real(new byte[0], "canonical", "--strict", "--same-as", INCOMPLETE, UNIQUE))
         .returns(1, Run::status)

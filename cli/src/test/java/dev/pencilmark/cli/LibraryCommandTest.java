@@ -102,6 +102,19 @@ final class LibraryCommandTest {
   }
 
   @Test
+  void puzzlesOfGenerateKeepTheirRatings() throws IOException {
+    Run made =
+        Run.real(new byte[0], "generate --json --rate --count 2 --seed 7 --level 1".split(" "));
+    Path lines = Files.writeString(folder.resolve("made.jsonl"), made.out());
+    assertThat(run("import", lines.toString()).err())
+        .contains("2 puzzles read, 2 added")
+        .doesNotContain("left out");
+    assertThat(run("export", "--json").out().lines())
+        .hasSize(2)
+        .allMatch(line -> line.matches(".*\"level\":1,\"score\":[1-9].*"));
+  }
+
+  @Test
   void linesOfJsonHaveAllThatIsKept() throws IOException {
     run("fill", "--count", "3", "--seed", "3", "--collection", "made", "--tag", "mine");
     Path file = file(EASY, EASY.replaceFirst("\\.", "4"));

@@ -2,7 +2,8 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.input.LineReader;
+import dev.pencilmark.v1.Puzzle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +46,7 @@ final class LineReaderTest {
   }
 
   private static List<String> texts(LineReader reader, int most) throws IOException {
-    return reader.batch(most).stream().map(Puzzle::text).toList();
+    return reader.batch(most).stream().map(Puzzle::getText).toList();
   }
 
   private static LineReader reader(String text, int longest) {

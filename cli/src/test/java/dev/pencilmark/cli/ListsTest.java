@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LineEntries;

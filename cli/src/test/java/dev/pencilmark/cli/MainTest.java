@@ -193,6 +193,6 @@ final class MainTest {
         .contains("  writes Sudoku of side 9 without placed, candidates")
         .contains("  example (base64):\n    AQAA");
     assertThat(Run.real(new byte[0], "formats", "--json", "fu.raw81").out())
-        .contains("\"id\": \"fu.raw81\"", "\"binary\": true", "\"sizes\": [9]");
+        .contains("\"id\":\"fu.raw81\"", "\"binary\":true", "\"sizes\":[9]");
   }
 }

@@ -2,6 +2,9 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,10 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -173,7 +177,7 @@ final class PagesCommandTest {
     assertPdf(pdf);
 
     String json = Run.real(new byte[0], "draw", "--to", "pdf", "--json", PUZZLE).out();
-    String base64 = json.substring(json.indexOf(": \"") + 3, json.lastIndexOf('"'));
+    String base64 = json.substring(json.indexOf(":\"") + 2, json.lastIndexOf('"'));
     assertThat(Base64.getDecoder().decode(base64)).startsWith('%', 'P', 'D', 'F');
   }
 

@@ -82,7 +82,7 @@ final class PlayCommandTest {
     Run whole =
         Run.real((SOLVABLE + "\n").getBytes(StandardCharsets.UTF_8), "play", "--whole", "--json");
     assertThat(whole.status()).isZero();
-    assertThat(whole.out()).startsWith("{\n  \"html\": \"<!DOCTYPE html>");
+    assertThat(whole.out()).startsWith("{\"html\":\"<!DOCTYPE html>");
   }
 
   @ParameterizedTest

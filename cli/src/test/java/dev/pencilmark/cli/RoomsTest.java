@@ -5,13 +5,14 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.cli.command.Commands;
 import dev.pencilmark.format.PlainDigits;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who may know whom in the command line. */
 final class RoomsTest {
 
-  private static final String[] MESSAGES = {
-    "io.grpc..", "com.google..", "dev.pencilmark.v1..", "dev.pencilmark.client.."
-  };
+  private static final String[] GRPC = {"io.grpc..", "com.google.rpc..", "dev.pencilmark.client.."};
 
   private static final JavaClasses CLI =
       new ClassFileImporter()
@@ -37,15 +36,51 @@ final class RoomsTest {
           .importPackages("dev.pencilmark.cli");
 
   @Test
-  void onlyRemoteKnowsMessagesAndTheClient() {
+  void packagesKnowThoseBelowThem() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("main")
+        .definedBy("dev.pencilmark.cli")
+        .layer("command")
+        .definedBy("..cli.command")
+        .layer("option")
+        .definedBy("..cli.option")
+        .layer("input")
+        .definedBy("..cli.input")
+        .layer("report")
+        .definedBy("..cli.report")
+        .whereLayer("main")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("command")
+        .mayOnlyBeAccessedByLayers("main")
+        .whereLayer("option")
+        .mayOnlyBeAccessedByLayers("main", "command")
+        .whereLayer("input")
+        .mayOnlyBeAccessedByLayers("main", "command", "option")
+        .check(CLI);
+  }
+
+  /** A package fits in the head. */
+  @Test
+  void noPackageHasMoreThanFortyFiles() {
+    Map<String, Long> files =
+        MODULES.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    assertThat(files).containsKeys("dev.pencilmark.cli.command", "dev.pencilmark.wire");
+    files.forEach((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(40));
+  }
+
+  @Test
+  void onlyRemoteKnowsTheClient() {
     noClasses()
         .that()
         .resideOutsideOfPackage("dev.pencilmark.cli.remote..")
         .and()
-        .doNotHaveFullyQualifiedName(WebCommand.class.getName())
+        .doNotHaveSimpleName("WebCommand")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(MESSAGES)
+        .resideInAnyPackage(GRPC)
         .check(CLI);
   }
 
@@ -53,9 +88,9 @@ final class RoomsTest {
   void onlyTheCommandsThatStartOneKnowTheServer() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName(Main.class.getName())
+        .doNotHaveFullyQualifiedName(Commands.class.getName())
         .and()
-        .doNotHaveFullyQualifiedName(WebCommand.class.getName())
+        .doNotHaveSimpleName("WebCommand")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.pencilmark.server..")
@@ -66,21 +101,20 @@ final class RoomsTest {
   void whatIsDoneKnowsNoOneWhoDoesIt() {
     classes()
         .that()
-        .resideInAPackage("dev.pencilmark.cli.work..")
+        .resideInAPackage("dev.pencilmark.cli.service..")
         .should()
         .onlyDependOnClassesThat(
             resideInAnyPackage(
-                    "java..",
-                    "dev.pencilmark.format..",
-                    "dev.pencilmark.generate",
-                    "dev.pencilmark.logic.text..",
-                    "dev.pencilmark.cli.work..")
-                .or(type(LeftOutRule.class)))
+                "java..",
+                "com.google.protobuf..",
+                "dev.pencilmark.v1..",
+                "dev.pencilmark.generate",
+                "dev.pencilmark.cli.service.."))
         .check(CLI);
   }
 
   @Test
-  void embeddedStandsOnCoreAlone() {
+  void embeddedStandsOnCoreAndItsMappingAlone() {
     noClasses()
         .that()
         .resideInAPackage("dev.pencilmark.cli.embedded..")
@@ -89,7 +123,12 @@ final class RoomsTest {
         .resideInAnyPackage(
             "dev.pencilmark.server..",
             "dev.pencilmark.cli.remote..",
+            "dev.pencilmark.cli.command..",
+            "dev.pencilmark.cli.option..",
+            "dev.pencilmark.cli.input..",
+            "dev.pencilmark.cli.report..",
             "dev.pencilmark.cli",
+            "io.grpc..",
             "picocli..")
         .check(CLI);
   }
@@ -108,12 +147,10 @@ final class RoomsTest {
                         resideInAnyPackage(
                             "dev.pencilmark.v1..",
                             "dev.pencilmark.client..",
-                            "dev.pencilmark.cli.work..",
+                            "dev.pencilmark.wire..",
+                            "dev.pencilmark.cli.service..",
                             "dev.pencilmark.cli.remote..",
-                            "dev.pencilmark.format",
-                            "dev.pencilmark.generate",
-                            "dev.pencilmark.logic.text")))
-                .and(not(type(LeftOutRule.class))))
+                            "dev.pencilmark.generate"))))
         .check(CLI);
   }
 
@@ -121,7 +158,12 @@ final class RoomsTest {
   void onlyThreeCommandsKnowWhoDoesTheWork() {
     noClasses()
         .that()
-        .resideInAPackage("dev.pencilmark.cli")
+        .resideInAnyPackage(
+            "dev.pencilmark.cli",
+            "dev.pencilmark.cli.command..",
+            "dev.pencilmark.cli.option..",
+            "dev.pencilmark.cli.input..",
+            "dev.pencilmark.cli.report..")
         .and()
         .haveNameNotMatching(".*\\.(Services|ConnectionOptions|DoctorCommand)(\\$.*)?")
         .should()

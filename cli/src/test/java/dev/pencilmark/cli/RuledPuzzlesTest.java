@@ -56,7 +56,7 @@ final class RuledPuzzlesTest {
   @Test
   void aRatingSaysThatItIsALowerBound_onLinesInDataAndInWords() {
     assertThat(run("rate", text).out()).matches("\\d\\t.*\\tat least\n");
-    assertThat(run("rate", "--json", text).out()).contains("\"lowerBound\": true");
+    assertThat(run("rate", "--json", text).out()).contains("\"lowerBound\":true");
     assertThat(run("explain", text).out()).contains("at least level ");
     String lines = text + "\n" + "123.341.21.3.321" + "\n";
     List<String> rated =

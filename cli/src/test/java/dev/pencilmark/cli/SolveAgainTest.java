@@ -24,7 +24,7 @@ final class SolveAgainTest {
         .hasValueSatisfying(line -> assertThat(line).matches("MULTIPLE picked [1-4]{16}"));
     assertThat(solve("--seed", "7", TWO)).usingRecursiveComparison().isEqualTo(run);
     assertThat(solve("--seed", "7", ONE).out()).isEqualTo("UNIQUE 1234341221434321\n");
-    assertThat(solve("--seed", "7", "--json", TWO).out()).contains("\"pickedSolution\": {");
+    assertThat(solve("--seed", "7", "--json", TWO).out()).contains("\"pickedSolution\":{");
   }
 
   @Test

@@ -2,6 +2,9 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Terminal;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;

@@ -4,7 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
-import java.io.IOException;
+import dev.pencilmark.wire.MessageJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -12,27 +12,13 @@ import java.nio.charset.StandardCharsets;
 /** The JSON of protobuf: names in lowerCamelCase, bytes in base64, and no unknown fields. */
 final class Json {
 
-  private static final JsonFormat.Printer PRINTER =
-      JsonFormat.printer().omittingInsignificantWhitespace();
-
   private static final JsonFormat.Parser PARSER = JsonFormat.parser();
-
-  /** As long as most answers; more makes itself room. */
-  private static final int USUAL_LENGTH = 1_024;
 
   private Json() {}
 
   /** A message on one line. */
   static String print(MessageOrBuilder message) {
-    try {
-      StringBuilder json = new StringBuilder(USUAL_LENGTH);
-      PRINTER.appendTo(message, json);
-      return json.toString();
-    } catch (IOException impossible) {
-      // A builder of strings has none, and protobuf only for Any of unknown types, which no message
-      // of the API has.
-      throw new IllegalStateException(impossible);
-    }
+    return MessageJson.of(message);
   }
 
   /** A message on one line, with boards that people can read if they are asked for. */

@@ -15,27 +15,14 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.VariantRule;
 import java.io.StringReader;
-import java.util.Base64;
 import java.util.List;
 
 /**
- * JSON whose boards people can read: what has a byte or a mask for each cell, in the JSON of
- * protobuf base64 and numbers, is text. A digit is its symbol, 1 to 9, but letters from A in grids
- * larger than 9x9, and nothing is a dot: {@code "53..7...."}. A mask is the symbols of its digits:
- * {@code ["12", "", "9"]}.
+ * JSON whose masks people can read: the pencil marks of a cell, in the JSON of protobuf a number,
+ * are the symbols of its digits, 1 to 9, but letters from A in grids larger than 9x9: {@code ["12",
+ * "", "9"]}.
  */
 final class TextView {
-
-  /** A character a cell, 0 being a dot. */
-  static final List<FieldDescriptor> DIGITS =
-      List.of(board(Board.DIGITS_FIELD_NUMBER), board(Board.BOXES_FIELD_NUMBER));
-
-  /** The same of small numbers, in grids of any size. */
-  static final List<FieldDescriptor> FLAGS =
-      List.of(
-          board(Board.CLUES_FIELD_NUMBER),
-          board(Board.BLACKS_FIELD_NUMBER),
-          board(Board.AMBIGUITIES_FIELD_NUMBER));
 
   /** A text a cell. */
   static final List<FieldDescriptor> MASKS =
@@ -43,9 +30,6 @@ final class TextView {
           board(Board.CANDIDATES_FIELD_NUMBER),
           board(Board.CORNER_MARKS_FIELD_NUMBER),
           VariantRule.getDescriptor().findFieldByNumber(VariantRule.MASKS_FIELD_NUMBER));
-
-  /** The side whose symbols are the numbers themselves. */
-  private static final int NUMBERS = 9;
 
   private static final int LARGEST = 31;
 
@@ -97,8 +81,8 @@ final class TextView {
         continue;
       }
       JsonElement value = message.get(name);
-      if (DIGITS.contains(field) || FLAGS.contains(field) || MASKS.contains(field)) {
-        message.add(name, turn.turned(value, field, FLAGS.contains(field) ? NUMBERS : side));
+      if (MASKS.contains(field)) {
+        message.add(name, turn.turned(value, field, side));
       } else if (field.getJavaType() == JavaType.MESSAGE) {
         each(value, part -> walk(part, field.getMessageType(), side, turn));
       }
@@ -127,16 +111,9 @@ final class TextView {
   }
 
   private static JsonElement written(JsonElement column, FieldDescriptor field, int side) {
-    if (column.isJsonArray()) {
-      JsonArray texts = new JsonArray();
-      column.getAsJsonArray().forEach(mask -> texts.add(digits(mask.getAsLong(), side)));
-      return texts;
-    }
-    StringBuilder text = new StringBuilder();
-    for (byte cell : Base64.getDecoder().decode(column.getAsString())) {
-      text.append(cell == 0 ? '.' : PlainDigits.symbol(side, cell));
-    }
-    return new JsonPrimitive(text.toString());
+    JsonArray texts = new JsonArray();
+    column.getAsJsonArray().forEach(mask -> texts.add(digits(mask.getAsLong(), side)));
+    return texts;
   }
 
   private static String digits(long mask, int side) {
@@ -156,19 +133,7 @@ final class TextView {
     if (column.isJsonNull()) {
       return column;
     }
-    if (MASKS.contains(field)) {
-      return masks(column, field, side);
-    }
-    if (!isText(column)) {
-      throw new Unreadable(field.getJsonName() + " is a text with a character a cell");
-    }
-    String text = column.getAsString();
-    byte[] bytes = new byte[text.length()];
-    for (int i = 0; i < bytes.length; i++) {
-      char c = text.charAt(i);
-      bytes[i] = (byte) (c == '.' || c == '0' ? 0 : digit(c, field, i, side));
-    }
-    return new JsonPrimitive(Base64.getEncoder().encodeToString(bytes));
+    return masks(column, field, side);
   }
 
   private static JsonElement masks(JsonElement column, FieldDescriptor field, int side) {
@@ -210,8 +175,7 @@ final class TextView {
             + "; a digit is "
             + PlainDigits.symbol(side, 1)
             + " to "
-            + PlainDigits.symbol(side, side)
-            + (MASKS.contains(field) ? "" : ", and none is a dot"));
+            + PlainDigits.symbol(side, side));
   }
 
   /** A column that is no text of its kind. */

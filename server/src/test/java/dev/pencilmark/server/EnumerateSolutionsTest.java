@@ -183,8 +183,7 @@ class EnumerateSolutionsTest {
             .build();
 
     assertThat(all(request).get(0).getSolution().getText()).isEqualTo("1234341221434321");
-    assertThat(all(request).get(1).getSolution().getBoard().getDigits().byteAt(0))
-        .isEqualTo((byte) 2);
+    assertThat(all(request).get(1).getSolution().getBoard().getDigits().charAt(0)).isEqualTo('2');
   }
 
   @Test

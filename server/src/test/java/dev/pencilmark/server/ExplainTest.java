@@ -152,7 +152,7 @@ class ExplainTest {
         .allMatch(ExplainResponse::hasBoard);
     Step first = steps(messages).get(0);
     Candidate in = first.getPlacements(0);
-    assertThat((int) messages.get(1).getBoard().getDigits().byteAt(in.getCell()))
+    assertThat(messages.get(1).getBoard().getDigits().charAt(in.getCell()) - '0')
         .isEqualTo(in.getDigit());
     assertThat(first.getText())
         .contains("" + (char) ('A' + in.getCell() / 9) + (in.getCell() % 9 + 1));
@@ -288,14 +288,11 @@ class ExplainTest {
             .decode(
                 dev.pencilmark.v1.DecodeRequest.newBuilder().setPuzzle(Puzzles.text(line)).build())
             .getBoard();
-    byte[] clues = board.getClues().toByteArray();
-    clues[2] = 0;
+    String clues = board.getClues().substring(0, 2) + "." + board.getClues().substring(3);
     HintRequest request =
         HintRequest.newBuilder()
             .setPuzzle(
-                dev.pencilmark.v1.Puzzle.newBuilder()
-                    .setBoard(
-                        board.toBuilder().setClues(com.google.protobuf.ByteString.copyFrom(clues))))
+                dev.pencilmark.v1.Puzzle.newBuilder().setBoard(board.toBuilder().setClues(clues)))
             .setDetail(1)
             .build();
 

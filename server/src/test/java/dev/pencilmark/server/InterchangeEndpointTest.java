@@ -70,7 +70,7 @@ class InterchangeEndpointTest {
   @Test
   void detectNamesTheFormat() {
     DetectResponse response =
-        calls.detect(DetectRequest.newBuilder().setData(Boards.column(81, 0, 5)).build());
+        calls.detect(DetectRequest.newBuilder().setData(Boards.raw81(5).getData()).build());
 
     assertThat(response.getDetection().getFormatId()).isEqualTo(Boards.RAW81);
     assertThat(response.getDetection().getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
@@ -113,7 +113,7 @@ class InterchangeEndpointTest {
     EncodeResponse response =
         calls.encode(EncodeRequest.newBuilder().setBoard(placed).setFormatId(Boards.RAW81).build());
 
-    assertThat(response.getData()).isEqualTo(Boards.column(81, 0, 5));
+    assertThat(response.getData()).isEqualTo(Boards.raw81(5).getData());
     assertThat(response.getLossesList())
         .singleElement()
         .satisfies(
@@ -134,7 +134,7 @@ class InterchangeEndpointTest {
                 .setTargetFormatId(Boards.RAW81)
                 .build());
 
-    assertThat(response.getConversion().getData()).isEqualTo(Boards.column(81, 0, 5));
+    assertThat(response.getConversion().getData()).isEqualTo(Boards.raw81(5).getData());
     assertThat(response.getConversion().getSourceFormatId()).isEqualTo(Boards.RAW81);
     assertThat(response.getDetection().getFormatId()).isEqualTo(Boards.RAW81);
     assertThat(recorder.counts)
@@ -492,13 +492,13 @@ class InterchangeEndpointTest {
             .setTypeValue(random.nextInt(15))
             .setSize(random.nextInt(20) == 0 ? random.nextInt() : side);
     if (random.nextBoolean()) {
-      board.setDigits(randomBytes(random, cells, random.nextInt(5) == 0 ? side + 2 : 2));
+      board.setDigits(randomColumn(random, cells, random.nextInt(5) == 0 ? side + 2 : 2));
     }
     if (random.nextInt(4) == 0) {
-      board.setClues(randomBytes(random, cells, 2));
+      board.setClues(randomColumn(random, cells, 2));
     }
     if (random.nextInt(4) == 0) {
-      board.setBlacks(randomBytes(random, cells, 2));
+      board.setBlacks(randomColumn(random, cells, 2));
     }
     if (random.nextInt(3) == 0) {
       for (int cell = 0; cell < cells; cell++) {
@@ -506,11 +506,11 @@ class InterchangeEndpointTest {
       }
     }
     if (random.nextBoolean()) {
-      byte[] boxes = new byte[cells];
+      StringBuilder boxes = new StringBuilder();
       for (int cell = 0; cell < cells; cell++) {
-        boxes[cell] = (byte) (random.nextInt(100) == 0 ? random.nextInt() : cell / side + 1);
+        boxes.append((char) (random.nextInt(100) == 0 ? random.nextInt(0x800) : '1' + cell / side));
       }
-      board.setBoxes(ByteString.copyFrom(boxes));
+      board.setBoxes(boxes.toString());
     }
     for (int cages = random.nextInt(3) == 0 ? random.nextInt(5) : 0; cages > 0; cages--) {
       Cage.Builder cage =
@@ -524,6 +524,14 @@ class InterchangeEndpointTest {
       board.addCages(cage);
     }
     return board.build();
+  }
+
+  private static String randomColumn(Random random, int length, int bound) {
+    StringBuilder column = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      column.append((char) ('0' + random.nextInt(bound)));
+    }
+    return column.toString();
   }
 
   private static ByteString randomBytes(Random random, int length, int bound) {

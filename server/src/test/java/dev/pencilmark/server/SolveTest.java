@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.RetryInfo;
@@ -283,9 +282,9 @@ class SolveTest {
     assertThat(answer.getSolutions(0).getLossesList().stream().map(Loss::getKind))
         .containsExactly(LossKind.LOSS_KIND_PLACED);
     Board board = answer.getSolutions(0).getBoard();
-    assertThat(board.getDigits().byteAt(2)).isEqualTo((byte) 4);
-    assertThat(board.getClues().byteAt(0)).isEqualTo((byte) 1);
-    assertThat(board.getClues().byteAt(2)).isEqualTo((byte) 0);
+    assertThat(board.getDigits().charAt(2)).isEqualTo('4');
+    assertThat(board.getClues().charAt(0)).isEqualTo('1');
+    assertThat(board.getClues().charAt(2)).isEqualTo('.');
 
     SolveAnswer bytes =
         solve(Puzzles.EASY, SolveOptions.newBuilder().setTargetFormatId(Boards.RAW81));
@@ -294,20 +293,14 @@ class SolveTest {
 
   /** The easy puzzle with a wrong digit placed at R1C3 and pencil marks at R1C4. */
   private static Puzzle entered() {
-    byte[] digits = new byte[81];
-    byte[] clues = new byte[81];
-    for (int cell = 0; cell < 81; cell++) {
-      char symbol = Puzzles.EASY.charAt(cell);
-      digits[cell] = (byte) (symbol == '.' ? 0 : symbol - '0');
-      clues[cell] = (byte) (symbol == '.' ? 0 : 1);
-    }
-    digits[2] = 1;
+    StringBuilder digits = new StringBuilder(Puzzles.EASY);
+    digits.setCharAt(2, '1');
     Board.Builder board =
         Board.newBuilder()
             .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
             .setSize(9)
-            .setDigits(ByteString.copyFrom(digits))
-            .setClues(ByteString.copyFrom(clues));
+            .setDigits(digits.toString())
+            .setClues(Puzzles.EASY.replaceAll("[1-9]", "1"));
     for (int cell = 0; cell < 81; cell++) {
       board.addCandidates(cell == 3 ? 0b11 : 0);
     }

@@ -89,18 +89,20 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
       return;
     }
     int cells = board.cellCount();
+    byte[] symbols = Columns.symbols(board.side());
+    byte[] flags = Columns.symbols(Columns.FLAGS);
     output.writeEnum(dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()));
     output.writeUInt32(dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());
     if (hasDigits) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.DIGITS_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write((byte) board.digit(cell));
+        output.write(symbols[board.digit(cell)]);
       }
     }
     if (board.hasClues()) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.CLUES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write((byte) (board.isGiven(cell) ? 1 : 0));
+        output.write(flags[board.isGiven(cell) ? 1 : 0]);
       }
     }
     if (board.hasCandidates()) {
@@ -112,19 +114,19 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     if (board.hasRegions()) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.BOXES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write((byte) board.region(cell));
+        output.write(symbols[board.region(cell)]);
       }
     }
     if (board.hasBlacks()) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.BLACKS_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write((byte) (board.isBlack(cell) ? 1 : 0));
+        output.write(flags[board.isBlack(cell) ? 1 : 0]);
       }
     }
     if (board.hasAmbiguities()) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.AMBIGUITIES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write((byte) board.ambiguity(cell));
+        output.write(flags[board.ambiguity(cell)]);
       }
     }
     if (board.hasCornerMarks()) {

@@ -72,21 +72,24 @@ public final class BoardMapper {
     int cells = board.cellCount();
     dev.pencilmark.v1.Board.Builder wire =
         BUILDER.get().clear().setTypeValue(WireEnums.number(board.type())).setSize(board.side());
+    byte[] symbols = Columns.symbols(board.side());
+    byte[] flags = Columns.symbols(Columns.FLAGS);
     byte[] digits = new byte[cells];
     int some = 0;
     for (int cell = 0; cell < cells; cell++) {
-      digits[cell] = (byte) board.digit(cell);
-      some |= digits[cell];
+      int digit = board.digit(cell);
+      digits[cell] = symbols[digit];
+      some |= digit;
     }
     if (some != 0) {
-      wire.setDigits(column(digits));
+      wire.setDigitsBytes(column(digits));
     }
     if (board.hasClues()) {
       byte[] clues = new byte[cells];
       for (int cell = 0; cell < cells; cell++) {
-        clues[cell] = (byte) (board.isGiven(cell) ? 1 : 0);
+        clues[cell] = flags[board.isGiven(cell) ? 1 : 0];
       }
-      wire.setClues(column(clues));
+      wire.setCluesBytes(column(clues));
     }
     if (board.hasCandidates()) {
       wire.addAllCandidates(NO_CANDIDATES.get(board.side()));
@@ -106,23 +109,23 @@ public final class BoardMapper {
     if (board.hasRegions()) {
       byte[] boxes = new byte[cells];
       for (int cell = 0; cell < cells; cell++) {
-        boxes[cell] = (byte) board.region(cell);
+        boxes[cell] = symbols[board.region(cell)];
       }
-      wire.setBoxes(column(boxes));
+      wire.setBoxesBytes(column(boxes));
     }
     if (board.hasBlacks()) {
       byte[] blacks = new byte[cells];
       for (int cell = 0; cell < cells; cell++) {
-        blacks[cell] = (byte) (board.isBlack(cell) ? 1 : 0);
+        blacks[cell] = flags[board.isBlack(cell) ? 1 : 0];
       }
-      wire.setBlacks(column(blacks));
+      wire.setBlacksBytes(column(blacks));
     }
     if (board.hasAmbiguities()) {
       byte[] ambiguities = new byte[cells];
       for (int cell = 0; cell < cells; cell++) {
-        ambiguities[cell] = (byte) board.ambiguity(cell);
+        ambiguities[cell] = flags[board.ambiguity(cell)];
       }
-      wire.setAmbiguities(column(ambiguities));
+      wire.setAmbiguitiesBytes(column(ambiguities));
     }
     for (Cage cage : board.cages()) {
       wire.addCages(toWire(cage));
@@ -197,13 +200,13 @@ public final class BoardMapper {
   }
 
   private void checkLengths() throws RefusedException {
-    checkLength("digits", wire.getDigits().size());
-    checkLength("clues", wire.getClues().size());
+    checkLength("digits", wire.getDigits().length());
+    checkLength("clues", wire.getClues().length());
     checkLength("candidates", wire.getCandidatesCount());
     checkLength("corner_marks", wire.getCornerMarksCount());
-    checkLength("boxes", wire.getBoxes().size());
-    checkLength("blacks", wire.getBlacks().size());
-    checkLength("ambiguities", wire.getAmbiguities().size());
+    checkLength("boxes", wire.getBoxes().length());
+    checkLength("blacks", wire.getBlacks().length());
+    checkLength("ambiguities", wire.getAmbiguities().length());
     boolean regions = type.has(Rule.REGIONS);
     if (regions == wire.getBoxes().isEmpty()) {
       String message =
@@ -247,9 +250,9 @@ public final class BoardMapper {
   }
 
   private void readCell(int cell, Board.Builder board) throws RefusedException {
-    int digit = value("digits", wire.getDigits(), cell, side);
-    boolean clue = value("clues", wire.getClues(), cell, 1) != 0;
-    boolean black = value("blacks", wire.getBlacks(), cell, 1) != 0;
+    int digit = value("digits", wire.getDigits(), cell, side, side);
+    boolean clue = value("clues", wire.getClues(), cell, Columns.FLAGS, 1) != 0;
+    boolean black = value("blacks", wire.getBlacks(), cell, Columns.FLAGS, 1) != 0;
     int mask = wire.getCandidatesCount() == 0 ? 0 : wire.getCandidates(cell);
     if (Integer.compareUnsigned(mask, 1 << side) >= 0) {
       throw outOfRange("candidates", cell, mask, (1 << side) - 1);
@@ -339,15 +342,18 @@ public final class BoardMapper {
 
   private void readExtras(int cell, Board.Builder board) throws RefusedException {
     if (!wire.getBoxes().isEmpty()) {
-      int region = wire.getBoxes().byteAt(cell) & 0xFF;
-      if (region == 0 || region > side) {
-        String wanted = "1 to " + side;
-        String message = "cell " + name(cell) + " is in region " + region + " of " + wanted;
-        throw mismatch("boxes", ProblemCode.BAD_REGION, message, wanted, region, name(cell));
+      char symbol = wire.getBoxes().charAt(cell);
+      int region = Columns.number(side, symbol);
+      if (region < 1) {
+        byte[] symbols = Columns.symbols(side);
+        String wanted = (char) symbols[1] + " to " + (char) symbols[side];
+        String message = "cell " + name(cell) + " is in region " + symbol + " of " + wanted;
+        throw mismatch("boxes", ProblemCode.BAD_REGION, message, wanted, symbol, name(cell));
       }
       board.region(cell, region);
     }
-    int ambiguity = value("ambiguities", wire.getAmbiguities(), cell, ALL_AMBIGUITIES);
+    int ambiguity =
+        value("ambiguities", wire.getAmbiguities(), cell, Columns.FLAGS, ALL_AMBIGUITIES);
     if (ambiguity != 0) {
       board.ambiguity(cell, ambiguity);
     }
@@ -421,15 +427,32 @@ public final class BoardMapper {
     throw refused(member + ".operator", code, message, first);
   }
 
-  private int value(String column, ByteString values, int cell, int most) throws RefusedException {
+  /**
+   * The number of a cell in a column of characters.
+   *
+   * @param of the side whose symbols it has
+   * @param most the largest number
+   */
+  private int value(String column, String values, int cell, int of, int most)
+      throws RefusedException {
     if (values.isEmpty()) {
       return 0;
     }
-    int value = values.byteAt(cell) & 0xFF;
-    if (value > most) {
-      throw outOfRange(column, cell, value, most);
+    int value = Columns.number(of, values.charAt(cell));
+    if (value < 0 || value > most) {
+      throw badSymbol(column, cell, values.charAt(cell), of, most);
     }
     return value;
+  }
+
+  private RefusedException badSymbol(String column, int cell, char found, int of, int most) {
+    byte[] symbols = Columns.symbols(of);
+    String expected =
+        (char) symbols[1] + (most == 1 ? "" : " to " + (char) symbols[most]) + ", or a dot";
+    String shown = Problem.shown(String.valueOf(found), 0, 1);
+    String message = column + " has " + shown + " at " + name(cell) + "; it is " + expected;
+    ProblemCode code = ProblemCode.VALUE_OUT_OF_RANGE;
+    return mismatch(column, code, message, expected, shown, name(cell));
   }
 
   private RefusedException outOfRange(String column, int cell, int value, int most) {

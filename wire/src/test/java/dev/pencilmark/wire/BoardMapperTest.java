@@ -80,9 +80,7 @@ class BoardMapperTest {
   void everyStateIsTold() throws RefusedException {
     Board wire =
         Boards.str8ts().toBuilder()
-            .setDigits(
-                com.google.protobuf.ByteString.copyFrom(
-                    new byte[] {0, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+            .setDigits(".234............")
             .setClues(Boards.column(16, 2, 1))
             .addAllCandidates(List.of(0, 0, 0, 0, 1, 3, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0))
             .build();

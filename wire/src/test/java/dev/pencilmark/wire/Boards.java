@@ -15,18 +15,18 @@ public final class Boards {
 
   private Boards() {}
 
-  /** A column of zeros, but for one cell. */
-  public static ByteString column(int cells, int cell, int value) {
-    byte[] column = new byte[cells];
-    column[cell] = (byte) value;
-    return ByteString.copyFrom(column);
+  /** A column of a grid up to 9x9 with nothing but one number; larger numbers are no symbols. */
+  public static String column(int cells, int cell, int value) {
+    return ".".repeat(cell) + symbol(value) + ".".repeat(cells - cell - 1);
   }
 
-  /** A column in which every cell has one value. */
-  public static ByteString all(int cells, int value) {
-    byte[] column = new byte[cells];
-    java.util.Arrays.fill(column, (byte) value);
-    return ByteString.copyFrom(column);
+  /** A column in which every cell has one number. */
+  public static String all(int cells, int value) {
+    return String.valueOf(symbol(value)).repeat(cells);
+  }
+
+  private static char symbol(int value) {
+    return value == 0 ? '.' : value < 10 ? (char) ('0' + value) : (char) value;
   }
 
   /** A 9x9 Sudoku with a 5 given at R1C1 and nothing else. */
@@ -60,7 +60,7 @@ public final class Boards {
         .setType(PuzzleType.PUZZLE_TYPE_STR8TS)
         .setSize(4)
         .setDigits(column(16, 1, 2))
-        .setBlacks(ByteString.copyFrom(new byte[] {1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
+        .setBlacks("11..............")
         .build();
   }
 
@@ -69,12 +69,14 @@ public final class Boards {
     return Board.newBuilder()
         .setType(PuzzleType.PUZZLE_TYPE_JIGSAW)
         .setSize(4)
-        .setBoxes(ByteString.copyFrom(new byte[] {1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4}))
+        .setBoxes("1122112233443344")
         .build();
   }
 
   /** A puzzle in fu.raw81 with a digit at R1C1. */
   public static Puzzle raw81(int digit) {
-    return Puzzle.newBuilder().setData(column(81, 0, digit)).build();
+    byte[] cells = new byte[81];
+    cells[0] = (byte) digit;
+    return Puzzle.newBuilder().setData(ByteString.copyFrom(cells)).build();
   }
 }

@@ -1,6 +1,5 @@
 package dev.pencilmark.bench.attack;
 
-import com.google.protobuf.ByteString;
 import dev.pencilmark.bench.Killers;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -91,7 +90,7 @@ final class HostileBoards {
                     .addAllCells(IntStream.range(0, 10 * TOO_MANY).boxed().toList())
                     .setOperator(CageOperator.CAGE_OPERATOR_ADD))
             .build());
-    all.add(nine().setDigits(ByteString.copyFrom(new byte[20 * TOO_MANY])).build());
+    all.add(nine().setDigits("1".repeat(20 * TOO_MANY)).build());
     return all;
   }
 

@@ -1,15 +1,19 @@
 package dev.pencilmark.cli.embedded;
 
-import dev.pencilmark.board.LeftOutRule;
-import dev.pencilmark.cli.work.RefusedException;
-import dev.pencilmark.cli.work.Solution;
-import dev.pencilmark.cli.work.SolutionCursor;
-import dev.pencilmark.interchange.DecodeResult;
+import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Solution;
+import dev.pencilmark.wire.Puzzled;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.SolveMapper;
+import dev.pencilmark.wire.SolveOrder;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -21,8 +25,9 @@ final class CoreCursor implements SolutionCursor {
 
   private static final long MOMENT_NANOS = 5_000_000;
 
-  private final Solving solving;
-  private final DecodeResult reading;
+  private final SolveOrder order;
+  private final SolveMapper mapper;
+  private final Puzzled puzzled;
   private final Enumeration enumeration;
   private long taken;
 
@@ -31,25 +36,27 @@ final class CoreCursor implements SolutionCursor {
 
   private long nanos;
   private dev.pencilmark.solve.Solution next;
-  private String end;
+  private EnumerationEnd end;
 
   /** That of the last solution that was taken. */
-  private byte[] token;
+  private ByteString token;
 
-  CoreCursor(Solving solving, DecodeResult reading, byte[] token) throws ProblemException {
-    this.solving = solving;
-    this.reading = reading;
+  CoreCursor(SolveOrder order, SolveMapper mapper, Puzzled puzzled, ByteString token)
+      throws ProblemException {
+    this.order = order;
+    this.mapper = mapper;
+    this.puzzled = puzzled;
     this.enumeration =
-        token.length == 0
-            ? Enumeration.of(reading.board(), solving.start())
-            : Enumeration.resume(reading.board(), solving.start(), token);
+        token.isEmpty()
+            ? Enumeration.of(puzzled.board(), order.start())
+            : Enumeration.resume(puzzled.board(), order.start(), token.toByteArray());
     this.token = token;
     refill();
   }
 
   private void refill() {
-    nodes = solving.limits().nodes();
-    nanos = solving.nanosOfStep();
+    nodes = order.nodes();
+    nanos = order.nanos();
   }
 
   @Override
@@ -69,54 +76,54 @@ final class CoreCursor implements SolutionCursor {
   }
 
   private void step(long time) {
-    if (solving.solutions() > 0 && taken == solving.solutions()) {
-      end = "SOLUTIONS";
+    if (order.solutions() > 0 && taken == order.solutions()) {
+      end = EnumerationEnd.ENUMERATION_END_SOLUTIONS;
       return;
     }
     Enumeration.Step step = enumeration.next(new SolveLimits(1, nodes, time), new Cancellation());
     nodes -= step.statistics().guesses();
     nanos -= step.statistics().nanos();
     if (step.isEnd()) {
-      end = "EXHAUSTED";
+      end = EnumerationEnd.ENUMERATION_END_EXHAUSTED;
     } else if (step.limit() == null) {
       next = step.solution();
       taken++;
       refill();
     } else if (step.limit() == Limit.NODES || nodes < 1) {
-      end = Limit.NODES.name();
+      end = EnumerationEnd.ENUMERATION_END_NODES;
     } else if (nanos < 1) {
-      end = Limit.TIME.name();
+      end = EnumerationEnd.ENUMERATION_END_TIME;
     }
   }
 
   @Override
   public Solution next() {
     if (!hasNext()) {
-      throw new NoSuchElementException(end);
+      throw new NoSuchElementException(end.name());
     }
     try {
-      Solution solution = solving.solution(next, reading.board());
+      Solution solution = mapper.toWire(next, puzzled.board());
       next = null;
-      token = enumeration.token();
+      token = ByteString.copyFrom(enumeration.token());
       return solution;
-    } catch (ProblemException refused) {
-      throw new RefusedException(CoreValues.problem(refused.problem()));
+    } catch (RefusedException refused) {
+      throw CoreOperation.refused(refused.problem());
     }
   }
 
   @Override
-  public byte[] token() {
-    return token.clone();
+  public ByteString token() {
+    return token;
   }
 
   @Override
-  public String end() {
+  public EnumerationEnd end() {
     return end;
   }
 
   @Override
   public List<LeftOutRule> leftOut() {
-    return reading.notUnderstood();
+    return puzzled.leftOut();
   }
 
   @Override

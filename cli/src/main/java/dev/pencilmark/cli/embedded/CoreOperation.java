@@ -1,79 +1,96 @@
 package dev.pencilmark.cli.embedded;
 
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Operation;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.RefusedException;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.Work;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.ProblemMapper;
 
 /**
  * An operation of core.
  *
- * @param check refuses what was asked for, whatever the puzzles are
- * @param single does it with one puzzle
- * @param each does it with one of many
+ * @param preparation checks what is asked for, and makes of it what is done with each puzzle
  * @param batch how many puzzles make a batch
  */
-record CoreOperation<R>(Check check, Step<R> single, Step<R> each, int batch)
-    implements Operation<R> {
+record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operation<R> {
 
-  CoreOperation(Check check, Step<R> single, Step<R> each) {
-    this(check, single, each, Work.BATCH);
-  }
-
-  /** Looks at what was asked for. */
-  interface Check {
-    void run() throws ProblemException;
+  /** Checks what is asked for, whatever the puzzles are. */
+  interface Preparation<R> {
+    Step<R> run() throws dev.pencilmark.wire.RefusedException, ProblemException;
   }
 
   /** Does something with a puzzle. */
   interface Step<R> {
-    R of(Puzzle puzzle) throws ProblemException;
+
+    /**
+     * Does it.
+     *
+     * @param alone whether this is the only puzzle, so that somebody waits for it until a deadline
+     */
+    R of(Puzzle puzzle, boolean alone)
+        throws dev.pencilmark.wire.RefusedException, ProblemException;
   }
 
-  static <R> CoreOperation<R> of(Step<R> step) {
-    return of(() -> {}, step);
+  static <R> CoreOperation<R> of(Preparation<R> preparation) {
+    return new CoreOperation<>(preparation, Work.BATCH);
   }
 
-  static <R> CoreOperation<R> of(Check check, Step<R> step) {
-    return new CoreOperation<>(check, step, step);
+  /** Something that is done once. */
+  static <R> R once(Preparation<R> preparation) {
+    return of(preparation).one(null);
   }
 
   /** The same with smaller batches, where results are large. */
   CoreOperation<R> inBatchesOf(int puzzles) {
-    return new CoreOperation<>(check, single, each, puzzles);
+    return new CoreOperation<>(preparation, puzzles);
   }
 
   @Override
   public R one(Puzzle puzzle) {
     try {
-      check.run();
-      return single.of(puzzle);
+      return preparation.run().of(puzzle, true);
+    } catch (dev.pencilmark.wire.RefusedException refused) {
+      throw refused(refused.problem());
     } catch (ProblemException refused) {
-      throw new RefusedException(CoreValues.problem(refused.problem()));
+      throw refused(refused.problem());
     }
   }
 
   @Override
   public Work<R> many() {
-    return new ParallelWork<>(this::refuse, this::answer, batch);
+    return new ParallelWork<>(
+        () -> {
+          Step<R> step = prepared();
+          return puzzle -> answer(step, puzzle);
+        },
+        batch);
   }
 
-  /** The check, for those who know nothing of core. */
-  private void refuse() {
+  private Step<R> prepared() {
     try {
-      check.run();
+      return preparation.run();
+    } catch (dev.pencilmark.wire.RefusedException refused) {
+      throw refused(refused.problem());
     } catch (ProblemException refused) {
-      throw new RefusedException(CoreValues.problem(refused.problem()));
+      throw refused(refused.problem());
     }
   }
 
-  private Answer<R> answer(Puzzle puzzle) {
+  private static <R> Answer<R> answer(Step<R> step, Puzzle puzzle) {
     try {
-      return Answer.of(each.of(puzzle));
+      return Answer.of(step.of(puzzle, false));
+    } catch (dev.pencilmark.wire.RefusedException refused) {
+      return Answer.refused(ProblemMapper.toWire(refused.problem()));
     } catch (ProblemException refused) {
-      return Answer.refused(CoreValues.problem(refused.problem()));
+      return Answer.refused(ProblemMapper.toWire(refused.problem()));
     }
+  }
+
+  /** A refusal of core as the commands know it. */
+  static RefusedException refused(Problem problem) {
+    return new RefusedException(ProblemMapper.toWire(problem));
   }
 }

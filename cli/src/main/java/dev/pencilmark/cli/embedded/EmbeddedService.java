@@ -1,46 +1,85 @@
 package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.cli.work.Canonicalized;
-import dev.pencilmark.cli.work.Compression;
-import dev.pencilmark.cli.work.Conversion;
-import dev.pencilmark.cli.work.ConversionOrder;
-import dev.pencilmark.cli.work.Decoding;
-import dev.pencilmark.cli.work.Decompression;
-import dev.pencilmark.cli.work.Detection;
-import dev.pencilmark.cli.work.ExplainCursor;
-import dev.pencilmark.cli.work.ExplainOrder;
-import dev.pencilmark.cli.work.Explained;
-import dev.pencilmark.cli.work.FormatInfo;
-import dev.pencilmark.cli.work.GenerateCursor;
-import dev.pencilmark.cli.work.GenerateOrder;
-import dev.pencilmark.cli.work.Hinted;
-import dev.pencilmark.cli.work.Operation;
-import dev.pencilmark.cli.work.PagesOrder;
-import dev.pencilmark.cli.work.PrintedPages;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.cli.work.Rated;
-import dev.pencilmark.cli.work.RuleKindInfo;
-import dev.pencilmark.cli.work.SolutionCursor;
-import dev.pencilmark.cli.work.SolveAnswer;
-import dev.pencilmark.cli.work.SolveOrder;
-import dev.pencilmark.cli.work.TechniqueList;
-import dev.pencilmark.compress.Code;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.canonical.Comparison;
+import dev.pencilmark.cli.service.Converted;
+import dev.pencilmark.cli.service.ExplainCursor;
+import dev.pencilmark.cli.service.Explained;
+import dev.pencilmark.cli.service.GenerateCursor;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PrintedPages;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.cli.service.SolutionCursor;
+import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
-import dev.pencilmark.compress.GridNumbers;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.interchange.CageCompletion;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.LinkSite;
+import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.random.SeededSolution;
+import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.ExplainOptions;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.HintRequest;
+import dev.pencilmark.v1.HintResponse;
+import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.ListRuleKindsResponse;
+import dev.pencilmark.v1.ListTechniquesRequest;
+import dev.pencilmark.v1.ListTechniquesResponse;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RateAnswer;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.wire.BoardWriter;
+import dev.pencilmark.wire.CanonicalMapper;
+import dev.pencilmark.wire.CompressMapper;
+import dev.pencilmark.wire.ConversionAnswer;
+import dev.pencilmark.wire.DecodeAnswer;
+import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.ExplainMapper;
+import dev.pencilmark.wire.ExplainOrder;
+import dev.pencilmark.wire.FormatMapper;
+import dev.pencilmark.wire.GenerateMapper;
+import dev.pencilmark.wire.HintOrder;
+import dev.pencilmark.wire.PagesOrder;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.PuzzleReader;
+import dev.pencilmark.wire.Puzzled;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.SolveBounds;
+import dev.pencilmark.wire.SolveMapper;
+import dev.pencilmark.wire.SolveOrder;
+import dev.pencilmark.wire.VariantRuleMapper;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -51,7 +90,21 @@ public final class EmbeddedService implements PuzzleService {
   /** How many explained puzzles make a batch: one may be megabytes. */
   private static final int EXPLANATIONS = 2;
 
+  /** A search ends so much before its deadline, or a tenth of the time. */
+  private static final long BEFORE_DEADLINE_NANOS = 100_000_000;
+
+  /** How long a search takes for the next of all solutions, unless asked otherwise. */
+  private static final long STEP_NANOS = Duration.ofSeconds(10).toNanos();
+
+  /** A person may set any limit on their own machine; the most are the largest that can be said. */
+  private static final SolveBounds BOUNDS =
+      new SolveBounds(
+          SolveLimits.DEFAULT.within(STEP_NANOS),
+          new SolveLimits(1_000_000_000, 2_000_000_000, Duration.ofDays(1).toNanos()),
+          SolveLimits.DEFAULT.nanos());
+
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
+  private final PuzzleReader reader = new PuzzleReader(interchange);
   private final Duration deadline;
 
   /**
@@ -64,47 +117,93 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<List<Detection>> detect() {
+  public Operation<DetectResponse> detect() {
+    return CoreOperation.of(() -> (puzzle, alone) -> detect(puzzle));
+  }
+
+  private DetectResponse detect(Puzzle puzzle) throws ProblemException {
+    Source source =
+        puzzle.hasData()
+            ? Source.ofBytes(puzzle.getData().toByteArray())
+            : Source.ofText(puzzle.getText());
+    List<Detection> detections = interchange.detect(source);
+    DetectResponse.Builder response =
+        DetectResponse.newBuilder().setDetection(DetectionMapper.toWire(detections.get(0)));
+    for (Detection other : detections.subList(1, detections.size())) {
+      response.addRunnersUp(DetectionMapper.toWire(other));
+    }
+    return response.build();
+  }
+
+  @Override
+  public String name(dev.pencilmark.v1.Detection detection) {
+    for (Format format : Formats.all()) {
+      if (format.id().equals(detection.getFormatId())) {
+        for (Dialect dialect : format.dialects()) {
+          if (dialect.isVersion() && dialect.name().equals(detection.getDialect())) {
+            return format.id() + "." + dialect.name();
+          }
+        }
+      }
+    }
+    return detection.getFormatId();
+  }
+
+  @Override
+  public Operation<DecodeResponse> decode() {
     return CoreOperation.of(
-        puzzle -> interchange.detect(source(puzzle)).stream().map(CoreValues::detection).toList());
+        () ->
+            (puzzle, alone) -> {
+              DecodeResult reading = read(puzzle).reading();
+              return new DecodeAnswer(
+                      reading.board(),
+                      DetectionMapper.toWire(reading.detection()),
+                      reading.decoded().layout(),
+                      reading.decoded().beyondBoard(),
+                      reading.warnings())
+                  .message();
+            });
   }
 
   @Override
-  public Operation<Decoding> decode() {
-    return CoreOperation.of(puzzle -> CoreValues.decoding(read(puzzle)));
-  }
-
-  @Override
-  public Operation<Conversion> convert(ConversionOrder order) {
+  public Operation<Converted> convert(ConvertRequest request, boolean completeCages) {
     return CoreOperation.of(
         () -> {
-          if (order.site().isEmpty()) {
-            Formats.find(order.to());
+          if (request.getLinkSiteId().isEmpty()) {
+            Formats.find(request.getTargetFormatId());
           } else {
-            LinkSite.find(order.site());
+            LinkSite.find(request.getLinkSiteId());
           }
-        },
-        puzzle -> {
-          DecodeResult reading = read(puzzle);
-          if (!order.completeCages()) {
-            return CoreValues.conversion(reading, List.of(), written(reading, order));
-          }
-          CageCompletion completion =
-              CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
-          DecodeResult changed =
-              completion.changes().isEmpty() ? reading : with(completion, reading);
-          return CoreValues.conversion(changed, completion.changes(), written(changed, order));
+          return (puzzle, alone) -> {
+            DecodeResult reading = read(puzzle).reading();
+            return completeCages
+                ? completed(reading, request)
+                : Converted.of(conversion(reading, request));
+          };
         });
   }
 
-  private EncodeResult written(DecodeResult reading, ConversionOrder order)
+  private Conversion conversion(DecodeResult reading, ConvertRequest request)
       throws ProblemException {
-    return order.site().isEmpty()
-        ? interchange.encode(reading, order.to(), order.lossless())
-        : interchange.link(reading, LinkSite.find(order.site()), order.lossless());
+    EncodeResult written =
+        request.getLinkSiteId().isEmpty()
+            ? interchange.encode(reading, request.getTargetFormatId(), request.getLossless())
+            : interchange.link(
+                reading, LinkSite.find(request.getLinkSiteId()), request.getLossless());
+    return new ConversionAnswer(
+            written, DetectionMapper.name(reading.detection()), reading.warnings())
+        .message();
   }
 
-  /** A puzzle with another board; the manner of its text is that of the old one no more. */
+  private Converted completed(DecodeResult reading, ConvertRequest request)
+      throws ProblemException {
+    CageCompletion completion =
+        CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
+    DecodeResult changed = completion.changes().isEmpty() ? reading : with(completion, reading);
+    return new Converted(conversion(changed, request), ProblemMapper.losses(completion.changes()));
+  }
+
+  /** A puzzle with another board; the layout of its text is that of the old one no more. */
   private static DecodeResult with(CageCompletion completion, DecodeResult reading) {
     Decoded before = reading.decoded();
     Decoded after =
@@ -119,135 +218,214 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<SolveAnswer> solve(SolveOrder order) {
-    Solving solving = new Solving(interchange, order);
-    return new CoreOperation<>(
-        solving::check,
-        puzzle -> solving.solve(read(puzzle), deadline.plus(order.time())),
-        puzzle -> solving.solve(read(puzzle), null));
-  }
-
-  @Override
-  public Operation<Compression> compress(String code, String form) {
-    Compressing compressing = new Compressing(interchange, code, form);
-    return CoreOperation.of(compressing::check, puzzle -> compressing.compress(read(puzzle)));
-  }
-
-  @Override
-  public Operation<Decompression> decompress(String to) {
+  public Operation<SolveAnswer> solve(SolveOptions options) {
     return CoreOperation.of(
-        () -> Formats.find(to),
-        puzzle ->
-            decompression(
-                puzzle.data() == null
-                    ? Compressing.back(puzzle.text())
-                    : Compressing.back(puzzle.data()),
-                to));
+        () -> {
+          SolveOrder order = BOUNDS.order(options);
+          SolveMapper mapper = mapper(order);
+          return (puzzle, alone) ->
+              solve(read(puzzle), order, mapper, most(options.getLimits(), order, alone));
+        });
+  }
+
+  private static SolveAnswer solve(Puzzled puzzled, SolveOrder order, SolveMapper mapper, long most)
+      throws RefusedException, ProblemException {
+    Board board = puzzled.board();
+    SolveLimits limits = order.limits(most);
+    Answer answer = Solver.solve(board, order.start(), limits, new Cancellation());
+    SolveAnswer.Builder wire = mapper.toWire(answer, puzzled);
+    if (order.seed() != null && !answer.solutions().isEmpty()) {
+      mapper.setPicked(
+          wire,
+          SeededSolution.of(board, order.start(), order.seed(), limits, new Cancellation()),
+          board);
+    }
+    return wire.build();
   }
 
   @Override
-  public Decompression randomGrid(String to) {
-    return CoreOperation.<Decompression>of(
-            () -> Formats.find(to),
-            nothing ->
-                decompression(
-                    new Decompressed(Code.RANK73, GridNumbers.random(new SecureRandom())), to))
-        .one(null);
-  }
-
-  private Decompression decompression(Decompressed decompressed, String to)
-      throws ProblemException {
-    Board board = decompressed.board();
-    return CoreValues.decompression(decompressed, interchange.encode(board, to, "", false));
-  }
-
-  @Override
-  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order, byte[] token) {
-    Solving solving = new Solving(interchange, order);
+  public Operation<CompressResponse> compress(CompressRequest request) {
+    Compressor compressor = new Compressor();
     return CoreOperation.of(
-            solving::check, one -> (SolutionCursor) new CoreCursor(solving, read(one), token))
-        .one(puzzle);
+        () -> {
+          CompressMapper.Order order = CompressMapper.order(request);
+          return (puzzle, alone) -> {
+            Puzzled puzzled = read(puzzle);
+            return CompressMapper.toWire(
+                compressor.compress(puzzled.board(), order.code(), new Cancellation()),
+                order,
+                puzzled,
+                interchange);
+          };
+        });
   }
 
   @Override
-  public ExplainCursor explain(Puzzle puzzle, ExplainOrder order) {
-    Explaining explaining = new Explaining(interchange, order);
+  public Operation<DecompressResponse> decompress(DecompressRequest request) {
+    Compressor compressor = new Compressor();
+    SecureRandom random = new SecureRandom();
     return CoreOperation.of(
-            explaining::check, one -> explaining.explain(read(one), deadline.plus(order.time())))
-        .one(puzzle);
+        () -> {
+          BoardWriter writer = writer(request.getTargetFormatId());
+          return (puzzle, alone) -> {
+            DecompressRequest.Builder one = request.toBuilder();
+            if (puzzle != null && puzzle.hasData()) {
+              one.setData(puzzle.getData());
+            } else if (puzzle != null) {
+              one.setText(puzzle.getText());
+            }
+            Decompressed decompressed =
+                CompressMapper.decompress(one.build(), compressor, random, new Cancellation());
+            return CompressMapper.toWire(decompressed, writer, false);
+          };
+        });
   }
 
   @Override
-  public Operation<Explained> explain(ExplainOrder order) {
-    Explaining explaining = new Explaining(interchange, order);
+  public SolutionCursor enumerate(EnumerateSolutionsRequest request) {
+    return CoreOperation.once(
+        () -> {
+          SolveOrder order = BOUNDS.orderOfAll(request.getOptions());
+          SolveMapper mapper = mapper(order);
+          return (nothing, alone) ->
+              new CoreCursor(order, mapper, read(request.getPuzzle()), request.getResumeToken());
+        });
+  }
+
+  @Override
+  public ExplainCursor explain(ExplainRequest request) {
+    return CoreOperation.once(
+        () -> {
+          ExplainOrder order = ExplainOrder.of(request.getOptions(), BOUNDS);
+          return (nothing, alone) ->
+              explain(request.getPuzzle(), order, request.getOptions(), true);
+        });
+  }
+
+  @Override
+  public Operation<Explained> explain(ExplainOptions options) {
     return CoreOperation.of(
-            explaining::check, puzzle -> Explained.all(explaining.explain(read(puzzle), null)))
+            () -> {
+              ExplainOrder order = ExplainOrder.of(options, BOUNDS);
+              return (puzzle, alone) -> Explained.all(explain(puzzle, order, options, alone));
+            })
         .inBatchesOf(EXPLANATIONS);
   }
 
-  @Override
-  public Operation<Hinted> hint(
-      ExplainOrder order, int detail, boolean all, List<String> techniques) {
-    Explaining explaining = new Explaining(interchange, order, techniques);
-    return new CoreOperation<>(
-        explaining::check,
-        puzzle -> explaining.hint(read(puzzle), detail, all, deadline.plus(order.time())),
-        puzzle -> explaining.hint(read(puzzle), detail, all, null));
+  private ExplainCursor explain(
+      Puzzle puzzle, ExplainOrder order, ExplainOptions options, boolean alone)
+      throws RefusedException, ProblemException {
+    Puzzled puzzled = read(puzzle);
+    return new CoreSteps(explanation(puzzled, order, order.how(), options, alone), puzzled, order);
+  }
+
+  private Explanation explanation(
+      Puzzled puzzled,
+      ExplainOrder order,
+      dev.pencilmark.logic.ExplainOptions how,
+      ExplainOptions options,
+      boolean alone)
+      throws ProblemException {
+    return Explanation.of(
+        puzzled.board(),
+        how,
+        order.limits(most(options.getLimits(), order.solve(), alone)),
+        new Cancellation());
   }
 
   @Override
-  public Operation<Rated> rate(ExplainOrder order) {
-    Explaining explaining = new Explaining(interchange, order);
-    return new CoreOperation<>(
-        explaining::check,
-        puzzle -> explaining.rate(read(puzzle), deadline.plus(order.time())),
-        puzzle -> explaining.rate(read(puzzle), null));
-  }
-
-  @Override
-  public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
-    Canonicalizing canonicalizing = new Canonicalizing(interchange, order);
-    return new CoreOperation<>(
-        canonicalizing::check,
-        puzzle ->
-            canonicalizing.canonicalize(
-                read(puzzle), other == null ? null : read(other), deadline.plus(order.time())),
-        puzzle -> canonicalizing.canonicalize(read(puzzle), null, null));
-  }
-
-  @Override
-  public TechniqueList techniques(String order) {
-    return CoreOperation.of(nothing -> Explaining.techniques(order)).one(null);
-  }
-
-  @Override
-  public List<RuleKindInfo> ruleKinds() {
-    return CoreValues.ruleKinds();
-  }
-
-  @Override
-  public GenerateCursor generate(GenerateOrder order) {
+  public Operation<HintResponse> hint(HintRequest request) {
     return CoreOperation.of(
-            nothing ->
-                (GenerateCursor)
-                    Generating.begin(
-                        interchange, order, Runtime.getRuntime().availableProcessors()))
-        .one(null);
+        () -> {
+          HintOrder order = HintOrder.of(request, BOUNDS);
+          return (puzzle, alone) -> {
+            Puzzled puzzled = read(puzzle);
+            return order.hint(
+                explanation(
+                    puzzled,
+                    order.explain(),
+                    order.explain().how().forHint(puzzled.board()),
+                    request.getOptions(),
+                    alone),
+                puzzled);
+          };
+        });
   }
 
   @Override
-  public PrintedPages pages(
-      List<Puzzle> puzzles, PagesOrder order, PrintedPages.Listener listener) {
+  public Operation<RateAnswer> rate(ExplainOptions options) {
     return CoreOperation.of(
-            nothing ->
-                new Printing(interchange, order, SolveLimits.DEFAULT)
-                    .print(puzzles, this::read, listener))
-        .one(null);
+        () -> {
+          ExplainOrder order = ExplainOrder.of(options, BOUNDS);
+          return (puzzle, alone) -> {
+            Puzzled puzzled = read(puzzle);
+            Explanation explanation = explanation(puzzled, order, order.how(), options, alone);
+            explanation.finish();
+            return ExplainMapper.rate(explanation, puzzled);
+          };
+        });
   }
 
   @Override
-  public List<FormatInfo> formats() {
-    return Formats.all().stream().map(CoreValues::format).toList();
+  public Operation<CanonicalizeResponse> canonicalize(CanonicalizeRequest request) {
+    return CoreOperation.of(
+        () -> {
+          SolveOrder order = BOUNDS.order(request.getOptions());
+          BoardWriter writer = writer(order.target());
+          return (puzzle, alone) -> {
+            SolveLimits limits =
+                order.limits(most(request.getOptions().getLimits(), order, alone)).counting(2);
+            Puzzled puzzled = read(puzzle);
+            Puzzled other = request.hasOther() ? read(request.getOther()) : null;
+            CanonicalForm form = Canonical.of(puzzled.board(), limits, new Cancellation());
+            CanonicalizeResponse.Builder response =
+                CanonicalizeResponse.newBuilder()
+                    .setAnswer(CanonicalMapper.toWire(form, puzzled, writer, false));
+            if (other != null) {
+              CanonicalForm otherForm = Canonical.of(other.board(), limits, new Cancellation());
+              response
+                  .setComparison(CanonicalMapper.toWire(Comparison.of(form, otherForm)))
+                  .setOther(CanonicalMapper.toWire(otherForm, other, writer, false));
+            }
+            return response.build();
+          };
+        });
+  }
+
+  @Override
+  public ListTechniquesResponse techniques(ListTechniquesRequest request) {
+    return CoreOperation.once(() -> (nothing, alone) -> ExplainMapper.techniques(request));
+  }
+
+  @Override
+  public ListRuleKindsResponse ruleKinds() {
+    return VariantRuleMapper.kinds("");
+  }
+
+  @Override
+  public GenerateCursor generate(GenerateRequest request, IdentitySet known) {
+    return CoreOperation.once(
+        () -> {
+          BoardWriter writer = writer(request.getTargetFormatId());
+          long first = GenerateMapper.first(request);
+          return (nothing, alone) -> Generating.begin(request, first, known, writer);
+        });
+  }
+
+  @Override
+  public PrintedPages pages(RenderPagesRequest request, PrintedPages.Listener listener) {
+    return CoreOperation.once(
+        () -> {
+          PagesOrder order = PagesOrder.of(request, Renderers.installed());
+          return (nothing, alone) ->
+              new Printing(interchange, order)
+                  .print(request.getPuzzlesList(), this::read, listener);
+        });
+  }
+
+  @Override
+  public ListFormatsResponse formats() {
+    return FormatMapper.all();
   }
 
   @Override
@@ -255,14 +433,36 @@ public final class EmbeddedService implements PuzzleService {
     // There is nothing to close.
   }
 
-  private DecodeResult read(Puzzle puzzle) throws ProblemException {
-    if (!puzzle.format().isEmpty()) {
-      Formats.find(puzzle.format());
-    }
-    return interchange.decode(source(puzzle), puzzle.format());
+  private Puzzled read(Puzzle puzzle) throws RefusedException {
+    return reader.read(puzzle, "puzzle", new Cancellation());
   }
 
-  private static Source source(Puzzle puzzle) {
-    return puzzle.data() == null ? Source.ofText(puzzle.text()) : Source.ofBytes(puzzle.data());
+  /** Maps answers as an order asks for, whose format has to be there. */
+  private SolveMapper mapper(SolveOrder order) throws ProblemException {
+    return new SolveMapper(writer(order.target()), order.boards());
+  }
+
+  /** Writes boards in a format, which has to be there; null for none. */
+  private BoardWriter writer(String format) throws ProblemException {
+    if (format.isEmpty()) {
+      return null;
+    }
+    Formats.find(format);
+    return board -> {
+      try {
+        return interchange.encode(board, format, "", false);
+      } catch (ProblemException refused) {
+        throw RefusedException.in("target_format_id", refused);
+      }
+    };
+  }
+
+  /** How long a search may take: no longer than until the deadline of a puzzle alone. */
+  private long most(dev.pencilmark.v1.SolveLimits limits, SolveOrder order, boolean alone) {
+    if (!alone) {
+      return order.nanos();
+    }
+    long left = deadline.toNanos() + (limits.hasTime() ? order.nanos() : 0);
+    return Math.max(1, left - Math.min(left / 10, BEFORE_DEADLINE_NANOS));
   }
 }

@@ -1,34 +1,24 @@
 package dev.pencilmark.cli.embedded;
 
-import dev.pencilmark.board.CageOperator;
-import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.cli.work.GenerateCursor;
-import dev.pencilmark.cli.work.GenerateOrder;
-import dev.pencilmark.cli.work.GeneratedPuzzle;
-import dev.pencilmark.cli.work.Loss;
-import dev.pencilmark.cli.work.RefusedException;
-import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.generate.Attempts;
 import dev.pencilmark.generate.Delivery;
-import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
-import dev.pencilmark.generate.Method;
-import dev.pencilmark.generate.Pattern;
-import dev.pencilmark.generate.Range;
-import dev.pencilmark.generate.Symmetry;
-import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.logic.Names;
-import dev.pencilmark.logic.Rating;
+import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import java.util.EnumSet;
+import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.GenerateProgress;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateStart;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.wire.BoardWriter;
+import dev.pencilmark.wire.GenerateMapper;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.RequestChecks;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -36,8 +26,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * reader, who gets the puzzles by index: the same whatever the number of threads.
  */
 final class Generating implements GenerateCursor {
-
-  private static final int CUSTOMARY_SIDE = 9;
 
   /** How many puzzles may be made ahead. */
   private static final int WINDOW = 64;
@@ -47,8 +35,13 @@ final class Generating implements GenerateCursor {
   /** What became of an index; no puzzle if its attempts are used up. */
   private record Result(Generated made, Attempts attempts) {}
 
-  private final Interchange interchange;
-  private final GenerateOrder order;
+  private final GenerateRequest request;
+  private final BoardWriter writer;
+  private final GenerateStart start;
+
+  /** How long to go on, or {@link Long#MAX_VALUE}. */
+  private final long nanos;
+
   private final Cancellation cancellation = new Cancellation();
   private final Attempts attempts = new Attempts();
   private final AtomicLong tried = new AtomicLong();
@@ -63,66 +56,48 @@ final class Generating implements GenerateCursor {
   private RuntimeException failure;
 
   private GeneratedPuzzle puzzle;
-  private String end;
+  private GenerateEndReason end;
 
-  private Generating(Interchange interchange, GenerateOrder order, GenerateOptions options) {
-    this.interchange = interchange;
-    this.order = order;
-    this.delivery = new Delivery(order.series().known(), options.attempts());
-    this.nextToMake = order.series().first();
-    this.nextToTake = order.series().first();
-    this.wanted = order.series().count();
+  private Generating(
+      GenerateRequest request,
+      long first,
+      IdentitySet known,
+      BoardWriter writer,
+      Generator generator)
+      throws RefusedException {
+    this.request = request;
+    this.writer = writer;
+    this.start = GenerateMapper.start(generator);
+    this.nanos =
+        request.hasTime()
+            ? RequestChecks.nanos(request.getTime(), "time", Long.MAX_VALUE)
+            : Long.MAX_VALUE;
+    this.delivery = new Delivery(known, generator.options().attempts());
+    this.nextToMake = first;
+    this.nextToTake = first;
+    this.wanted = request.getCount();
   }
 
   /**
    * Begins to make puzzles.
    *
-   * @throws ProblemException if the order is refused
+   * @param known puzzles that are not to come; those that come are added to it
    */
-  static Generating begin(Interchange interchange, GenerateOrder order, int threads)
-      throws ProblemException {
-    if (!order.to().isEmpty()) {
-      Formats.find(order.to());
-    }
-    GenerateOptions options = options(order);
-    boolean keys = order.keys() || order.series().known().size() > 0;
-    Generator first = Generator.of(options, order.series().seed(), order.ratings(), keys);
-    Generating generating = new Generating(interchange, order, options);
-    for (int i = 0; i < Math.min(threads, order.series().count()); i++) {
-      Generator own =
-          i == 0 ? first : Generator.of(options, order.series().seed(), order.ratings(), keys);
+  static GenerateCursor begin(
+      GenerateRequest request, long first, IdentitySet known, BoardWriter writer)
+      throws RefusedException {
+    GenerateRequest seeded =
+        known.size() > 0 ? request.toBuilder().setIncludeKeys(true).build() : request;
+    Generator generator = GenerateMapper.generator(seeded);
+    Generating generating = new Generating(request, first, known, writer, generator);
+    int threads = Math.min(Runtime.getRuntime().availableProcessors(), request.getCount());
+    for (int i = 0; i < threads; i++) {
+      Generator own = i == 0 ? generator : GenerateMapper.generator(seeded);
       Thread thread = new Thread(() -> generating.work(own), "pencilmark-generate-" + i);
       thread.setDaemon(true);
       thread.start();
     }
     return generating;
-  }
-
-  private static GenerateOptions options(GenerateOrder order) throws ProblemException {
-    Set<CageOperator> operators = EnumSet.noneOf(CageOperator.class);
-    order.kind().operators().forEach(name -> operators.add(CageOperator.valueOf(name)));
-    return GenerateOptions.builder(
-            PuzzleType.valueOf(order.kind().type()),
-            order.kind().size() == 0 ? CUSTOMARY_SIDE : order.kind().size())
-        .method(Method.valueOf(order.clues().method()))
-        .pattern(order.clues().pattern().isEmpty() ? null : Pattern.of(order.clues().pattern()))
-        .symmetry(Symmetry.valueOf(order.clues().symmetry()))
-        .clues(range(order.clues().number()))
-        .minimal(order.clues().minimal())
-        .levels(range(order.difficulty().levels()))
-        .scores(range(order.difficulty().scores()))
-        .required(Names.techniques(order.difficulty().required()))
-        .forbidden(Names.techniques(order.difficulty().forbidden()))
-        .cageSizes(range(order.kind().cages()))
-        .operators(operators)
-        .blacks(range(order.kind().blacks()))
-        .attempts(
-            order.series().attempts() == 0 ? GenerateOptions.ATTEMPTS : order.series().attempts())
-        .build();
-  }
-
-  private static Range range(GenerateOrder.Span span) {
-    return span == null ? null : new Range(span.least(), span.most());
   }
 
   private void work(Generator generator) {
@@ -189,12 +164,11 @@ final class Generating implements GenerateCursor {
   @Override
   public boolean advance() {
     puzzle = null;
-    if (attempts.puzzles() == order.series().count()) {
-      return ended("DONE");
+    if (attempts.puzzles() == request.getCount()) {
+      return ended(GenerateEndReason.GENERATE_END_REASON_DONE);
     }
-    if (!order.series().time().isZero()
-        && System.nanoTime() - since > order.series().time().toNanos()) {
-      return ended("TIME");
+    if (System.nanoTime() - since > nanos) {
+      return ended(GenerateEndReason.GENERATE_END_REASON_TIME);
     }
     Result result = take();
     if (result == null) {
@@ -202,20 +176,20 @@ final class Generating implements GenerateCursor {
     }
     attempts.add(result.attempts());
     if (result.made() == null) {
-      return ended("ATTEMPTS");
+      return ended(GenerateEndReason.GENERATE_END_REASON_ATTEMPTS);
     }
     synchronized (this) {
       notifyAll();
     }
     if (!delivery.isNew(result.made(), attempts)) {
-      return !delivery.isExhausted() || ended("EXHAUSTED");
+      return !delivery.isExhausted() || ended(GenerateEndReason.GENERATE_END_REASON_EXHAUSTED);
     }
     delivered();
     puzzle = told(result.made());
     return true;
   }
 
-  private boolean ended(String why) {
+  private boolean ended(GenerateEndReason why) {
     end = why;
     close();
     return false;
@@ -223,19 +197,10 @@ final class Generating implements GenerateCursor {
 
   private GeneratedPuzzle told(Generated made) {
     try {
-      EncodeResult written = interchange.encode(made.board(), order.to(), "", false);
-      return new GeneratedPuzzle(
-          made.index(),
-          CoreValues.output(written),
-          Loss.of(written.losses()),
-          PlainDigits.text(made.solution().side(), made.solution()::digit),
-          made.key() == null ? null : made.key().toString(),
-          made.rating() == null ? null : Explaining.rating(made.rating()),
-          made.clues(),
-          made.attempts());
-    } catch (ProblemException refused) {
+      return GenerateMapper.puzzle(made, writer, false);
+    } catch (RefusedException refused) {
       close();
-      throw new RefusedException(CoreValues.problem(refused.problem()));
+      throw CoreOperation.refused(refused.problem());
     }
   }
 
@@ -245,21 +210,19 @@ final class Generating implements GenerateCursor {
   }
 
   @Override
-  public State state() {
-    Map<String, Long> rejected = new TreeMap<>();
-    attempts.rejected().forEach((why, count) -> rejected.put(why.name(), count));
+  public GenerateProgress progress() {
     // While an index takes long, its attempts are told as they are made.
     long seen = end == null ? Math.max(tried.get(), attempts.tried()) : attempts.tried();
-    return new State(attempts.puzzles(), seen, rejected);
+    return GenerateMapper.progress(attempts).toBuilder().setTried(seen).build();
   }
 
   @Override
-  public Versions versions() {
-    return new Versions(Generator.VERSION, Rating.LOGIC_VERSION);
+  public GenerateStart start() {
+    return start;
   }
 
   @Override
-  public String end() {
+  public GenerateEndReason end() {
     return end;
   }
 

@@ -1,14 +1,15 @@
 package dev.pencilmark.cli.embedded;
 
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Work;
+import dev.pencilmark.v1.Puzzle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Work for all processors. Each takes the next puzzle when it is through with the last, so that a
@@ -41,8 +42,7 @@ final class ParallelWork<R> implements Work<R> {
     }
   }
 
-  private final Runnable check;
-  private final Function<Puzzle, Answer<R>> each;
+  private final Supplier<Function<Puzzle, Answer<R>>> begin;
   private final int batch;
   private final int threads = Runtime.getRuntime().availableProcessors();
 
@@ -56,14 +56,13 @@ final class ParallelWork<R> implements Work<R> {
   /**
    * Work.
    *
-   * @param check refuses what was asked for; done before the first puzzle
-   * @param each does a puzzle; used by many threads
+   * @param begin before the first puzzle refuses what is asked for, or makes of it what does a
+   *     puzzle, on many threads
    * @param batch how many puzzles make a batch
    */
-  ParallelWork(Runnable check, Function<Puzzle, Answer<R>> each, int batch) {
+  ParallelWork(Supplier<Function<Puzzle, Answer<R>>> begin, int batch) {
     this.batch = batch;
-    this.check = check;
-    this.each = each;
+    this.begin = begin;
   }
 
   @Override
@@ -90,14 +89,15 @@ final class ParallelWork<R> implements Work<R> {
 
   private void start() {
     started = true;
+    Function<Puzzle, Answer<R>> each;
     try {
-      check.run();
+      each = begin.get();
     } catch (RuntimeException refused) {
       fail(refused);
       return;
     }
     for (int i = 0; i < threads; i++) {
-      Thread thread = new Thread(this::work, "work-" + i);
+      Thread thread = new Thread(() -> work(each), "work-" + i);
       thread.setDaemon(true);
       thread.start();
     }
@@ -141,7 +141,7 @@ final class ParallelWork<R> implements Work<R> {
     return answers;
   }
 
-  private void work() {
+  private void work(Function<Puzzle, Answer<R>> each) {
     try {
       int run = 1;
       for (Batch<R> batch = toWorkOn(); batch != null; batch = toWorkOn()) {

@@ -1,22 +1,20 @@
 package dev.pencilmark.cli.embedded;
 
-import dev.pencilmark.cli.work.PagesOrder;
-import dev.pencilmark.cli.work.PrintedPages;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.draw.Look;
-import dev.pencilmark.draw.PageLayout;
+import dev.pencilmark.cli.service.PrintedPages;
 import dev.pencilmark.draw.PageRenderer;
 import dev.pencilmark.draw.Rendered;
-import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.draw.Symbols;
-import dev.pencilmark.draw.Theme;
-import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.pages.Exhibits;
-import dev.pencilmark.pages.PageWishes;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.v1.PagePuzzle;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.PagesOrder;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.Puzzled;
+import dev.pencilmark.wire.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,45 +25,30 @@ final class Printing {
   private static final int MOST_BYTES = 1 << 28;
 
   private final Exhibits exhibits;
-  private final PageLayout layout;
-  private final PageWishes wishes;
-  private final SolveLimits limits;
+  private final PagesOrder order;
   private final List<String> warnings = new ArrayList<>();
 
-  Printing(Interchange interchange, PagesOrder order, SolveLimits limits) throws ProblemException {
+  Printing(Interchange interchange, PagesOrder order) {
     this.exhibits = new Exhibits(interchange);
-    this.layout =
-        new PageLayout(
-            PageLayout.Paper.valueOf(order.paper()),
-            order.perPage(),
-            PageLayout.Solutions.valueOf(order.solutions()),
-            order.title(),
-            Look.DEFAULT
-                .withTheme(Theme.valueOf(order.theme()))
-                .withSymbols(Symbols.valueOf(order.symbols()))
-                .withNumbered(order.numbered())
-                .withTints(order.tints()));
-    this.wishes =
-        new PageWishes(
-            order.text(), order.levels(), layout.solutions() != PageLayout.Solutions.NONE);
-    this.limits = limits;
-    wishes.check();
+    this.order = order;
   }
 
   /** Reads puzzles. */
   interface Reader {
-    DecodeResult read(Puzzle puzzle) throws ProblemException;
+    Puzzled read(Puzzle puzzle) throws RefusedException;
   }
 
-  PrintedPages print(List<Puzzle> puzzles, Reader reader, PrintedPages.Listener listener)
+  PrintedPages print(List<PagePuzzle> puzzles, Reader reader, PrintedPages.Listener listener)
       throws ProblemException {
-    try (PageRenderer.Book book = Renderers.installed().pages("pdf").open(layout, MOST_BYTES)) {
+    try (PageRenderer.Book book = order.renderer().open(order.layout(), MOST_BYTES)) {
       for (int index = 0; index < puzzles.size(); index++) {
         Exhibits.Exhibit exhibit = null;
         try {
-          exhibit = exhibit(reader.read(puzzles.get(index)));
+          exhibit = exhibit(reader.read(puzzles.get(index).getPuzzle()));
+        } catch (RefusedException refused) {
+          failed(index, refused.problem(), listener);
         } catch (ProblemException refused) {
-          listener.failed(index, CoreValues.problem(refused.problem()));
+          failed(index, refused.problem(), listener);
         }
         if (exhibit != null) {
           book.add(index + 1, exhibit.puzzle());
@@ -81,7 +64,19 @@ final class Printing {
     }
   }
 
-  private Exhibits.Exhibit exhibit(DecodeResult reading) throws ProblemException {
-    return exhibits.page(reading.board(), reading, "", "", "", wishes, limits, new Cancellation());
+  private static void failed(int index, Problem problem, PrintedPages.Listener listener) {
+    listener.failed(index, ProblemMapper.toWire(problem));
+  }
+
+  private Exhibits.Exhibit exhibit(Puzzled puzzled) throws ProblemException {
+    return exhibits.page(
+        puzzled.board(),
+        puzzled.reading(),
+        "",
+        "",
+        "",
+        order.wishes(),
+        SolveLimits.DEFAULT,
+        new Cancellation());
   }
 }

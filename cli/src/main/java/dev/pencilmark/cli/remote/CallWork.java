@@ -1,10 +1,10 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.RefusedException;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.v1.Puzzle;
 import io.grpc.StatusRuntimeException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,33 +15,31 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** Work for which the API has single calls only: those of a batch are under way together. */
-final class CallWork<C, R> implements Work<R> {
+final class CallWork<R> implements Work<R> {
 
   private static final int BATCHES_AHEAD = 2;
 
   /** With the batches in the queue, the one read and the one printed, 32 calls are under way. */
   private static final int SLOW_BATCH = 8;
 
-  /** Makes such work of a call and what takes its answer apart. */
+  /** Makes such work of a call. */
   @FunctionalInterface
-  interface Maker<C, R> {
-    CallWork<C, R> make(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read);
+  interface Maker<R> {
+    CallWork<R> make(Function<Puzzle, CompletionStage<R>> call);
   }
 
   private final int batch;
-  private final Function<Puzzle, CompletionStage<C>> call;
-  private final Function<C, R> read;
-  private final BlockingQueue<List<CompletionStage<C>>> underWay =
+  private final Function<Puzzle, CompletionStage<R>> call;
+  private final BlockingQueue<List<CompletionStage<R>>> underWay =
       new ArrayBlockingQueue<>(BATCHES_AHEAD);
 
   /** Work for calls that are answered at once. */
-  CallWork(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read) {
-    this(call, read, BATCH);
+  CallWork(Function<Puzzle, CompletionStage<R>> call) {
+    this(call, BATCH);
   }
 
-  private CallWork(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read, int batch) {
+  private CallWork(Function<Puzzle, CompletionStage<R>> call, int batch) {
     this.call = call;
-    this.read = read;
     this.batch = batch;
   }
 
@@ -49,9 +47,8 @@ final class CallWork<C, R> implements Work<R> {
    * Work for calls that wait for a thread of the server: so few are under way that they find a
    * place in its queue, which has 64 unless configured otherwise.
    */
-  static <C, R> CallWork<C, R> ofSlow(
-      Function<Puzzle, CompletionStage<C>> call, Function<C, R> read) {
-    return new CallWork<>(call, read, SLOW_BATCH);
+  static <R> CallWork<R> ofSlow(Function<Puzzle, CompletionStage<R>> call) {
+    return new CallWork<>(call, SLOW_BATCH);
   }
 
   @Override
@@ -61,7 +58,7 @@ final class CallWork<C, R> implements Work<R> {
 
   @Override
   public void send(List<Puzzle> batch) {
-    List<CompletionStage<C>> calls = new ArrayList<>(batch.size());
+    List<CompletionStage<R>> calls = new ArrayList<>(batch.size());
     for (Puzzle puzzle : batch) {
       calls.add(call.apply(puzzle));
     }
@@ -76,9 +73,9 @@ final class CallWork<C, R> implements Work<R> {
   @Override
   public List<Answer<R>> next() {
     try {
-      List<CompletionStage<C>> calls = underWay.take();
+      List<CompletionStage<R>> calls = underWay.take();
       List<Answer<R>> answers = new ArrayList<>(calls.size());
-      for (CompletionStage<C> stage : calls) {
+      for (CompletionStage<R> stage : calls) {
         answers.add(answer(stage));
       }
       return answers.isEmpty() ? null : answers;
@@ -87,11 +84,11 @@ final class CallWork<C, R> implements Work<R> {
     }
   }
 
-  private Answer<R> answer(CompletionStage<C> stage) {
+  private Answer<R> answer(CompletionStage<R> stage) {
     try {
-      return Answer.of(read.apply(join(stage)));
+      return Answer.of(join(stage));
     } catch (PuzzleException refused) {
-      return Answer.refused(WireValues.problem(refused.problem()));
+      return Answer.refused(refused.problem());
     } catch (RefusedException refused) {
       return Answer.refused(refused.problem());
     } catch (StatusRuntimeException trouble) {
@@ -99,7 +96,7 @@ final class CallWork<C, R> implements Work<R> {
     }
   }
 
-  private static <C> C join(CompletionStage<C> stage) {
+  private static <R> R join(CompletionStage<R> stage) {
     try {
       return stage.toCompletableFuture().join();
     } catch (CompletionException failure) {
@@ -107,7 +104,7 @@ final class CallWork<C, R> implements Work<R> {
     }
   }
 
-  private void put(List<CompletionStage<C>> calls) {
+  private void put(List<CompletionStage<R>> calls) {
     try {
       underWay.put(calls);
     } catch (InterruptedException interrupted) {

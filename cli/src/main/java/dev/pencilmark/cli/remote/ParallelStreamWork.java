@@ -1,10 +1,10 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.Puzzle;
 import io.grpc.MethodDescriptor;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -57,7 +57,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
   ParallelStreamWork(
       PencilmarkClient client,
       MethodDescriptor<Q, A> method,
-      Function<List<dev.pencilmark.v1.Puzzle>, Q> request,
+      Function<List<Puzzle>, Q> request,
       Function<A, List<Answer<R>>> answers) {
     streams = STREAMS_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
     places = new Semaphore(AHEAD * streams);
@@ -112,7 +112,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
   private void search(
       PencilmarkClient client,
       MethodDescriptor<Q, A> method,
-      Function<List<dev.pencilmark.v1.Puzzle>, Q> request,
+      Function<List<Puzzle>, Q> request,
       Function<A, List<Answer<R>>> answers) {
     AnswerStream<Q, A> stream = null;
     for (Job<R> job = take(toSolve); !job.puzzles().isEmpty(); job = take(toSolve)) {
@@ -121,7 +121,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
           stream = client.open(method);
         }
         long start = System.nanoTime();
-        stream.send(request.apply(job.puzzles().stream().map(WireValues::puzzle).toList()));
+        stream.send(request.apply(job.puzzles()));
         A answer = stream.next();
         adapt(job.puzzles().size(), System.nanoTime() - start);
         job.results().complete(answers.apply(answer));

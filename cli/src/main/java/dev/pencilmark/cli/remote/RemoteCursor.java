@@ -1,23 +1,25 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.board.LeftOutRule;
-import dev.pencilmark.cli.work.Solution;
-import dev.pencilmark.cli.work.SolutionCursor;
+import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Solution;
 import java.util.List;
 
 /** Solutions as a server finds them. */
 final class RemoteCursor implements SolutionCursor {
 
   private final AnswerStream<?, EnumerateSolutionsResponse> stream;
-  private byte[] token;
+  private ByteString token;
   private List<LeftOutRule> leftOut = List.of();
 
   /** What comes next; null while that is not known. */
   private EnumerateSolutionsResponse message;
 
-  RemoteCursor(AnswerStream<?, EnumerateSolutionsResponse> stream, byte[] token) {
+  RemoteCursor(AnswerStream<?, EnumerateSolutionsResponse> stream, ByteString token) {
     this.stream = stream;
     this.token = token;
   }
@@ -27,7 +29,7 @@ final class RemoteCursor implements SolutionCursor {
     if (message == null) {
       message = RemoteOperation.call(stream::next);
       if (message.getLeftOutRulesCount() > 0) {
-        leftOut = WireValues.leftOut(message.getLeftOutRulesList());
+        leftOut = message.getLeftOutRulesList();
       }
     }
     return message.hasSolution();
@@ -37,8 +39,8 @@ final class RemoteCursor implements SolutionCursor {
   public Solution next() {
     EnumerateSolutionsResponse next = message;
     message = null;
-    token = next.getResumeToken().toByteArray();
-    return WireValues.solution(next.getSolution());
+    token = next.getResumeToken();
+    return next.getSolution();
   }
 
   @Override
@@ -47,13 +49,13 @@ final class RemoteCursor implements SolutionCursor {
   }
 
   @Override
-  public byte[] token() {
-    return token.clone();
+  public ByteString token() {
+    return token;
   }
 
   @Override
-  public String end() {
-    return WireValues.bare(message.getEnd().name(), "ENUMERATION_END_");
+  public EnumerationEnd end() {
+    return message.getEnd();
   }
 
   @Override

@@ -1,11 +1,11 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.Operation;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.RefusedException;
-import dev.pencilmark.cli.work.ServerTroubleException;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.v1.Puzzle;
 import io.grpc.StatusRuntimeException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,7 +30,7 @@ record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
   /** A failure of a call as the commands know it. */
   static RuntimeException told(RuntimeException failure) {
     if (failure instanceof PuzzleException refused) {
-      return new RefusedException(WireValues.problem(refused.problem()));
+      return new RefusedException(refused.problem());
     }
     if (failure instanceof StatusRuntimeException trouble) {
       return new ServerTroubleException(Trouble.tell(trouble.getStatus()), trouble);

@@ -2,25 +2,23 @@ package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
-import dev.pencilmark.cli.work.GenerateCursor;
-import dev.pencilmark.cli.work.GenerateOrder;
-import dev.pencilmark.cli.work.GeneratedPuzzle;
+import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.generate.Identity;
-import dev.pencilmark.v1.CageOperator;
-import dev.pencilmark.v1.ClueSymmetry;
+import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.GenerateEnd;
-import dev.pencilmark.v1.GenerateMethod;
-import dev.pencilmark.v1.GenerateOptions;
+import dev.pencilmark.v1.GenerateEndReason;
 import dev.pencilmark.v1.GenerateProgress;
+import dev.pencilmark.v1.GenerateRejection;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateStart;
+import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.PuzzleType;
-import dev.pencilmark.v1.WantedRange;
+import dev.pencilmark.v1.RejectedAttempts;
+import dev.pencilmark.wire.GenerateMapper;
 import java.nio.ByteBuffer;
-import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -37,19 +35,41 @@ final class RemotePuzzles implements GenerateCursor {
   private static final long NANOS = 1_000_000_000;
 
   private final PencilmarkClient client;
-  private final GenerateOrder order;
+  private final GenerateRequest request;
+  private final IdentitySet known;
   private final long since = System.nanoTime();
   private AnswerStream<?, GenerateResponse> stream;
-  private Versions versions;
+  private GenerateStart start;
   private GeneratedPuzzle puzzle;
-  private State before = new State(0, 0, Map.of());
-  private State state = before;
-  private String end;
+  private GenerateProgress before = GenerateProgress.getDefaultInstance();
+  private GenerateProgress progress = before;
+  private GenerateEndReason end;
 
-  RemotePuzzles(PencilmarkClient client, GenerateOrder order) {
+  RemotePuzzles(PencilmarkClient client, GenerateRequest request, IdentitySet known) {
     this.client = client;
-    this.order = order;
-    this.stream = client.stream(InterchangeServiceGrpc.getGenerateMethod(), request(order));
+    this.request = request;
+    this.known = known;
+    this.stream = stream(request.getFirstIndex(), request.getCount());
+  }
+
+  private AnswerStream<?, GenerateResponse> stream(long first, int count) {
+    GenerateRequest.Builder call =
+        request.toBuilder()
+            .setFirstIndex(first)
+            .setCount(Math.min(MOST_COUNT, count))
+            .setIncludeKeys(request.getIncludeKeys() || count > MOST_COUNT);
+    ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES);
+    known.forEach(
+        one ->
+            call.addKnownKeys(
+                ByteString.copyFrom(key.clear().putLong(one.high()).putLong(one.low()).flip())));
+    if (request.hasTime()) {
+      Duration time = request.getTime();
+      long all = time.getSeconds() * NANOS + time.getNanos();
+      long left = Math.max(1, all - (System.nanoTime() - since));
+      call.setTime(Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
+    }
+    return client.stream(InterchangeServiceGrpc.getGenerateMethod(), call.build());
   }
 
   @Override
@@ -57,14 +77,14 @@ final class RemotePuzzles implements GenerateCursor {
     puzzle = null;
     GenerateResponse message = RemoteOperation.call(stream::next);
     if (message.hasStart()) {
-      versions =
-          new Versions(
-              message.getStart().getGeneratorVersion(), message.getStart().getLogicVersion());
+      start = message.getStart();
     } else if (message.hasPuzzle()) {
-      note(message.getPuzzle().getKey());
-      puzzle = puzzle(message.getPuzzle());
+      puzzle = message.getPuzzle();
+      if (!puzzle.getKey().isEmpty()) {
+        known.add(GenerateMapper.identity(puzzle.getKey()));
+      }
     } else if (message.hasProgress()) {
-      state = inAll(message.getProgress());
+      progress = inAll(message.getProgress());
     } else if (message.hasEnd()) {
       end(message.getEnd());
     }
@@ -72,116 +92,36 @@ final class RemotePuzzles implements GenerateCursor {
   }
 
   private void end(GenerateEnd message) {
-    state = inAll(message.getProgress());
+    progress = inAll(message.getProgress());
     boolean goesOn =
         switch (message.getReason()) {
-          case GENERATE_END_REASON_TIME -> order.series().time().isZero();
-          case GENERATE_END_REASON_DONE -> state.made() < order.series().count();
+          case GENERATE_END_REASON_TIME -> !request.hasTime();
+          case GENERATE_END_REASON_DONE -> progress.getMade() < request.getCount();
           default -> false;
         };
     if (goesOn) {
-      before = state;
-      int rest = order.series().count() - (int) state.made();
-      stream =
-          client.stream(
-              InterchangeServiceGrpc.getGenerateMethod(),
-              request(order.from(message.getNextIndex(), rest)));
+      before = progress;
+      int rest = request.getCount() - (int) progress.getMade();
+      stream = stream(message.getNextIndex(), rest);
     } else {
-      end = WireValues.bare(message.getReason().name(), "GENERATE_END_REASON_");
+      end = message.getReason();
     }
   }
 
-  private void note(ByteString key) {
-    if (!key.isEmpty()) {
-      ByteBuffer bytes = key.asReadOnlyByteBuffer();
-      order.series().known().add(new Identity(bytes.getLong(), bytes.getLong()));
+  private GenerateProgress inAll(GenerateProgress ofCall) {
+    Map<GenerateRejection, Long> rejected = new TreeMap<>();
+    for (GenerateProgress part : List.of(before, ofCall)) {
+      part.getRejectedList()
+          .forEach(one -> rejected.merge(one.getReason(), one.getAttempts(), Long::sum));
     }
-  }
-
-  private State inAll(GenerateProgress progress) {
-    Map<String, Long> rejected = new TreeMap<>(before.rejected());
-    progress
-        .getRejectedList()
-        .forEach(
-            one ->
-                rejected.merge(
-                    WireValues.bare(one.getReason().name(), "GENERATE_REJECTION_"),
-                    one.getAttempts(),
-                    Long::sum));
-    return new State(
-        before.made() + progress.getMade(), before.tried() + progress.getTried(), rejected);
-  }
-
-  private static GeneratedPuzzle puzzle(dev.pencilmark.v1.GeneratedPuzzle wire) {
-    return new GeneratedPuzzle(
-        wire.getIndex(),
-        WireValues.output(wire.hasData(), wire.getText(), wire.getData()),
-        WireValues.losses(wire.getLossesList()),
-        wire.getSolution(),
-        wire.getKey().isEmpty() ? null : HexFormat.of().formatHex(wire.getKey().toByteArray()),
-        wire.hasRating() ? WireSteps.rating(wire.getRating()) : null,
-        wire.getClues(),
-        wire.getAttempts());
-  }
-
-  private GenerateRequest request(GenerateOrder order) {
-    GenerateOptions.Builder options =
-        GenerateOptions.newBuilder()
-            .setType(PuzzleType.valueOf("PUZZLE_TYPE_" + order.kind().type()))
-            .setSize(order.kind().size())
-            .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + order.clues().symmetry()))
-            .setMethod(GenerateMethod.valueOf("GENERATE_METHOD_" + order.clues().method()))
-            .setPattern(order.clues().pattern())
-            .setMinimal(order.clues().minimal())
-            .addAllRequired(order.difficulty().required())
-            .addAllForbidden(order.difficulty().forbidden())
-            .setAttempts(order.series().attempts());
-    for (String operator : order.kind().operators()) {
-      options.addOperators(CageOperator.valueOf("CAGE_OPERATOR_" + operator));
-    }
-    if (order.clues().number() != null) {
-      options.setClues(range(order.clues().number()));
-    }
-    if (order.difficulty().levels() != null) {
-      options.setLevels(range(order.difficulty().levels()));
-    }
-    if (order.kind().cages() != null) {
-      options.setCageSizes(range(order.kind().cages()));
-    }
-    if (order.kind().blacks() != null) {
-      options.setBlacks(range(order.kind().blacks()));
-    }
-    if (order.difficulty().scores() != null) {
-      options.setScores(range(order.difficulty().scores()));
-    }
-    GenerateRequest.Builder request =
-        GenerateRequest.newBuilder()
-            .setOptions(options)
-            .setCount(Math.min(MOST_COUNT, order.series().count()))
-            .setSeed(order.series().seed())
-            .setFirstIndex(order.series().first())
-            .setTargetFormatId(order.to())
-            .setIncludeRatings(order.ratings())
-            .setIncludeKeys(order.keys() || order.series().count() > MOST_COUNT);
-    ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES);
-    order
-        .series()
-        .known()
-        .forEach(
-            one ->
-                request.addKnownKeys(
-                    ByteString.copyFrom(
-                        key.clear().putLong(one.high()).putLong(one.low()).flip())));
-    if (!order.series().time().isZero()) {
-      long left = Math.max(1, order.series().time().toNanos() - (System.nanoTime() - since));
-      request.setTime(
-          Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
-    }
-    return request.build();
-  }
-
-  private static WantedRange range(GenerateOrder.Span span) {
-    return WantedRange.newBuilder().setLeast(span.least()).setMost(span.most()).build();
+    GenerateProgress.Builder all =
+        GenerateProgress.newBuilder()
+            .setMade(before.getMade() + ofCall.getMade())
+            .setTried(before.getTried() + ofCall.getTried());
+    rejected.forEach(
+        (why, attempts) ->
+            all.addRejected(RejectedAttempts.newBuilder().setReason(why).setAttempts(attempts)));
+    return all.build();
   }
 
   @Override
@@ -190,17 +130,17 @@ final class RemotePuzzles implements GenerateCursor {
   }
 
   @Override
-  public State state() {
-    return state;
+  public GenerateProgress progress() {
+    return progress;
   }
 
   @Override
-  public Versions versions() {
-    return versions;
+  public GenerateStart start() {
+    return start;
   }
 
   @Override
-  public String end() {
+  public GenerateEndReason end() {
     return end;
   }
 

@@ -1,35 +1,18 @@
 package dev.pencilmark.cli.remote;
 
-import com.google.protobuf.ByteString;
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Canonicalized;
-import dev.pencilmark.cli.work.Compression;
-import dev.pencilmark.cli.work.Conversion;
-import dev.pencilmark.cli.work.ConversionOrder;
-import dev.pencilmark.cli.work.Decoding;
-import dev.pencilmark.cli.work.Decompression;
-import dev.pencilmark.cli.work.Detection;
-import dev.pencilmark.cli.work.ExplainCursor;
-import dev.pencilmark.cli.work.ExplainOrder;
-import dev.pencilmark.cli.work.Explained;
-import dev.pencilmark.cli.work.FormatInfo;
-import dev.pencilmark.cli.work.GenerateCursor;
-import dev.pencilmark.cli.work.GenerateOrder;
-import dev.pencilmark.cli.work.Hinted;
-import dev.pencilmark.cli.work.Operation;
-import dev.pencilmark.cli.work.PagesOrder;
-import dev.pencilmark.cli.work.PrintedPages;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.cli.work.Rated;
-import dev.pencilmark.cli.work.RuleKindInfo;
-import dev.pencilmark.cli.work.SolutionCursor;
-import dev.pencilmark.cli.work.SolveAnswer;
-import dev.pencilmark.cli.work.SolveOrder;
-import dev.pencilmark.cli.work.TechniqueList;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Converted;
+import dev.pencilmark.cli.service.ExplainCursor;
+import dev.pencilmark.cli.service.Explained;
+import dev.pencilmark.cli.service.GenerateCursor;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PrintedPages;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CanonicalizeResult;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressRequest;
@@ -39,25 +22,37 @@ import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.HintRequest;
+import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.ListRuleKindsRequest;
+import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
-import dev.pencilmark.v1.RandomGrid;
+import dev.pencilmark.v1.ListTechniquesResponse;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateResponse;
 import dev.pencilmark.v1.RateResult;
 import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -80,84 +75,59 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<List<Detection>> detect() {
+  public Operation<DetectResponse> detect() {
     return operation(
-        InterchangeServiceGrpc.getDetectMethod(),
-        RemoteService::detectRequest,
-        this::detections,
-        CallWork::new);
+        InterchangeServiceGrpc.getDetectMethod(), RemoteService::detectRequest, CallWork::new);
   }
 
   private static DetectRequest detectRequest(Puzzle puzzle) {
     DetectRequest.Builder request = DetectRequest.newBuilder();
-    return puzzle.data() == null
-        ? request.setText(puzzle.text()).build()
-        : request.setData(ByteString.copyFrom(puzzle.data())).build();
-  }
-
-  private List<Detection> detections(DetectResponse response) {
-    List<Detection> all = new ArrayList<>();
-    all.add(detection(response.getDetection()));
-    response.getRunnersUpList().forEach(next -> all.add(detection(next)));
-    return List.copyOf(all);
-  }
-
-  private Detection detection(dev.pencilmark.v1.Detection detection) {
-    return WireValues.detection(detection, versions.id(detection));
+    return puzzle.hasData()
+        ? request.setData(puzzle.getData()).build()
+        : request.setText(puzzle.getText()).build();
   }
 
   @Override
-  public Operation<Decoding> decode() {
+  public String name(Detection detection) {
+    return RemoteOperation.call(() -> versions.id(detection));
+  }
+
+  @Override
+  public Operation<DecodeResponse> decode() {
     return operation(
         InterchangeServiceGrpc.getDecodeMethod(),
-        puzzle -> DecodeRequest.newBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
-        this::decoding,
+        puzzle -> DecodeRequest.newBuilder().setPuzzle(puzzle).build(),
         CallWork::new);
   }
 
-  private Decoding decoding(DecodeResponse response) {
-    return WireValues.decoding(response, detection(response.getDetection()));
-  }
-
   @Override
-  public Operation<Conversion> convert(ConversionOrder order) {
-    if (order.completeCages()) {
+  public Operation<Converted> convert(ConvertRequest request, boolean completeCages) {
+    if (completeCages) {
       throw new IllegalArgumentException("servers do not complete cages");
     }
-    ConvertRequest single =
-        ConvertRequest.newBuilder()
-            .setTargetFormatId(order.to())
-            .setLinkSiteId(order.site())
-            .setLossless(order.lossless())
-            .build();
     ConvertStreamRequest batch =
         ConvertStreamRequest.newBuilder()
-            .setTargetFormatId(order.to())
-            .setLinkSiteId(order.site())
-            .setLossless(order.lossless())
+            .setTargetFormatId(request.getTargetFormatId())
+            .setLinkSiteId(request.getLinkSiteId())
+            .setLossless(request.getLossless())
             .build();
     return RemoteOperation.of(
         puzzle ->
-            WireValues.conversion(
+            Converted.of(
                 client
                     .call(
                         InterchangeServiceGrpc.getConvertMethod(),
-                        single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build())
+                        request.toBuilder().setPuzzle(puzzle).build())
                     .getConversion()),
         () -> new StreamWork(client.open(InterchangeServiceGrpc.getConvertStreamMethod()), batch));
   }
 
   @Override
-  public Operation<SolveAnswer> solve(SolveOrder order) {
-    SolveOptions options = WireValues.options(order);
+  public Operation<SolveAnswer> solve(SolveOptions options) {
     return searched(
         InterchangeServiceGrpc.getSolveMethod(),
-        puzzle ->
-            SolveRequest.newBuilder()
-                .setPuzzle(WireValues.puzzle(puzzle))
-                .setOptions(options)
-                .build(),
-        response -> WireValues.answer(response.getAnswer()),
+        puzzle -> SolveRequest.newBuilder().setPuzzle(puzzle).setOptions(options).build(),
+        SolveResponse::getAnswer,
         InterchangeServiceGrpc.getSolveStreamMethod(),
         puzzles ->
             SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
@@ -166,117 +136,74 @@ public final class RemoteService implements PuzzleService {
                 response.getResultsList(),
                 SolveResult::hasProblem,
                 SolveResult::getProblem,
-                result -> WireValues.answer(result.getAnswer())));
+                SolveResult::getAnswer));
   }
 
   @Override
-  public Operation<Compression> compress(String code, String form) {
-    CompressRequest manner = CompressRequest.newBuilder().setCode(code).setTextForm(form).build();
+  public Operation<CompressResponse> compress(CompressRequest request) {
     return operation(
         InterchangeServiceGrpc.getCompressMethod(),
-        puzzle -> manner.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
-        this::compression,
+        puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
         CallWork::ofSlow);
   }
 
-  private Compression compression(CompressResponse response) {
-    return WireValues.compression(response, detection(response.getDetection()));
-  }
-
   @Override
-  public Operation<Decompression> decompress(String to) {
+  public Operation<DecompressResponse> decompress(DecompressRequest request) {
     return operation(
         InterchangeServiceGrpc.getDecompressMethod(),
-        puzzle -> decompressRequest(puzzle, to),
-        WireValues::decompression,
+        puzzle -> decompressRequest(puzzle, request),
         CallWork::ofSlow);
   }
 
-  private static DecompressRequest decompressRequest(Puzzle puzzle, String to) {
-    DecompressRequest.Builder request = DecompressRequest.newBuilder().setTargetFormatId(to);
-    return puzzle.data() == null
-        ? request.setText(puzzle.text()).build()
-        : request.setData(ByteString.copyFrom(puzzle.data())).build();
+  private static DecompressRequest decompressRequest(Puzzle puzzle, DecompressRequest request) {
+    if (puzzle == null) {
+      return request;
+    }
+    return puzzle.hasData()
+        ? request.toBuilder().setData(puzzle.getData()).build()
+        : request.toBuilder().setText(puzzle.getText()).build();
   }
 
   @Override
-  public Decompression randomGrid(String to) {
-    DecompressRequest request =
-        DecompressRequest.newBuilder()
-            .setRandomGrid(RandomGrid.getDefaultInstance())
-            .setTargetFormatId(to)
-            .build();
-    return RemoteOperation.call(
-        () ->
-            WireValues.decompression(
-                client.call(InterchangeServiceGrpc.getDecompressMethod(), request)));
-  }
-
-  @Override
-  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order, byte[] token) {
-    EnumerateSolutionsRequest request =
-        EnumerateSolutionsRequest.newBuilder()
-            .setPuzzle(WireValues.puzzle(puzzle))
-            .setOptions(WireValues.options(order))
-            .setResumeToken(ByteString.copyFrom(token))
-            .build();
+  public SolutionCursor enumerate(EnumerateSolutionsRequest request) {
     return RemoteOperation.call(
         () ->
             new RemoteCursor(
                 client.stream(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), request),
-                token));
+                request.getResumeToken()));
   }
 
   @Override
-  public ExplainCursor explain(Puzzle puzzle, ExplainOrder order) {
-    ExplainRequest request =
-        ExplainRequest.newBuilder()
-            .setPuzzle(WireValues.puzzle(puzzle))
-            .setOptions(WireSteps.options(order))
-            .build();
+  public ExplainCursor explain(ExplainRequest request) {
     return RemoteOperation.call(
         () -> new RemoteSteps(client.stream(InterchangeServiceGrpc.getExplainMethod(), request)));
   }
 
   @Override
-  public Operation<Explained> explain(ExplainOrder order) {
-    Function<Puzzle, Explained> all = puzzle -> Explained.all(explain(puzzle, order));
+  public Operation<Explained> explain(ExplainOptions options) {
+    Function<Puzzle, Explained> all =
+        puzzle ->
+            Explained.all(
+                explain(ExplainRequest.newBuilder().setPuzzle(puzzle).setOptions(options).build()));
     return RemoteOperation.of(
         all,
-        () ->
-            CallWork.ofSlow(
-                puzzle -> CompletableFuture.supplyAsync(() -> all.apply(puzzle)),
-                Function.identity()));
+        () -> CallWork.ofSlow(puzzle -> CompletableFuture.supplyAsync(() -> all.apply(puzzle))));
   }
 
   @Override
-  public Operation<Hinted> hint(
-      ExplainOrder order, int detail, boolean all, List<String> techniques) {
-    HintRequest manner =
-        HintRequest.newBuilder()
-            .setOptions(WireSteps.options(order))
-            .setDetail(detail)
-            .setAll(all)
-            .addAllTechniques(techniques)
-            .build();
+  public Operation<HintResponse> hint(HintRequest request) {
     return operation(
         InterchangeServiceGrpc.getHintMethod(),
-        puzzle -> manner.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
-        WireSteps::hint,
+        puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
         CallWork::ofSlow);
   }
 
   @Override
-  public Operation<Rated> rate(ExplainOrder order) {
-    ExplainOptions options = WireSteps.options(order);
+  public Operation<RateAnswer> rate(ExplainOptions options) {
     return searched(
         InterchangeServiceGrpc.getRateMethod(),
-        puzzle ->
-            RateRequest.newBuilder()
-                .setPuzzle(WireValues.puzzle(puzzle))
-                .setOptions(options)
-                .build(),
-        response -> WireSteps.rated(response.getAnswer()),
+        puzzle -> RateRequest.newBuilder().setPuzzle(puzzle).setOptions(options).build(),
+        RateResponse::getAnswer,
         InterchangeServiceGrpc.getRateStreamMethod(),
         puzzles ->
             RateStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
@@ -285,30 +212,19 @@ public final class RemoteService implements PuzzleService {
                 response.getResultsList(),
                 RateResult::hasProblem,
                 RateResult::getProblem,
-                result -> WireSteps.rated(result.getAnswer())));
+                RateResult::getAnswer));
   }
 
   @Override
-  public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
-    SolveOptions solve = WireValues.options(order);
-    CanonicalizeOptions options =
-        CanonicalizeOptions.newBuilder()
-            .setLimits(solve.getLimits())
-            .setTargetFormatId(solve.getTargetFormatId())
-            .build();
-    CanonicalizeRequest.Builder manner = CanonicalizeRequest.newBuilder().setOptions(options);
-    if (other != null) {
-      manner.setOther(WireValues.puzzle(other));
-    }
-    CanonicalizeRequest single = manner.build();
+  public Operation<CanonicalizeResponse> canonicalize(CanonicalizeRequest request) {
     return searched(
         InterchangeServiceGrpc.getCanonicalizeMethod(),
-        puzzle -> single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
-        WireCanonical::canonicalized,
+        puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
+        Function.identity(),
         InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
         puzzles ->
             CanonicalizeStreamRequest.newBuilder()
-                .setOptions(options)
+                .setOptions(request.getOptions())
                 .addAllPuzzles(puzzles)
                 .build(),
         response ->
@@ -316,47 +232,37 @@ public final class RemoteService implements PuzzleService {
                 response.getResultsList(),
                 CanonicalizeResult::hasProblem,
                 CanonicalizeResult::getProblem,
-                result -> WireCanonical.canonicalized(result.getAnswer())));
+                result -> CanonicalizeResponse.newBuilder().setAnswer(result.getAnswer()).build()));
   }
 
   @Override
-  public TechniqueList techniques(String order) {
-    ListTechniquesRequest request = ListTechniquesRequest.newBuilder().setOrder(order).build();
+  public ListTechniquesResponse techniques(ListTechniquesRequest request) {
+    return RemoteOperation.call(
+        () -> client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request));
+  }
+
+  @Override
+  public ListRuleKindsResponse ruleKinds() {
     return RemoteOperation.call(
         () ->
-            WireSteps.techniques(
-                client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request)));
+            client.call(
+                InterchangeServiceGrpc.getListRuleKindsMethod(),
+                ListRuleKindsRequest.getDefaultInstance()));
   }
 
   @Override
-  public List<RuleKindInfo> ruleKinds() {
-    return RemoteOperation.call(
-        () ->
-            client
-                .call(
-                    InterchangeServiceGrpc.getListRuleKindsMethod(),
-                    ListRuleKindsRequest.getDefaultInstance())
-                .getKindsList()
-                .stream()
-                .map(WireValues::ruleKind)
-                .toList());
+  public GenerateCursor generate(GenerateRequest request, IdentitySet known) {
+    return RemoteOperation.call(() -> new RemotePuzzles(client, request, known));
   }
 
   @Override
-  public GenerateCursor generate(GenerateOrder order) {
-    return RemoteOperation.call(() -> new RemotePuzzles(client, order));
+  public PrintedPages pages(RenderPagesRequest request, PrintedPages.Listener listener) {
+    return RemoteOperation.call(() -> RemotePages.print(client, request, listener));
   }
 
   @Override
-  public PrintedPages pages(
-      List<Puzzle> puzzles, PagesOrder order, PrintedPages.Listener listener) {
-    return RemoteOperation.call(() -> RemotePages.print(client, puzzles, order, listener));
-  }
-
-  @Override
-  public List<FormatInfo> formats() {
-    return RemoteOperation.call(
-        () -> Versions.formats(client).getFormatsList().stream().map(WireValues::format).toList());
+  public ListFormatsResponse formats() {
+    return RemoteOperation.call(() -> Versions.formats(client));
   }
 
   @Override
@@ -365,14 +271,11 @@ public final class RemoteService implements PuzzleService {
   }
 
   /** What has a call for a puzzle, and no stream. */
-  private <Q, A, R> Operation<R> operation(
-      MethodDescriptor<Q, A> method,
-      Function<Puzzle, Q> request,
-      Function<A, R> read,
-      CallWork.Maker<A, R> many) {
+  private <Q, A> Operation<A> operation(
+      MethodDescriptor<Q, A> method, Function<Puzzle, Q> request, CallWork.Maker<A> many) {
     return RemoteOperation.of(
-        puzzle -> read.apply(client.call(method, request.apply(puzzle))),
-        () -> many.make(puzzle -> client.start(method, request.apply(puzzle)), read));
+        puzzle -> client.call(method, request.apply(puzzle)),
+        () -> many.make(puzzle -> client.start(method, request.apply(puzzle))));
   }
 
   /** What has a call for a puzzle, and a stream of batches whose puzzles are searched. */
@@ -381,7 +284,7 @@ public final class RemoteService implements PuzzleService {
       Function<Puzzle, Q> request,
       Function<A, R> read,
       MethodDescriptor<B, C> stream,
-      Function<List<dev.pencilmark.v1.Puzzle>, B> batch,
+      Function<List<Puzzle>, B> batch,
       Function<C, List<Answer<R>>> results) {
     return RemoteOperation.of(
         puzzle -> read.apply(client.call(method, request.apply(puzzle))),
@@ -390,15 +293,12 @@ public final class RemoteService implements PuzzleService {
 
   /** The answers of a batch, each an answer or a problem. */
   private static <W, R> List<Answer<R>> answers(
-      List<W> results,
-      Predicate<W> refused,
-      Function<W, dev.pencilmark.v1.Problem> problem,
-      Function<W, R> answer) {
+      List<W> results, Predicate<W> refused, Function<W, Problem> problem, Function<W, R> answer) {
     return results.stream()
         .map(
             result ->
                 refused.test(result)
-                    ? Answer.<R>refused(WireValues.problem(problem.apply(result)))
+                    ? Answer.<R>refused(problem.apply(result))
                     : Answer.of(answer.apply(result)))
         .toList();
   }

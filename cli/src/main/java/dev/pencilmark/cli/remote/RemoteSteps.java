@@ -1,10 +1,10 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.ExplainCursor;
-import dev.pencilmark.cli.work.Explained;
-import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.service.ExplainCursor;
 import dev.pencilmark.client.AnswerStream;
+import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.SolveAnswer;
 
 /** Steps as a server finds them. */
 final class RemoteSteps implements ExplainCursor {
@@ -16,7 +16,7 @@ final class RemoteSteps implements ExplainCursor {
   /** Waits for what the solver says. */
   RemoteSteps(AnswerStream<?, ExplainResponse> stream) {
     this.stream = stream;
-    this.answer = WireValues.answer(stream.next().getAnswer());
+    this.answer = stream.next().getAnswer();
   }
 
   @Override
@@ -33,15 +33,15 @@ final class RemoteSteps implements ExplainCursor {
   }
 
   @Override
-  public Explained.Part next() {
+  public ExplainResponse next() {
     ExplainResponse step = message;
     message = null;
-    return WireSteps.part(step);
+    return step;
   }
 
   @Override
-  public Explained.End end() {
-    return WireSteps.end(message.getEnd());
+  public ExplainEnd end() {
+    return message.getEnd();
   }
 
   @Override

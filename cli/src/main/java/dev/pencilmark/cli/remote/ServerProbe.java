@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerTroubleException;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -83,7 +83,7 @@ public final class ServerProbe implements AutoCloseable {
   /**
    * Has a text converted.
    *
-   * @throws dev.pencilmark.cli.work.RefusedException if it refuses
+   * @throws dev.pencilmark.cli.service.RefusedException if it refuses
    */
   public String convert(String text, String to) {
     return RemoteOperation.call(() -> client.convert(text, to).getConversion().getText());

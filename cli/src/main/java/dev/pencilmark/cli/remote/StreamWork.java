@@ -1,18 +1,18 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.work.Answer;
-import dev.pencilmark.cli.work.Conversion;
-import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Converted;
+import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.Puzzle;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Conversion by way of ConvertStream. */
-final class StreamWork implements Work<Conversion> {
+final class StreamWork implements Work<Converted> {
 
   private final AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream;
   private final ConvertStreamRequest manner;
@@ -33,10 +33,7 @@ final class StreamWork implements Work<Conversion> {
   public void send(List<Puzzle> batch) {
     RemoteOperation.call(
         () -> {
-          stream.send(
-              manner.toBuilder()
-                  .addAllPuzzles(batch.stream().map(WireValues::puzzle).toList())
-                  .build());
+          stream.send(manner.toBuilder().addAllPuzzles(batch).build());
           return null;
         });
   }
@@ -47,17 +44,17 @@ final class StreamWork implements Work<Conversion> {
   }
 
   @Override
-  public List<Answer<Conversion>> next() {
+  public List<Answer<Converted>> next() {
     ConvertStreamResponse response = RemoteOperation.call(stream::next);
     if (response == null) {
       return null;
     }
-    List<Answer<Conversion>> answers = new ArrayList<>(response.getResultsCount());
+    List<Answer<Converted>> answers = new ArrayList<>(response.getResultsCount());
     for (ConvertResult result : response.getResultsList()) {
       answers.add(
           result.hasProblem()
-              ? Answer.refused(WireValues.problem(result.getProblem()))
-              : Answer.of(WireValues.conversion(result.getConversion())));
+              ? Answer.refused(result.getProblem())
+              : Answer.of(Converted.of(result.getConversion())));
     }
     return answers;
   }

@@ -26,9 +26,23 @@ public final class LibraryLine {
 
   private static final Compressor COMPRESSOR = new Compressor();
 
-  /** What follows from the puzzle, and is there for who reads the lines. */
+  /** In the JSON of a generated puzzle, an object with level and score. */
+  private static final String RATING = "rating";
+
+  /** What follows from the puzzle, or from how it was made, and is there for those who read it. */
   private static final Set<String> DERIVED =
-      Set.of("id", "type", "size", "clues", "text", "key", "index", "solution", "losses");
+      Set.of(
+          "id",
+          "type",
+          "size",
+          "clues",
+          "text",
+          "key",
+          "index",
+          "solution",
+          "losses",
+          "attempts",
+          RATING);
 
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
@@ -130,6 +144,14 @@ public final class LibraryLine {
         members.get(CODE) instanceof String
             || members.get(TEXT) instanceof String
             || members.get(COLLECTION) instanceof String;
+    if (isOne && members.get(RATING) instanceof Map<?, ?> rating) {
+      rating.forEach(
+          (name, value) -> {
+            if (name.equals("level") || name.equals("score")) {
+              members.putIfAbsent((String) name, value);
+            }
+          });
+    }
     return isOne ? new LibraryLine(members) : null;
   }
 

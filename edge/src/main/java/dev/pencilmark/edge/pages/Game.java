@@ -1,7 +1,5 @@
 package dev.pencilmark.edge.pages;
 
-import com.google.protobuf.InvalidProtocolBufferException;
-import com.google.protobuf.util.JsonFormat;
 import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
@@ -13,9 +11,10 @@ import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.web.PageServer;
 import dev.pencilmark.web.PlayPage;
 import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.RefusedException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A puzzle to be played. Its page is put together here rather than by the server behind, as it asks
@@ -56,6 +55,10 @@ record Game(
   }
 
   private dev.pencilmark.board.Board core() throws ProblemException {
+    return core(board);
+  }
+
+  private static dev.pencilmark.board.Board core(Board board) throws ProblemException {
     try {
       return BoardMapper.toCore(board, "board");
     } catch (RefusedException other) {
@@ -64,21 +67,15 @@ record Game(
   }
 
   private String json() {
-    try {
-      return JsonFormat.printer().omittingInsignificantWhitespace().print(board);
-    } catch (InvalidProtocolBufferException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return MessageJson.of(board);
   }
 
   /** The digits of the one solution; none if there is not just one, or it was not found in time. */
-  private static List<Integer> solution(SolveAnswer answer) {
-    List<Integer> digits = new ArrayList<>();
-    if (answer.getOutcome() == SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
-      for (byte digit : answer.getSolutions(0).getBoard().getDigits()) {
-        digits.add((int) digit);
-      }
+  private static List<Integer> solution(SolveAnswer answer) throws ProblemException {
+    if (answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
+      return List.of();
     }
-    return digits;
+    dev.pencilmark.board.Board solved = core(answer.getSolutions(0).getBoard());
+    return IntStream.range(0, solved.cellCount()).mapToObj(solved::digit).toList();
   }
 }

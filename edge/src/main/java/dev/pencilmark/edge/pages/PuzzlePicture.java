@@ -52,12 +52,6 @@ final class PuzzlePicture {
 
   /** Cells with a given digit, black ones among them. */
   static int clues(Board board) {
-    int clues = 0;
-    for (int cell = 0; cell < board.getClues().size(); cell++) {
-      if (board.getClues().byteAt(cell) != 0) {
-        clues++;
-      }
-    }
-    return clues;
+    return (int) board.getClues().chars().filter(symbol -> symbol == '1').count();
   }
 }

@@ -112,12 +112,12 @@ public final class WorkSize {
   /** That of a board. */
   public static long of(Board board) {
     long cells =
-        board.getDigits().size()
-            + board.getClues().size()
+        board.getDigits().length()
+            + board.getClues().length()
             + board.getCandidatesCount()
-            + board.getBoxes().size()
-            + board.getBlacks().size()
-            + board.getAmbiguities().size()
+            + board.getBoxes().length()
+            + board.getBlacks().length()
+            + board.getAmbiguities().length()
             + board.getCornerMarksCount()
             + board.getAddedRulesCount();
     long size = CELL * cells + (long) CAGE * board.getCagesCount();

@@ -2,7 +2,6 @@ package dev.pencilmark.server.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
@@ -70,10 +69,7 @@ public class MessageScannerTest {
       board.addExtraRegions(
           ExtraRegion.newBuilder().addAllCells(Collections.nCopies(31, 960)).build());
     }
-    return board
-        .addAddedRules(AddedRule.ADDED_RULE_WINDOWS)
-        .setDigits(ByteString.copyFrom(new byte[961]))
-        .build();
+    return board.addAddedRules(AddedRule.ADDED_RULE_WINDOWS).setDigits(".".repeat(961)).build();
   }
 
   private static DecodeRequest decode(Board board) {

@@ -1,0 +1,142 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.input.PuzzleSource;
+import dev.pencilmark.cli.option.PuzzleOptions;
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.LossReport;
+import dev.pencilmark.cli.report.Output;
+import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RandomGrid;
+import dev.pencilmark.wire.MessageJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark decompress}. */
+@Command(
+    name = "decompress",
+    description = "Turns the texts of 'pencilmark compress' back into puzzles.",
+    footer = {
+      "",
+      "Reads the text of any code, and grid numbers in any form; with --bytes, the bytes of a code."
+          + " Standard input, or a --file, has a text a line. What the new text does not carry is"
+          + " told on standard error."
+    })
+final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
+
+  @Option(
+      names = "--to",
+      order = -9,
+      paramLabel = "ID",
+      defaultValue = "swiki.v2",
+      description =
+          "The format to write, as 'pencilmark formats' lists them. Default: ${DEFAULT-VALUE}.")
+  private String to;
+
+  @Option(
+      names = "--random",
+      order = -8,
+      description =
+          "Write a full 9x9 grid instead, drawn from all 6,670,903,752,021,072,936,960 alike.")
+  private boolean random;
+
+  private LossReport losses;
+
+  DecompressCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  boolean needsPuzzle() {
+    return !random;
+  }
+
+  /** Numbers one below the other are no grid, and no line is a comment. */
+  @Override
+  PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
+    return options.lines(in);
+  }
+
+  @Override
+  void check() {
+    if (random && !isLines()) {
+      throw new UsageException("--random is without TEXT, --whole and --bytes");
+    }
+  }
+
+  @Override
+  String to() {
+    return to;
+  }
+
+  @Override
+  Operation<DecompressResponse> operation(PuzzleService service) {
+    DecompressRequest.Builder request = DecompressRequest.newBuilder().setTargetFormatId(to);
+    if (random) {
+      request.setRandomGrid(RandomGrid.getDefaultInstance());
+    }
+    return new MappedOperation<>(
+        DecompressCommand::stripped, service.decompress(request.build()), Function.identity());
+  }
+
+  @Override
+  String json(DecompressResponse decompression) {
+    return MessageJson.of(decompression);
+  }
+
+  @Override
+  void print(DecompressResponse decompression) {
+    print(Output.of(decompression));
+  }
+
+  @Override
+  List<Problem> warnings(DecompressResponse decompression) {
+    return decompression.getWarningsList();
+  }
+
+  @Override
+  void told(DecompressResponse decompression) {
+    printLosses(decompression.getLossesList());
+  }
+
+  @Override
+  void startLines(Progress progress) {
+    losses = new LossReport(console(), progress);
+  }
+
+  @Override
+  void printOne(DecompressResponse decompression) {
+    console().line(Output.of(decompression).oneLine());
+  }
+
+  @Override
+  void tellOne(long line, DecompressResponse decompression) {
+    losses.line(line, decompression.getLossesList());
+  }
+
+  @Override
+  void finishLines(long failed) {
+    losses.finish();
+  }
+
+  /** Takes from a text what 'compress' has told behind a tab. */
+  private static Puzzle stripped(Puzzle puzzle) {
+    if (puzzle == null || puzzle.hasData()) {
+      return puzzle;
+    }
+    String text = puzzle.getText().strip();
+    int tab = text.indexOf('\t');
+    return Puzzle.newBuilder().setText(tab < 0 ? text : text.substring(0, tab)).build();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.wire.MessageJson;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark detect}. */
+@Command(
+    name = "detect",
+    description = "Tells which format puzzles are in: ID TYPE SIZE CONFIDENCE.",
+    footer = {
+      "",
+      "TYPE is the SudokuWiki letter: S Sudoku, X Sudoku X, W Windoku, C Colour Sudoku, J Jigsaw,"
+          + " L Killer, M Killer Jigsaw, K KenKen, D KenDoku, T Str8ts, U Str8ts X, B Str8ts B,"
+          + " V Str8ts BX. CONFIDENCE is CERTAIN, LIKELY or GUESS."
+    })
+final class DetectCommand extends BoardCommand<DetectResponse> {
+
+  @Option(
+      names = "--all",
+      order = -9,
+      description =
+          "Also tell why, and what else fits, in indented lines below. Then there are several lines"
+              + " a puzzle.")
+  private boolean all;
+
+  private PuzzleService service;
+
+  DetectCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  Operation<DetectResponse> operation(PuzzleService service) {
+    this.service = service;
+    return service.detect();
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(DetectResponse detections) {
+    return detections.getDetection().getLeftOutRulesList();
+  }
+
+  @Override
+  String json(DetectResponse detections) {
+    return MessageJson.of(detections);
+  }
+
+  @Override
+  void print(DetectResponse detections) {
+    printOne(detections);
+  }
+
+  @Override
+  void told(DetectResponse detections) {
+    List<LeftOutRule> leftOut = leftOut(detections);
+    if (!leftOut.isEmpty()) {
+      console().flush();
+      console()
+          .err()
+          .println(
+              "warning: the puzzle has rules that a board cannot hold: " + Words.rules(leftOut));
+    }
+  }
+
+  @Override
+  void printOne(DetectResponse detections) {
+    Detection best = detections.getDetection();
+    console().line(words(best));
+    if (!all) {
+      return;
+    }
+    best.getReasonsList().forEach(reason -> console().line("  " + Words.told(reason)));
+    for (Detection other : detections.getRunnersUpList()) {
+      console().line("  or " + words(other));
+      other.getReasonsList().forEach(reason -> console().line("    " + Words.told(reason)));
+    }
+  }
+
+  private String words(Detection detection) {
+    return Words.detection(service.name(detection), detection)
+        + Words.without(detection.getLeftOutRulesList());
+  }
+}

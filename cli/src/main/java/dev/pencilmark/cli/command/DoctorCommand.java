@@ -1,0 +1,151 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.remote.RemoteConnection;
+import dev.pencilmark.cli.remote.ServerProbe;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.ServerTroubleException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark doctor}. */
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Checks a server: whether it says that it is well, its version, one conversion there and"
+          + " back, and how long an answer takes.",
+      "Stops at the first trouble, says what it is and exits with 3."
+    },
+    footer = {"", "  pencilmark doctor --target localhost:7625"})
+final class DoctorCommand implements Callable<Integer> {
+
+  /** A puzzle of 4x4 with one solution, and the formats that it goes through. */
+  private static final String PUZZLE = "1...3..2....2..3";
+
+  private static final String THERE = "swiki.v2";
+  private static final String BACK = "plain.line";
+
+  /** Calls whose times count. */
+  private static final int CALLS = 21;
+
+  private final Console console;
+
+  @Option(
+      names = "--max-latency",
+      paramLabel = "MILLIS",
+      description =
+          "Fail if the median of "
+              + CALLS
+              + " small calls, one after another, takes longer. Default: only told.")
+  private Double mostMillis;
+
+  @Mixin private ConnectionOptions connection;
+
+  DoctorCommand(Console console) {
+    this.console = console;
+  }
+
+  /** What is wrong with the server, in words. */
+  private static final class Trouble extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    Trouble(String what) {
+      super(what);
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (mostMillis != null && !(mostMillis > 0)) {
+      throw new UsageException("--max-latency must be more than 0");
+    }
+    try (ServerProbe probe = connection.openTarget(RemoteConnection::probe)) {
+      health(probe);
+      version(probe);
+      conversion(probe);
+      latency(probe);
+      return ExitStatus.OK;
+    } catch (Trouble trouble) {
+      // What was well comes before what was not.
+      console.flush();
+      console.err().println("pencilmark: " + trouble.getMessage());
+      return ExitStatus.SERVER_TROUBLE;
+    }
+  }
+
+  private void health(ServerProbe probe) throws Trouble {
+    String illness;
+    try {
+      illness = probe.illness();
+    } catch (ServerTroubleException failed) {
+      throw probe.isOtherSecurity(failed)
+          ? new ServerTroubleException(
+              failed.getMessage()
+                  + (connection.isTls()
+                      ? "; perhaps it does not talk TLS: try without --tls, --ca and --cert"
+                      : "; perhaps it talks TLS: try --tls, or --ca FILE"),
+              failed)
+          : failed;
+    }
+    if (!illness.isEmpty()) {
+      throw new Trouble("health: " + illness);
+    }
+    tell("health", "SERVING");
+  }
+
+  private void version(ServerProbe probe) {
+    String version = probe.version();
+    tell("version", version.isEmpty() ? "not told" : version);
+  }
+
+  private void conversion(ServerProbe probe) throws Trouble {
+    String back;
+    try {
+      back = probe.convert(probe.convert(PUZZLE, THERE), BACK);
+    } catch (RefusedException refused) {
+      throw new Trouble(
+          "conversion: refused with " + refused.problem().getCode() + ": " + refused.getMessage());
+    }
+    if (!back.equals(PUZZLE)) {
+      throw new Trouble("conversion: " + PUZZLE + " came back as " + Words.oneLine(back));
+    }
+    tell("conversion", PUZZLE + " to " + THERE + " and back");
+  }
+
+  private void latency(ServerProbe probe) throws Trouble {
+    double[] millis = new double[CALLS];
+    for (int call = 0; call < CALLS; call++) {
+      long start = System.nanoTime();
+      probe.detect(PUZZLE);
+      millis[call] = (System.nanoTime() - start) / 1e6;
+    }
+    Arrays.sort(millis);
+    double median = millis[CALLS / 2];
+    if (mostMillis != null && median > mostMillis) {
+      throw new Trouble(
+          "latency: the median is " + millis(median) + ", over " + millis(mostMillis));
+    }
+    tell(
+        "latency",
+        millis(median) + " (from " + millis(millis[0]) + " to " + millis(millis[CALLS - 1]) + ")");
+  }
+
+  private static String millis(double millis) {
+    return String.format(Locale.ROOT, millis < 10 ? "%.2f ms" : "%.0f ms", millis);
+  }
+
+  private void tell(String what, String found) {
+    console.line(String.format("%-10s  %s", what, found));
+  }
+}

@@ -1,0 +1,199 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.StepOptions;
+import dev.pencilmark.cli.report.Boards;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.StepWords;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.v1.HintRequest;
+import dev.pencilmark.v1.HintResponse;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.Step;
+import dev.pencilmark.wire.MessageJson;
+import dev.pencilmark.wire.StepMapper;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark hint}. */
+@Command(
+    name = "hint",
+    description = "Tells the next step of puzzles in progress, or which entries are wrong.",
+    footer = {
+      "",
+      "With --board, stars are where the step rests on, '~' at further cells of it, square brackets"
+          + " around what it finds, and crosses in the places of candidates that it takes away.",
+      "",
+      "Starts from the progress if there is any. Prints the step; or 'wrong: ' and a cell for each"
+          + " entry that contradicts the solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For"
+          + " many puzzles one line each, of the first of what there is to tell."
+    })
+final class HintCommand extends BoardCommand<HintResponse> {
+
+  @Mixin private StepOptions steps;
+
+  @Option(
+      names = "--detail",
+      order = -2,
+      paramLabel = "N",
+      description =
+          "Tell the technique (1), where to look for it too (2), or the whole step (3). Default: 3.")
+  private Long detail;
+
+  @Option(
+      names = "--all",
+      order = -2,
+      description = "Tell all steps that can be taken now, for a single puzzle.")
+  private boolean all;
+
+  @Option(
+      names = "--technique",
+      order = -2,
+      paramLabel = "ID",
+      split = ",",
+      description =
+          "Tell all steps of this technique that can be taken now, whether or not others come"
+              + " first; several with commas between. Siamese fish and others that are in no path"
+              + " are found too.")
+  private List<String> techniques = List.of();
+
+  @Option(
+      names = "--board",
+      order = -2,
+      description = "Draw the board with the step on it, for a single puzzle.")
+  private boolean drawn;
+
+  /** The board that hints are drawn on, if they are. */
+  private Board board;
+
+  @Option(
+      names = "--coordinates",
+      order = -1,
+      paramLabel = "KIND",
+      description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
+  private String notation = "r1c1";
+
+  HintCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return steps.format();
+  }
+
+  @Override
+  void check() {
+    steps.check();
+    StepOptions.checkNotation(notation);
+    if (detail != null && (detail < ToldStep.TECHNIQUE || detail > ToldStep.ALL)) {
+      throw new UsageException("--detail must be 1, 2 or 3");
+    }
+    if (all && isLines()) {
+      throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
+    }
+    if (drawn && (isLines() || isJson())) {
+      throw new UsageException(
+          "--board is for a single puzzle, without --json: TEXT, --whole or --bytes");
+    }
+  }
+
+  @Override
+  Operation<HintResponse> operation(PuzzleService service) {
+    return service.hint(
+        HintRequest.newBuilder()
+            .setOptions(steps.options().setNotation(StepOptions.notation(notation)))
+            .setDetail(detail == null ? ToldStep.ALL : detail.intValue())
+            .setAll(all)
+            .addAllTechniques(techniques)
+            .build());
+  }
+
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
+    if (drawn) {
+      Board read = Boards.of(service.decode().one(puzzle).getBoard());
+      board = Explanation.before(read, steps.startOfHint(read));
+    }
+    super.answer(service, puzzle);
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(HintResponse hint) {
+    return hint.getAnswer().getLeftOutRulesList();
+  }
+
+  @Override
+  String json(HintResponse hint) {
+    return MessageJson.of(hint);
+  }
+
+  @Override
+  void print(HintResponse hint) {
+    StepWords words = new StepWords(notation);
+    words.contradictions(hint.getAnswer()).forEach(console()::line);
+    for (Step step : hint.getStepsList()) {
+      console().line(Words.told(step.getText()));
+      words.branches(step, hint.getAnswer().getSize()).forEach(console()::line);
+      if (board != null) {
+        console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
+      }
+    }
+    if (hint.getStepsCount() == 0 && hint.getAnswer().getContradictionsCount() == 0) {
+      console().line(nothing(hint));
+    }
+  }
+
+  @Override
+  void printOne(HintResponse hint) {
+    List<String> wrong = new StepWords(notation).contradictions(hint.getAnswer());
+    String line =
+        !wrong.isEmpty()
+            ? wrong.get(0)
+            : hint.getStepsCount() == 0 ? nothing(hint) : Words.told(hint.getSteps(0).getText());
+    console().line(line + Words.without(hint.getAnswer().getLeftOutRulesList()));
+  }
+
+  @Override
+  List<Problem> warnings(HintResponse hint) {
+    return hint.getAnswer().getWarningsList();
+  }
+
+  @Override
+  void told(HintResponse hint) {
+    printLeftOut(hint.getAnswer().getLeftOutRulesList());
+    if (hint.getAnswer().getOutcome() == SolveOutcome.SOLVE_OUTCOME_MULTIPLE) {
+      List<LeftOutRule> leftOut = hint.getAnswer().getLeftOutRulesList();
+      console()
+          .err()
+          .println(
+              "warning: the puzzle has several solutions"
+                  + (leftOut.isEmpty() ? "" : " without these rules: " + Words.rules(leftOut)));
+    }
+  }
+
+  private static String nothing(HintResponse hint) {
+    if (hint.getSolved()) {
+      return "SOLVED";
+    }
+    return switch (hint.getAnswer().getOutcome()) {
+      case SOLVE_OUTCOME_NONE ->
+          "NONE: " + (hint.getConflict().isEmpty() ? StepWords.NO_SOLUTION : hint.getConflict());
+      case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: nothing that may be tried finds a step";
+      case SOLVE_OUTCOME_LIMIT -> "LIMIT " + Words.plain(Words.name(hint.getAnswer().getLimit()));
+      default -> "STUCK: nothing that may be tried finds a step";
+    };
+  }
+}

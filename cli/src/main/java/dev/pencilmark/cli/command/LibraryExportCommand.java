@@ -1,0 +1,140 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.LibraryFilterOptions;
+import dev.pencilmark.cli.option.LibraryOptions;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.LossReport;
+import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryFilter;
+import dev.pencilmark.library.LibraryWriter;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.wire.ProblemMapper;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark library export}. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Prints puzzles of the library in any format, one a line.",
+    footer = {
+      "",
+      "What the format does not carry is told on standard error, and so is a puzzle that it cannot"
+          + " hold. 'library import' takes what comes out: from --json into an empty library, it is"
+          + " the same there as here, but for the progress of players.",
+      "",
+      "  pencilmark library export --library all.db --json > all.jsonl",
+      "  pencilmark library import --library jdbc:postgresql://db/a all.jsonl"
+    })
+final class LibraryExportCommand implements Callable<Integer> {
+
+  private static final int TOLD = 10;
+
+  private final Console console;
+
+  @Mixin private LibraryOptions place;
+  @Mixin private LibraryFilterOptions wanted;
+
+  @Option(
+      names = "--to",
+      order = -20,
+      paramLabel = "ID",
+      description =
+          "The format to write, as 'pencilmark formats' lists them. Default: that which the puzzle"
+              + " came in, or swiki.v2.")
+  private String to = "";
+
+  @Option(
+      names = "--json",
+      order = -19,
+      description =
+          "Print an object a line with all that the library has of a puzzle, and of collections; with"
+              + " --to, also the puzzle as text.")
+  private boolean json;
+
+  private final Interchange interchange = new Interchange(Limits.DEFAULT);
+  private long lines;
+  private long failed;
+
+  LibraryExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!to.isEmpty()) {
+      try {
+        Formats.find(to);
+      } catch (ProblemException unknown) {
+        throw new UsageException(unknown.problem().message());
+      }
+    }
+    LibraryFilter filter = wanted.filter();
+    Progress progress = new Progress(console, System::nanoTime);
+    LossReport losses = new LossReport(console, progress);
+    List<String> lost;
+    try (PuzzleLibrary library = place.openExisting()) {
+      LibraryWriter writer = new LibraryWriter(interchange, library, filter, to, json);
+      for (List<LibraryWriter.Line> page = writer.next(); !page.isEmpty(); page = writer.next()) {
+        for (LibraryWriter.Line line : page) {
+          print(line, progress, losses);
+        }
+        progress.done(writer.written(), "puzzles", "");
+      }
+      lost = writer.leftOut();
+      console.flush();
+    } catch (LibraryException away) {
+      throw new IOException(away.getMessage(), away);
+    } finally {
+      progress.clear();
+      losses.finish();
+    }
+    tell(lost);
+    return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+  }
+
+  private void print(LibraryWriter.Line line, Progress progress, LossReport losses) {
+    if (line.problem() == null) {
+      console.line(Words.oneLine(line.text()));
+      lines += line.puzzle() == 0 ? 0 : 1;
+      losses.line(lines, ProblemMapper.losses(line.losses()));
+    } else if (failed++ < TOLD) {
+      progress.clear();
+      console
+          .err()
+          .println("puzzle " + line.puzzle() + ": " + Words.told(line.problem().message()));
+    }
+  }
+
+  private void tell(List<String> lost) {
+    if (failed > 0) {
+      console
+          .err()
+          .printf(
+              Locale.ROOT,
+              "%,d %s left out, as the format cannot hold %s%n",
+              failed,
+              failed == 1 ? "puzzle was" : "puzzles were",
+              failed == 1 ? "it" : "them");
+    }
+    if (!lost.isEmpty()) {
+      console
+          .err()
+          .println("not in these lines: " + String.join(", ", lost) + "; --json has all of it");
+    }
+  }
+}

@@ -1,0 +1,306 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.LibraryOptions;
+import dev.pencilmark.cli.option.MakingOptions;
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.Interruption;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.service.GenerateCursor;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import java.io.IOException;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark library fill}. */
+@Command(
+    name = "fill",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Makes puzzles and adds them to the library, until it is told to stop.",
+    footer = {
+      "",
+      "Each is proved to have one solution, is rated, and is not the same as one that is there, not"
+          + " even turned, mirrored or with other digits. Standard error has a line of figures a"
+          + " minute. Ctrl-C and SIGTERM end it after the puzzle at hand. With --target a server"
+          + " makes the puzzles; while it is busy or away, this waits, for a minute at most each"
+          + " time."
+    })
+final class LibraryFillCommand implements Callable<Integer> {
+
+  private static final String ALL_THERE = "all that are made are there already";
+  private static final String TIME_UP = "the time was up";
+  private static final String TOLD = "told to stop";
+
+  /**
+   * So many puzzles are made on one order, which remembers each of them; the library remembers all.
+   */
+  private static final int ORDERED = 10_000;
+
+  private static final long FIGURES_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int FIRST_PAUSE = 1;
+  private static final int LAST_PAUSE = 60;
+
+  /** So many puzzles in a row that were there: there seem to be no others. */
+  private static final int PATIENCE = 10_000;
+
+  private static final SolveLimits PROOF = new SolveLimits(2, 100_000_000, 60_000_000_000L);
+
+  private final Console console;
+  private final Services services;
+  private final Interchange interchange = new Interchange(Limits.DEFAULT);
+
+  @Mixin private LibraryOptions place;
+
+  @Mixin private MakingOptions making;
+
+  @Option(
+      names = "--count",
+      order = -28,
+      paramLabel = "N",
+      description = "How many puzzles to add. Default: no end.")
+  private Integer count;
+
+  @Option(
+      names = "--collection",
+      order = -16,
+      paramLabel = "SLUG",
+      description = "Put the puzzles into this collection, which is made if there is none.")
+  private String collection = "";
+
+  @Option(
+      names = "--tag",
+      order = -15,
+      paramLabel = "TAG",
+      description = "Give the puzzles this tag; can be given several times.")
+  private List<String> tags = List.of();
+
+  @Mixin private ConnectionOptions connection;
+
+  private long made;
+  private long added;
+  private long there;
+  private long unproved;
+  private int thereInARow;
+  private long tried;
+  private long triedBefore;
+  private long began;
+  private long figuresAt;
+  private long addedBefore;
+
+  LibraryFillCommand(Console console, Services services) {
+    this.console = console;
+    this.services = services;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    LibraryOptions.check(collection, tags);
+    MakingOptions.checkCount(count);
+    GenerateRequest order = making.request(MakingOptions.MOST_COUNT, 0, null, true, true);
+    began = System.nanoTime();
+    figuresAt = began;
+    String end;
+    try (PuzzleService service = connection.open(services);
+        PuzzleLibrary library = place.open();
+        Interruption interruption = new Interruption()) {
+      LibraryOptions.make(library, collection);
+      // What is there has to be known before it can be left out.
+      new LibraryCompletion(console, library, interruption).forms();
+      try {
+        end = fill(service, library, order, interruption);
+      } finally {
+        if (tried > 0) {
+          console.err().println(figures("in all", added, System.nanoTime() - began));
+        }
+      }
+      // Told before the interruption is over, as the process ends then.
+      console.err().println(end);
+    } catch (LibraryException failed) {
+      throw new IOException(failed.getMessage(), failed);
+    }
+    return end.equals(ALL_THERE) ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+  }
+
+  private String fill(
+      PuzzleService service,
+      PuzzleLibrary library,
+      GenerateRequest order,
+      Interruption interruption) {
+    int pause = FIRST_PAUSE;
+    long next = order.getFirstIndex();
+    while (true) {
+      triedBefore = tried;
+      GenerateRequest some = order.toBuilder().setFirstIndex(next).setCount(ORDERED).build();
+      try (GenerateCursor puzzles = service.generate(some, new IdentitySet())) {
+        while (puzzles.advance()) {
+          tried = triedBefore + puzzles.progress().getTried();
+          GeneratedPuzzle puzzle = puzzles.puzzle();
+          if (puzzle != null) {
+            next = puzzle.getIndex() + 1;
+            pause = FIRST_PAUSE;
+            take(library, puzzle);
+          }
+          tell();
+          if (interruption.isWanted()) {
+            return TOLD;
+          }
+          if (count != null && added >= count) {
+            return "as many as were asked for";
+          }
+          if (thereInARow >= PATIENCE) {
+            return ALL_THERE;
+          }
+          if (isOver(order)) {
+            return TIME_UP;
+          }
+        }
+        switch (puzzles.end()) {
+          case GENERATE_END_REASON_TIME -> {
+            return TIME_UP;
+          }
+          case GENERATE_END_REASON_EXHAUSTED -> {
+            return ALL_THERE;
+          }
+          // The next order.
+          case GENERATE_END_REASON_DONE -> {}
+          // One that is not found within its attempts is passed over.
+          default -> next++;
+        }
+      } catch (RefusedException refused) {
+        throw new UsageException(refused.problem().getMessage());
+      } catch (ServerTroubleException busy) {
+        if (isOver(order)) {
+          return TIME_UP;
+        }
+        console.err().println(busy.getMessage() + "; again in " + pause + " s");
+        for (int i = 0; i < pause * 10 && !interruption.isWanted() && !isOver(order); i++) {
+          sleep(100);
+          tell();
+        }
+        if (interruption.isWanted()) {
+          return TOLD;
+        }
+        pause = Math.min(2 * pause, LAST_PAUSE);
+      }
+    }
+  }
+
+  private boolean isOver(GenerateRequest order) {
+    return order.hasTime()
+        && System.nanoTime() - began
+            > order.getTime().getSeconds() * 1_000_000_000 + order.getTime().getNanos();
+  }
+
+  private void take(PuzzleLibrary library, GeneratedPuzzle puzzle) {
+    made++;
+    LibraryEntry entry = proved(puzzle);
+    if (entry == null) {
+      unproved++;
+      return;
+    }
+    AddOrder order = new AddOrder(Same.CANONICAL, collection, tags, null);
+    boolean fresh = add(library, entry, order);
+    added += fresh ? 1 : 0;
+    there += fresh ? 0 : 1;
+    thereInARow = fresh ? 0 : thereInARow + 1;
+  }
+
+  private boolean add(PuzzleLibrary library, LibraryEntry entry, AddOrder order) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return library
+            .add(List.of(entry), order)
+            .orElseThrow(() -> new UsageException("somebody has deleted the collection"))
+            .get(0)
+            .isNew();
+      } catch (LibraryException fault) {
+        // An import may take its time.
+        if (!fault.isPassing() || attempt == LAST_PAUSE) {
+          throw fault;
+        }
+        console.err().println(fault.getMessage());
+        sleep(TimeUnit.SECONDS.toMillis(FIRST_PAUSE));
+      }
+    }
+  }
+
+  /** The puzzle as it is read back from its text, if it has one solution; else null. */
+  private LibraryEntry proved(GeneratedPuzzle puzzle) {
+    try {
+      var result = interchange.decode(Source.ofText(puzzle.getText()), "");
+      LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name());
+      boolean unique =
+          Solver.solve(entry.board(), Start.customary(entry.board()), PROOF, new Cancellation())
+                  .outcome()
+              == Outcome.UNIQUE;
+      if (!unique) {
+        return null;
+      }
+      return entry
+          .withRating(puzzle.getRating().getLevel(), puzzle.getRating().getScore())
+          .withCanonical();
+    } catch (ProblemException notRead) {
+      return null;
+    }
+  }
+
+  private void tell() {
+    long now = System.nanoTime();
+    if (now - figuresAt >= FIGURES_NANOS) {
+      String at = LocalTime.now().truncatedTo(ChronoUnit.MINUTES).toString();
+      console.err().println(figures(at, added - addedBefore, now - figuresAt));
+      figuresAt = now;
+      addedBefore = added;
+    }
+  }
+
+  private String figures(String when, long recently, long nanos) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d puzzles added, %.1f/s; %,d made in %,d attempts, %,d were there%s",
+        when,
+        added,
+        recently * 1e9 / Math.max(1, nanos),
+        made,
+        Math.max(made, tried),
+        there,
+        unproved == 0 ? "" : String.format(Locale.ROOT, ", %,d not proved", unproved));
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,368 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.LibraryOptions;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import dev.pencilmark.cli.report.Interruption;
+import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.format.FileEntry;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.library.BatchSize;
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.LibraryReader;
+import dev.pencilmark.library.LibraryReader.Piece;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pencilmark library import}. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Takes puzzles of files into the library.",
+    footer = {
+      "",
+      "A puzzle that is there, in whatever format it came, is not added again. What cannot be read"
+          + " is told, and the rest is taken. What anybody entered into a puzzle is not kept. If"
+          + " the import is stopped, by Ctrl-C or by a fault, the same command goes on where it"
+          + " was. At the end the canonical forms of the new puzzles are computed, by which 'is it"
+          + " here, also turned or with other digits?' is answered."
+    })
+final class LibraryImportCommand implements Callable<Integer> {
+
+  /** How many bad puzzles are told one by one. */
+  private static final int TOLD = 10;
+
+  private static final int FINGERPRINT_BYTES = 1 << 20;
+
+  private final Console console;
+
+  @Mixin private LibraryOptions place;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Files of puzzles in any format, also compressed with gzip; '-' for standard input.")
+  private List<String> files;
+
+  @Option(
+      names = "--from",
+      order = -30,
+      paramLabel = "ID",
+      description = "The format that the puzzles are in. Default: it is detected.")
+  private String from = "";
+
+  @Option(
+      names = "--collection",
+      order = -29,
+      paramLabel = "SLUG",
+      description =
+          "Put the puzzles at the end of this collection, which is made if there is none; also"
+              + " those that were there.")
+  private String collection = "";
+
+  @Option(
+      names = "--tag",
+      order = -28,
+      paramLabel = "TAG",
+      description = "Give the puzzles this tag; can be given several times.")
+  private List<String> tags = List.of();
+
+  @Option(
+      names = "--unique-form",
+      order = -27,
+      description =
+          "Do not add a puzzle either if one is there that is the same turned, mirrored or with"
+              + " other digits.")
+  private boolean uniqueForm;
+
+  @Option(
+      names = "--rate",
+      order = -26,
+      description =
+          "At the end, rate the puzzles of the library that are not rated, as 'pencilmark rate' does:"
+              + " level and score of those with one solution. Takes milliseconds a puzzle.")
+  private boolean rate;
+
+  private final Interchange interchange = new Interchange(Limits.DEFAULT);
+
+  LibraryImportCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Where an import is. */
+  private static final class Run {
+    long read;
+    long added;
+    long same;
+    long bad;
+    long entered;
+    long lost;
+    long taken;
+
+    /** How many puzzles were read, be they understood or not. */
+    long puzzles() {
+      return added + same + bad;
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    LibraryOptions.check(collection, tags);
+    long bad = 0;
+    try (PuzzleLibrary library = place.open();
+        Interruption interruption = new Interruption()) {
+      LibraryOptions.make(library, collection);
+      LibraryCompletion completion = new LibraryCompletion(console, library, interruption);
+      if (uniqueForm) {
+        completion.forms();
+      }
+      for (String file : files) {
+        if (!interruption.isWanted()) {
+          bad += one(library, file, interruption).bad;
+        }
+      }
+      completion.forms();
+      if (rate) {
+        completion.ratings();
+      }
+    } catch (LibraryException | CompletionException failed) {
+      Throwable cause = failed instanceof CompletionException ? failed.getCause() : failed;
+      throw new IOException(
+          cause.getMessage() + "; what was told is kept, and the same command goes on", failed);
+    }
+    return bad > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+  }
+
+  private Run one(PuzzleLibrary library, String name, Interruption interruption)
+      throws IOException {
+    String fingerprint = name.equals("-") ? null : fingerprint(name);
+    Optional<LibraryImport> before =
+        fingerprint == null
+            ? Optional.empty()
+            : library.importOf(fingerprint).filter(run -> !run.ended());
+    Run run = new Run();
+    before.ifPresent(
+        known -> {
+          run.read = known.read();
+          run.added = known.added();
+          run.same = known.same();
+          run.bad = known.bad();
+          console.err().printf("%s: going on after %,d puzzles%n", name, run.puzzles());
+        });
+    long began = System.nanoTime();
+    Progress progress = new Progress(console, System::nanoTime, true);
+    CompletableFuture<Void> adding = CompletableFuture.completedFuture(null);
+    try (InputStream in = name.equals("-") ? console.in() : Files.newInputStream(Path.of(name))) {
+      PuzzleFile file = PuzzleFile.open(in, from, Limits.DEFAULT);
+      skip(file, run.read);
+      BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
+      while (true) {
+        long since = System.nanoTime();
+        List<FileEntry> batch = new ArrayList<>();
+        ProblemException broken = next(file, size.now(), batch);
+        List<Piece> pieces = batch.parallelStream().map(this::piece).toList();
+        boolean last = batch.isEmpty();
+        // What is prepared waits for what is written, and is never more than a batch ahead.
+        adding.join();
+        size.took(System.nanoTime() - since);
+        if (broken != null) {
+          tell(name, pieces, run);
+          add(library, run, pieces, name, fingerprint, false);
+          progress.clear();
+          console.err().println(summary(name, run, System.nanoTime() - began, interruption));
+          throw broken;
+        }
+        if (last) {
+          add(library, run, List.of(), name, fingerprint, true);
+          break;
+        }
+        tell(name, pieces, run);
+        adding =
+            CompletableFuture.runAsync(() -> add(library, run, pieces, name, fingerprint, false));
+        progress.done(run.taken + pieces.size(), "puzzles", "");
+        if (interruption.isWanted()) {
+          adding.join();
+          break;
+        }
+      }
+    } catch (ProblemException broken) {
+      adding.join();
+      throw new IOException("cannot read " + name + ": " + broken.getMessage(), broken);
+    } finally {
+      progress.clear();
+    }
+    console.err().println(summary(name, run, System.nanoTime() - began, interruption));
+    return run;
+  }
+
+  /** Passes over what was read before. */
+  private static void skip(PuzzleFile file, long puzzles) throws IOException, ProblemException {
+    for (long i = 0; i < puzzles && file.next() != null; i++) {
+      // It is in the library.
+    }
+  }
+
+  /**
+   * Reads some puzzles.
+   *
+   * @return why nothing can be read behind them; null if they are all that there is, or more
+   */
+  private static ProblemException next(PuzzleFile file, int most, List<FileEntry> batch)
+      throws IOException {
+    try {
+      for (FileEntry next = file.next(); next != null; next = file.next()) {
+        batch.add(next);
+        if (batch.size() == most) {
+          break;
+        }
+      }
+      return null;
+    } catch (ProblemException broken) {
+      return broken;
+    }
+  }
+
+  private Piece piece(FileEntry entry) {
+    Piece piece = new LibraryReader(interchange, from).read(entry, new Cancellation());
+    return !uniqueForm || piece.entry() == null ? piece : piece.with(piece.entry().withCanonical());
+  }
+
+  private void tell(String name, List<Piece> pieces, Run run) {
+    for (Piece piece : pieces) {
+      if (piece.problem() != null && run.bad++ < TOLD) {
+        String why = piece.problem().code() + ": " + piece.problem().message();
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(why));
+      }
+      if (!piece.leftOut().isEmpty() && run.lost++ < TOLD) {
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(piece.leftOut()));
+      }
+      run.entered += piece.hasEntries() ? 1 : 0;
+    }
+  }
+
+  /** Adds puzzles, together with how far the file is read after them. */
+  private void add(
+      PuzzleLibrary library,
+      Run run,
+      List<Piece> pieces,
+      String name,
+      String fingerprint,
+      boolean ended) {
+    List<LibraryEntry> entries =
+        pieces.stream().map(Piece::entry).filter(Objects::nonNull).toList();
+    pieces.stream().map(Piece::collection).filter(Objects::nonNull).forEach(library::create);
+    run.read += pieces.size();
+    run.taken += pieces.size();
+    LibraryImport progress =
+        fingerprint == null
+            ? null
+            : new LibraryImport(fingerprint, name, run.read, run.added, run.same, run.bad, ended);
+    Same same = uniqueForm ? Same.CANONICAL : Same.EXACT;
+    List<LibraryAddition> added =
+        library
+            .add(entries, new AddOrder(same, collection, tags, progress))
+            .orElseThrow(
+                () ->
+                    new LibraryException(
+                        LibraryException.Fault.OTHER,
+                        "somebody has deleted the collection " + collection,
+                        null));
+    long fresh = added.stream().filter(LibraryAddition::isNew).count();
+    run.added += fresh;
+    run.same += added.size() - fresh;
+  }
+
+  private String summary(String name, Run run, long nanos, Interruption interruption) {
+    StringBuilder words = new StringBuilder();
+    words.append(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d %s read, %,d added, %,d %s there, %,d not understood",
+            name,
+            run.puzzles(),
+            run.puzzles() == 1 ? "puzzle" : "puzzles",
+            run.added,
+            run.same,
+            run.same == 1 ? "was" : "were",
+            run.bad));
+    if (run.bad > TOLD) {
+      words.append(String.format(Locale.ROOT, " (the first %d are told above)", TOLD));
+    }
+    if (run.entered > 0) {
+      words.append(
+          String.format(
+              Locale.ROOT, "; what somebody had entered into %,d was left out", run.entered));
+    }
+    if (run.lost > 0) {
+      words.append(
+          String.format(
+              Locale.ROOT,
+              "; something of %,d was left out, %s",
+              run.lost,
+              run.lost > TOLD ? "as is told of the first " + TOLD + " above" : "as is told above"));
+    }
+    words.append(
+        String.format(
+            Locale.ROOT, "; %.1f s, %,.0f puzzles/s", nanos / 1e9, run.taken / (nanos / 1e9)));
+    if (interruption.isWanted()) {
+      words.append("; told to stop: the same command goes on");
+    }
+    return words.toString();
+  }
+
+  /**
+   * What tells this import from others: the file, by its size and its beginning, and the options.
+   */
+  private String fingerprint(String name) throws IOException {
+    try (InputStream in = Files.newInputStream(Path.of(name))) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      String what =
+          Files.size(Path.of(name)) + "\n" + from + "\n" + collection + "\n" + uniqueForm + tags;
+      digest.update(what.getBytes(StandardCharsets.UTF_8));
+      digest.update(in.readNBytes(FINGERPRINT_BYTES));
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchFileException missing) {
+      throw new UsageException("there is no file " + name);
+    } catch (InvalidPathException impossible) {
+      throw new UsageException(impossible.getMessage());
+    } catch (IOException unreadable) {
+      throw new IOException("cannot read " + name + ": " + unreadable.getMessage(), unreadable);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java has SHA-256", impossible);
+    }
+  }
+}

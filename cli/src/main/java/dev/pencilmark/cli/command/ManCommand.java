@@ -1,0 +1,142 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.ExitStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code pencilmark man}: a page in roff, with what the commands' help says. */
+@Command(
+    name = "man",
+    mixinStandardHelpOptions = true,
+    description = "Prints the manual page.",
+    footer = {"", "  pencilmark man > pencilmark.1; man ./pencilmark.1"})
+final class ManCommand implements Callable<Integer> {
+
+  private final Console console;
+  private final StringBuilder page = new StringBuilder();
+
+  @Spec private CommandSpec spec;
+
+  ManCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    CommandSpec root = spec.root();
+    request("TH", "PENCILMARK", "1", "", version(root), "");
+    section("NAME");
+    text(
+        "pencilmark - reads, writes, solves, explains, makes and compresses puzzles of the Sudoku family");
+    section("SYNOPSIS");
+    page.append(".B pencilmark\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fITEXT\\fR]\n");
+    section("DESCRIPTION");
+    all(root.usageMessage().description());
+    all(root.usageMessage().footer());
+    section("COMMANDS");
+    for (CommandLine command : new LinkedHashSet<>(root.subcommands().values())) {
+      command(command.getCommandSpec());
+    }
+    section("ENVIRONMENT");
+    item("PENCILMARK_TOKEN", "The bearer token for the target, as with --token.");
+    item("PENCILMARK_JAVA_OPTS", "Options for the Java runtime.");
+    item("JAVA_HOME", "The Java runtime; without it, the java that the shell finds.");
+    item("NO_COLOR", "If set and not empty, nothing is bold.");
+    item(
+        "LC_ALL, LC_CTYPE, LANG, TERM",
+        "Where they name a locale or a terminal without UTF-8, boards are drawn in ASCII.");
+    console.print(page.toString());
+    return ExitStatus.OK;
+  }
+
+  private static String version(CommandSpec root) {
+    try {
+      return root.versionProvider().getVersion()[0];
+    } catch (Exception unreadable) {
+      return "pencilmark";
+    }
+  }
+
+  private void command(CommandSpec command) {
+    request("SS", command.qualifiedName().substring(command.root().name().length() + 1));
+    all(command.usageMessage().description());
+    for (PositionalParamSpec one : command.positionalParameters()) {
+      if (!one.hidden()) {
+        item(one.paramLabel(), words(one));
+      }
+    }
+    for (OptionSpec one : command.options()) {
+      if (!one.hidden()) {
+        String value = one.arity().max() == 0 ? "" : " " + one.paramLabel();
+        item(String.join(", ", one.names()) + value, words(one));
+      }
+    }
+    all(command.usageMessage().footer());
+    for (CommandLine sub : new LinkedHashSet<>(command.subcommands().values())) {
+      command(sub.getCommandSpec());
+    }
+  }
+
+  /** The description of an option, with its default where that is asked for. */
+  private static String words(ArgSpec one) {
+    List<String> lines = new ArrayList<>();
+    for (String line : one.description()) {
+      lines.add(line.replace("${DEFAULT-VALUE}", String.valueOf(one.defaultValueString())));
+    }
+    return String.join(" ", lines);
+  }
+
+  private void section(String title) {
+    request("SH", title);
+  }
+
+  /** Lines of a command's help: an empty one begins a paragraph, an indented one is an example. */
+  private void all(String[] lines) {
+    for (String line : lines) {
+      if (line.isEmpty()) {
+        page.append(".PP\n");
+      } else if (line.startsWith("  ")) {
+        page.append(".nf\n");
+        text(line);
+        page.append(".fi\n");
+      } else {
+        text(line);
+      }
+    }
+  }
+
+  private void item(String what, String words) {
+    page.append(".TP\n.B ").append(escaped(what)).append('\n');
+    text(words);
+  }
+
+  private void request(String name, String... arguments) {
+    page.append('.').append(name);
+    for (String argument : arguments) {
+      page.append(" \"").append(escaped(argument)).append('"');
+    }
+    page.append('\n');
+  }
+
+  private void text(String line) {
+    String plain = Ansi.OFF.string(line);
+    // A line that begins with one of these would be a request.
+    page.append(plain.startsWith(".") || plain.startsWith("'") ? "\\&" : "");
+    page.append(escaped(plain)).append('\n');
+  }
+
+  private static String escaped(String text) {
+    return text.replace("\\", "\\e").replace("-", "\\-").replace("\"", "\\(dq");
+  }
+}

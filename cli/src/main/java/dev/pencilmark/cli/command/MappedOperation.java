@@ -1,0 +1,64 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.cli.service.Work;
+import dev.pencilmark.v1.Puzzle;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * An operation, and something to make of each puzzle before and of each result after it.
+ *
+ * @param given what is made of a puzzle
+ * @param made what is made of a result; it may refuse by a {@link RefusedException}
+ */
+record MappedOperation<A, B>(
+    UnaryOperator<Puzzle> given, Operation<A> operation, Function<A, B> made)
+    implements Operation<B> {
+
+  @Override
+  public B one(Puzzle puzzle) {
+    return made.apply(operation.one(given.apply(puzzle)));
+  }
+
+  @Override
+  public Work<B> many() {
+    Work<A> work = operation.many();
+    return new Work<>() {
+      @Override
+      public int batch() {
+        return work.batch();
+      }
+
+      @Override
+      public void send(List<Puzzle> batch) {
+        work.send(batch.stream().map(given).toList());
+      }
+
+      @Override
+      public void finish() {
+        work.finish();
+      }
+
+      @Override
+      public List<Answer<B>> next() {
+        List<Answer<A>> answers = work.next();
+        return answers == null ? null : answers.stream().map(answer -> map(answer)).toList();
+      }
+    };
+  }
+
+  private Answer<B> map(Answer<A> answer) {
+    if (answer.problem() != null) {
+      return new Answer<>(null, answer.problem());
+    }
+    try {
+      return Answer.of(made.apply(answer.value()));
+    } catch (RefusedException refused) {
+      return new Answer<>(null, refused.problem());
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.option.Choices;
+import dev.pencilmark.cli.option.LookOptions;
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Boards;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.StepWords;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.ExplainCursor;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.pages.Exhibits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.ExplainOutcome;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.StepMapper;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark play}. */
+@Command(
+    name = "play",
+    description = "Makes a page on which a puzzle is played: one file of HTML.",
+    footer = {
+      "",
+      "  pencilmark play \"$PUZZLE\" > page.html",
+      "",
+      "  pencilmark play --hints --title 'For Sunday' \"$PUZZLE\" > page.html",
+      "",
+      "The page needs nothing else: it works from disk and without a network, and asks nobody for"
+          + " anything. It keeps what is played in the browser. All types and sizes; what the puzzle"
+          + " has been filled in is there to go on with.",
+      "",
+      "A puzzle without a solution is refused. One with several is made with a warning: its page"
+          + " knows the rules alone."
+    })
+final class PlayCommand extends BoardCommand<PlayCommand.Played> {
+
+  /** A puzzle and its page. */
+  record Played(DecodeResponse decoding, List<String> warnings, String html) {}
+
+  @Mixin private LookOptions looks;
+
+  @Option(
+      names = "--from",
+      order = -9,
+      paramLabel = "ID",
+      description = "The format that the puzzle is in. Default: it is detected.")
+  private String from;
+
+  @Option(
+      names = "--hints",
+      order = -8,
+      description = "Pack the steps to the solution into the page, which tells the next one.")
+  private boolean hints;
+
+  @Option(
+      names = "--solution",
+      order = -7,
+      paramLabel = "HOW",
+      description =
+          "How the page knows the solution, to check digits: 'digest', so that it is not to be read"
+              + " in the file; 'plain', and it can be shown; 'none', and only the rules are"
+              + " checked. Default: digest.")
+  private String solution = "digest";
+
+  @Option(names = "--title", order = -6, paramLabel = "TEXT", description = "The puzzle's title.")
+  private String title = "";
+
+  @Option(names = "--author", order = -6, paramLabel = "TEXT", description = "Who made the puzzle.")
+  private String author = "";
+
+  private Look look = Look.DEFAULT;
+  private Picture.Check check = Picture.Check.DIGEST;
+
+  PlayCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return from;
+  }
+
+  @Override
+  void check() {
+    check = Choices.of(Picture.Check.class, "--solution", solution);
+    look = looks.look(Theme.LIGHT);
+    if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
+      throw new UsageException(
+          "--title and --author have at most " + Look.MOST_TEXT + " characters");
+    }
+    if (isLines()) {
+      throw new UsageException(
+          "a page is of one puzzle: TEXT, --whole for standard input, or --bytes");
+    }
+  }
+
+  @Override
+  Operation<Played> operation(PuzzleService service) {
+    throw new IllegalStateException("a page is of one puzzle");
+  }
+
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
+    DecodeResponse decoding = service.decode().one(puzzle);
+    List<LeftOutRule> leftOut = decoding.getDetection().getLeftOutRulesList();
+    refuseIncomplete(leftOut);
+    Board board = Boards.of(decoding.getBoard());
+    SolveAnswer answer = service.solve(SolveOptions.getDefaultInstance()).one(puzzle);
+    List<String> warnings = new ArrayList<>();
+    Picture picture =
+        Picture.of(board, look)
+            .withTitle(title)
+            .withAuthor(author)
+            .withCheck(check)
+            .withLeftOut(ProblemMapper.toCore(leftOut));
+    picture = picture.withSolution(solution(answer, picture, warnings));
+    if (hints && !picture.solution().isEmpty()) {
+      picture = picture.withSteps(steps(service, puzzle, warnings));
+    }
+    Played played = new Played(decoding, warnings, html(picture));
+    if (isJson()) {
+      console().line(json(played));
+    } else {
+      print(played);
+    }
+    told(played);
+  }
+
+  private static List<Integer> solution(
+      SolveAnswer answer, Picture picture, List<String> warnings) {
+    Outcome outcome =
+        Arrays.stream(Outcome.values())
+            .filter(one -> one.name().equals(Words.name(answer.getOutcome())))
+            .findFirst()
+            .orElse(Outcome.LIMIT);
+    String limit = answer.getLimit().getNumber() == 0 ? "" : Words.name(answer.getLimit());
+    String warning = Exhibits.warning(outcome, limit, picture.leftOut());
+    if (outcome == Outcome.UNIQUE) {
+      if (!warning.isEmpty()) {
+        warnings.add(warning);
+      }
+      return digits(answer.getSolutions(0).getDigits(), picture.board().side());
+    }
+    if (outcome == Outcome.NONE) {
+      throw RefusedException.of("NO_SOLUTION", "the puzzle has no solution");
+    }
+    warnings.add(warning);
+    return List.of();
+  }
+
+  private static List<Integer> digits(String text, int side) {
+    String alphabet = PlainDigits.text(side, digit -> digit <= side ? digit : 0);
+    return text.chars()
+        .mapToObj(symbol -> symbol == '.' ? 0 : alphabet.indexOf(symbol))
+        .map(digit -> Math.max(0, digit))
+        .toList();
+  }
+
+  private List<ToldStep> steps(PuzzleService service, Puzzle puzzle, List<String> warnings) {
+    List<ToldStep> steps = new ArrayList<>();
+    try (ExplainCursor cursor =
+        service.explain(ExplainRequest.newBuilder().setPuzzle(puzzle).build())) {
+      while (cursor.hasNext()) {
+        steps.add(StepMapper.toCore(cursor.next().getStep()));
+      }
+      if (cursor.end().getOutcome() != ExplainOutcome.EXPLAIN_OUTCOME_SOLVED) {
+        warnings.add("the steps do not go to the end: " + StepWords.end(cursor.end()));
+      }
+    }
+    return steps;
+  }
+
+  private static String html(Picture picture) {
+    try {
+      Rendered rendered = Renderers.installed().find("html").render(picture);
+      return new String(rendered.bytes(), StandardCharsets.UTF_8).stripTrailing();
+    } catch (ProblemException refused) {
+      throw RefusedException.of(refused.problem().code().name(), refused.problem().message());
+    }
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Played played) {
+    return played.decoding().getDetection().getLeftOutRulesList();
+  }
+
+  @Override
+  String json(Played played) {
+    return JsonWriter.write(Map.of("html", played.html()));
+  }
+
+  @Override
+  void print(Played played) {
+    console().line(played.html());
+  }
+
+  @Override
+  void printOne(Played played) {
+    throw new IllegalStateException("a page is of one puzzle");
+  }
+
+  @Override
+  List<Problem> warnings(Played played) {
+    return played.decoding().getWarningsList();
+  }
+
+  @Override
+  void told(Played played) {
+    printNotOnBoard(played.decoding().getLossesList());
+    printLeftOut(leftOut(played));
+    warn(played.warnings());
+  }
+}

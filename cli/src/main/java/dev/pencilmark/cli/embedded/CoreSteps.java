@@ -1,0 +1,63 @@
+package dev.pencilmark.cli.embedded;
+
+import dev.pencilmark.cli.service.ExplainCursor;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.ExplainEnd;
+import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.wire.ExplainMapper;
+import dev.pencilmark.wire.ExplainOrder;
+import dev.pencilmark.wire.Puzzled;
+import dev.pencilmark.wire.RefusedException;
+
+/** Steps as they are found. */
+final class CoreSteps implements ExplainCursor {
+
+  private final Explanation explanation;
+  private final ExplainOrder order;
+  private final SolveAnswer answer;
+  private final StepTeller teller;
+  private ToldStep next;
+
+  CoreSteps(Explanation explanation, Puzzled puzzled, ExplainOrder order) throws RefusedException {
+    this.explanation = explanation;
+    this.order = order;
+    this.answer = ExplainMapper.answer(explanation, puzzled).build();
+    this.teller = order.teller(puzzled.board().side());
+  }
+
+  @Override
+  public SolveAnswer answer() {
+    return answer;
+  }
+
+  @Override
+  public boolean hasNext() {
+    try {
+      next = next == null ? explanation.next(teller) : next;
+      return next != null;
+    } catch (ProblemException refused) {
+      throw CoreOperation.refused(refused.problem());
+    }
+  }
+
+  @Override
+  public ExplainResponse next() {
+    ToldStep step = next;
+    next = null;
+    return ExplainMapper.step(step, explanation, order);
+  }
+
+  @Override
+  public ExplainEnd end() {
+    return ExplainMapper.end(explanation, order);
+  }
+
+  @Override
+  public void close() {
+    // Steps are looked for only while somebody waits for them.
+  }
+}

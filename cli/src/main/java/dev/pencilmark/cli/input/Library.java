@@ -1,0 +1,227 @@
+package dev.pencilmark.cli.input;
+
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.Answer;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.format.LineEntries;
+import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.GenerateMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A file of puzzles that grows, a line each. What is in it when it is opened may be in any format.
+ * Nobody else may append to it meanwhile, and it ends with a whole line whatever happens.
+ */
+public final class Library implements AutoCloseable {
+
+  /** What files begin with that lines cannot be appended to: gzip, XML and ZIP. */
+  private static final String[] CLOSED = {"\u001f\u008b", "<", "PK\u0003\u0004", "\ufeff<"};
+
+  /** The problem of a puzzle that is understood and has no canonical form. */
+  private static final String NO_FORM = "NOT_REPRESENTABLE";
+
+  private static final String TOO_LONG = "LIMIT_EXCEEDED";
+
+  private final String name;
+  private final FileChannel file;
+  private final IdentitySet known = new IdentitySet();
+
+  /** The lines of the puzzles whose answers are awaited. */
+  private final Queue<Long> lineOf = new ConcurrentLinkedQueue<>();
+
+  private long puzzles;
+  private long unknown;
+  private String trouble;
+  private boolean needsBreak;
+
+  private Library(String name, FileChannel file) {
+    this.name = name;
+    this.file = file;
+  }
+
+  /**
+   * Opens a file, which is made if there is none, and reads its puzzles.
+   *
+   * @throws UsageException if it cannot be appended to, or has a line that is no puzzle
+   */
+  public static Library open(String name, PuzzleService service, Console console)
+      throws IOException {
+    FileChannel file;
+    try {
+      file =
+          FileChannel.open(
+              Path.of(name),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
+    } catch (InvalidPathException | IOException impossible) {
+      throw new UsageException("cannot append to " + name + ": " + impossible.getMessage());
+    }
+    Library library = new Library(name, file);
+    try {
+      library.lock();
+      library.read(service, console);
+      return library;
+    } catch (IOException | RuntimeException failed) {
+      file.close();
+      throw failed;
+    }
+  }
+
+  private void lock() throws IOException {
+    FileLock lock;
+    try {
+      lock = file.tryLock(0, Long.MAX_VALUE, false);
+    } catch (OverlappingFileLockException here) {
+      lock = null;
+    }
+    if (lock == null) {
+      throw new UsageException(name + " is being appended to by somebody else");
+    }
+  }
+
+  private void read(PuzzleService service, Console console) throws IOException {
+    refuseClosed();
+    file.position(0);
+    Progress progress = new Progress(console, System::nanoTime, true);
+    // Not closed: that would close the file.
+    InputStream in = Channels.newInputStream(file);
+    try {
+      new LineJob<>(
+              console,
+              service.canonicalize(CanonicalizeRequest.getDefaultInstance()).many(),
+              () -> lines(in))
+          .run(this::note, progress);
+    } finally {
+      progress.clear();
+    }
+    if (trouble != null) {
+      throw new UsageException(trouble);
+    }
+    long size = file.size();
+    if (size > 0) {
+      ByteBuffer last = ByteBuffer.allocate(1);
+      file.read(last, size - 1);
+      needsBreak = last.get(0) != '\n';
+    }
+    file.position(size);
+    if (unknown > 0) {
+      console
+          .err()
+          .printf(
+              "%,d of the %,d puzzles in %s have no canonical form, and none is compared with them%n",
+              unknown, puzzles, name);
+    }
+  }
+
+  /**
+   * All lines but empty ones and comments. Each is a puzzle, whatever they look like together: 16
+   * of 4x4 are no grid of 16x16.
+   */
+  private PuzzleSource lines(InputStream in) {
+    LineReader reader = new LineReader(in, PuzzleSource.MAX_PUZZLE, null);
+    long[] line = {0};
+    return most -> {
+      List<Puzzle> puzzles = new ArrayList<>();
+      while (puzzles.isEmpty()) {
+        List<Puzzle> batch = reader.batch(most);
+        if (batch.isEmpty()) {
+          break;
+        }
+        for (Puzzle puzzle : batch) {
+          line[0]++;
+          if (!puzzle.getText().isBlank() && !LineEntries.isComment(puzzle.getText())) {
+            lineOf.add(line[0]);
+            puzzles.add(puzzle);
+          }
+        }
+      }
+      return puzzles;
+    };
+  }
+
+  private void refuseClosed() throws IOException {
+    ByteBuffer head = ByteBuffer.allocate(8);
+    file.read(head, 0);
+    String text =
+        new String(Arrays.copyOf(head.array(), head.position()), StandardCharsets.ISO_8859_1);
+    for (String closed : CLOSED) {
+      if (text.startsWith(closed)) {
+        throw new UsageException(name + " is not a file of lines, to which others can be appended");
+      }
+    }
+  }
+
+  private boolean note(long number, Answer<CanonicalizeResponse> answer) {
+    long line = lineOf.remove();
+    puzzles++;
+    if (answer.problem() == null) {
+      known.add(GenerateMapper.identity(answer.value().getAnswer().getKey()));
+      return true;
+    }
+    String code = answer.problem().getCode();
+    if (code.equals(NO_FORM) || code.equals(TOO_LONG)) {
+      unknown++;
+    } else if (trouble == null) {
+      trouble =
+          "line "
+              + line
+              + " of "
+              + name
+              + " is not understood: "
+              + Words.told(answer.problem().getMessage());
+    }
+    return false;
+  }
+
+  /** The puzzles that are in it. */
+  public IdentitySet known() {
+    return known;
+  }
+
+  /** Appends a puzzle: all of the line, or nothing of it. */
+  public void append(String line) {
+    String text = (needsBreak ? "\n" : "") + line + "\n";
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    try {
+      long before = file.position();
+      try {
+        while (bytes.hasRemaining()) {
+          file.write(bytes);
+        }
+      } catch (IOException full) {
+        file.truncate(before);
+        throw full;
+      }
+      needsBreak = false;
+    } catch (IOException failed) {
+      throw new Console.OutputException(failed);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

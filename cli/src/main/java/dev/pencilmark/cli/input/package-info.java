@@ -1,0 +1,2 @@
+/** Where puzzles come from: arguments, lines, and files of any kind. */
+package dev.pencilmark.cli.input;

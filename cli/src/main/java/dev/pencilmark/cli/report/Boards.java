@@ -1,0 +1,26 @@
+package dev.pencilmark.cli.report;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.wire.BoardMapper;
+
+/** Boards of answers. */
+public final class Boards {
+
+  private Boards() {}
+
+  /**
+   * The board.
+   *
+   * @throws dev.pencilmark.cli.service.RefusedException if it is none that this program knows: a
+   *     server may be newer
+   */
+  public static Board of(dev.pencilmark.v1.Board board) {
+    try {
+      return BoardMapper.toCore(board, "board");
+    } catch (dev.pencilmark.wire.RefusedException unknown) {
+      throw dev.pencilmark.cli.service.RefusedException.of(
+          "UNKNOWN_BOARD",
+          "the server is newer, and this program does not know its board: " + unknown.getMessage());
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.pencilmark.cli.report;
+
+import dev.pencilmark.v1.LeftOutRule;
+import java.util.List;
+
+/** Tells of the puzzles whose answers are those of others, because rules were left out. */
+public final class LeftOutReport {
+
+  private final Console console;
+  private final Progress progress;
+  private long lines;
+  private long incomplete;
+
+  public LeftOutReport(Console console, Progress progress) {
+    this.console = console;
+    this.progress = progress;
+  }
+
+  /** A line was answered without these rules. */
+  public void line(long line, List<LeftOutRule> leftOut) {
+    lines++;
+    if (leftOut.isEmpty()) {
+      return;
+    }
+    incomplete++;
+    progress.clear();
+    console.err().println("line " + line + ": rules left out: " + Words.rules(leftOut));
+  }
+
+  /** All lines are done. */
+  public void finish() {
+    if (incomplete > 0) {
+      console
+          .err()
+          .println(
+              "rules were left out of "
+                  + incomplete
+                  + " of "
+                  + (lines == 1 ? "1 puzzle" : lines + " puzzles")
+                  + ": what is told of them is true of other puzzles; --strict refuses them");
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.pencilmark.cli.report;
+
+import com.google.protobuf.Duration;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.v1.SolveAnswer;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Adds up what it took to solve puzzles. Time runs from the moment it is made. */
+public final class SolveReport {
+
+  private final long start = System.nanoTime();
+  private final java.time.Duration cpuAtStart = cpu();
+  private final Map<String, Long> outcomes = new LinkedHashMap<>();
+  private long answers;
+  private long guesses;
+  private long searchNanos;
+
+  public SolveReport() {
+    // In their order, and those of a newer server behind them.
+    Arrays.stream(Outcome.values()).forEach(outcome -> outcomes.put(outcome.name(), 0L));
+  }
+
+  public void add(SolveAnswer answer) {
+    answers++;
+    guesses += answer.getStatistics().getGuesses();
+    Duration time = answer.getStatistics().getTime();
+    searchNanos += time.getSeconds() * 1_000_000_000 + time.getNanos();
+    outcomes.merge(Words.name(answer.getOutcome()), 1L, Long::sum);
+  }
+
+  /** The time of processors that this process has had; in steps of some milliseconds. */
+  private static java.time.Duration cpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(java.time.Duration.ZERO);
+  }
+
+  /**
+   * Such as {@code 3 puzzles in 0.002 s: 1,500 puzzles/s; 7 guesses; search 0.001 s by the clock;
+   * this process 0.01 s of CPU, 3,333.3 us a puzzle; UNIQUE 2, NONE 1}. Searches may have waited
+   * for a processor that others had, and there may have been several at once; the time of the
+   * processor is of all that is done here: reading, searching, printing, and what Java does beside.
+   *
+   * @param failed how many puzzles have no answer
+   */
+  public String tell(long failed) {
+    long puzzles = answers + failed;
+    double seconds = (System.nanoTime() - start) / 1e9;
+    double cpuSeconds = cpu().minus(cpuAtStart).toNanos() / 1e9;
+    StringBuilder words =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "%,d %s in %.3f s: %,d puzzles/s; %,d guesses; search %.3f s by the clock;"
+                    + " this process %.2f s of CPU, %,.1f us a puzzle;",
+                puzzles,
+                puzzles == 1 ? "puzzle" : "puzzles",
+                seconds,
+                Math.round(puzzles / seconds),
+                guesses,
+                searchNanos / 1e9,
+                cpuSeconds,
+                cpuSeconds * 1e6 / Math.max(1, puzzles)));
+    String comma = "";
+    for (Map.Entry<String, Long> outcome : outcomes.entrySet()) {
+      if (outcome.getValue() == 0) {
+        continue;
+      }
+      words.append(comma).append(' ').append(outcome.getKey());
+      words.append(String.format(Locale.ROOT, " %,d", outcome.getValue()));
+      comma = ",";
+    }
+    if (failed > 0 || answers == 0) {
+      words.append(comma).append(String.format(Locale.ROOT, " failed %,d", failed));
+    }
+    return words.toString();
+  }
+}

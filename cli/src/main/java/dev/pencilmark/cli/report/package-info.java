@@ -1,0 +1,2 @@
+/** What people read: the console, words for values of answers, and reports of many lines. */
+package dev.pencilmark.cli.report;

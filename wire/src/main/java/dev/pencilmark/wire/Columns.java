@@ -1,0 +1,52 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.PlainDigits;
+import java.util.Arrays;
+
+/**
+ * The characters of a board's columns: a dot for 0, and for other numbers the symbols that digits
+ * have in a grid of that side, see {@link PlainDigits}.
+ */
+final class Columns {
+
+  /** The side whose symbols are the numbers themselves: that of flags, whatever the grid. */
+  static final int FLAGS = 9;
+
+  /** The symbol of 0. */
+  static final byte NONE = '.';
+
+  private static final int ASCII = 128;
+
+  /** By side, the symbol of each number. */
+  private static final byte[][] SYMBOLS = new byte[Board.MAX_SIDE + 1][];
+
+  /** By side, the number of each symbol; -1 for other characters. */
+  private static final byte[][] NUMBERS = new byte[Board.MAX_SIDE + 1][];
+
+  static {
+    for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+      SYMBOLS[side] = new byte[side + 1];
+      NUMBERS[side] = new byte[ASCII];
+      Arrays.fill(NUMBERS[side], (byte) -1);
+      for (int number = 0; number <= side; number++) {
+        byte symbol = number == 0 ? NONE : (byte) PlainDigits.symbol(side, number);
+        SYMBOLS[side][number] = symbol;
+        NUMBERS[side][symbol] = (byte) number;
+      }
+      NUMBERS[side]['0'] = 0;
+    }
+  }
+
+  private Columns() {}
+
+  /** The symbols of a side, by their numbers. Not to be changed. */
+  static byte[] symbols(int side) {
+    return SYMBOLS[side];
+  }
+
+  /** The number of a symbol, or -1 if it has none. */
+  static int number(int side, char symbol) {
+    return symbol < ASCII ? NUMBERS[side][symbol] : -1;
+  }
+}
