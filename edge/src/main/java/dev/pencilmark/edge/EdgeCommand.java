@@ -204,9 +204,9 @@ public final class EdgeCommand implements Callable<Integer> {
   @Option(
       names = "--max-resets",
       paramLabel = "N",
-      defaultValue = "200",
+      defaultValue = "2000",
       description =
-          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 200.")
+          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 2000.")
   private int maxResets;
 
   @Option(

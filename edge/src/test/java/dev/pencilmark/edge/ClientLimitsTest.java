@@ -6,9 +6,11 @@ import com.linecorp.armeria.client.WebClient;
 import dev.pencilmark.edge.wire.WireLimits;
 import dev.pencilmark.serving.network.Networks;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -334,6 +336,27 @@ final class ClientLimitsTest {
       }
       assertThat(ended).isTrue();
       assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  /** Deadlines that expire while an edge is busy are no attack. */
+  @Test
+  void clientThatCancelsManyCallsKeepsItsConnection() throws Exception {
+    try (Edge edge = Edge.open(config -> config);
+        Socket socket = connect(edge, HONEST)) {
+      socket.setSoTimeout(30_000);
+      OutputStream out = socket.getOutputStream();
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      out.write(Http2Frames.first());
+      int calls = 500;
+      for (int i = 0; i < calls; i++) {
+        int stream = 1 + 2 * i;
+        out.write(Http2Frames.headers(stream, 4));
+        out.write(Http2Frames.frame(Http2Frames.RESET, 0, stream, new byte[] {0, 0, 0, 8}));
+      }
+      int last = 1 + 2 * calls;
+      out.write(Http2Frames.get(last, "/v1/solve?text=1.343412.1434321"));
+      assertThat(Http2Frames.await(in, Http2Frames.DATA, last).payload()).isNotEmpty();
     }
   }
 
