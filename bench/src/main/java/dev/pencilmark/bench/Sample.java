@@ -20,9 +20,7 @@ public enum Sample {
   /** One character a cell: 81 characters. */
   LINE("plain.line", SamplePuzzles::untouched),
   /** The same of a puzzle with one solution, for people: 30 givens. */
-  EASY("plain.line", SamplePuzzles::easy),
-  /** A Killer with one solution, for people. */
-  EASY_KILLER("swiki.v2", SamplePuzzles::easyKiller);
+  EASY("plain.line", SamplePuzzles::easy);
 
   /** How many texts there are of a kind; a power of two. */
   static final int COUNT = 64;

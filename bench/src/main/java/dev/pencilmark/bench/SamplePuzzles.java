@@ -5,7 +5,6 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
@@ -31,8 +30,6 @@ final class SamplePuzzles {
 
   private static final int PLACED = 9;
   private static final int LARGEST_CAGE = 4;
-  private static final int MOST_EASY_GUESSES = 8;
-  private static final long SEEDS_OF_ONE = 1_000_000;
 
   private final SplittableRandom random;
   private final int[] solution;
@@ -59,27 +56,7 @@ final class SamplePuzzles {
 
   /** A Killer with cages of one to four cells and full candidates. */
   static Board killer(long seed) {
-    return new SamplePuzzles(seed).killer(true);
-  }
-
-  /** A Killer of cages alone, with one solution that takes few guesses. */
-  static Board easyKiller(long seed) {
-    long next = seed * SEEDS_OF_ONE;
-    Board killer = new SamplePuzzles(next).killer(false);
-    while (!isEasy(killer)) {
-      killer = new SamplePuzzles(++next).killer(false);
-    }
-    return killer;
-  }
-
-  private static boolean isEasy(Board board) {
-    try {
-      Answer answer = Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation());
-      return answer.outcome() == Outcome.UNIQUE
-          && answer.statistics().guesses() <= MOST_EASY_GUESSES;
-    } catch (ProblemException illegal) {
-      throw new IllegalStateException("the cages are of a solution", illegal);
-    }
+    return new SamplePuzzles(seed).killer();
   }
 
   private Board sudoku(boolean played) {
@@ -151,14 +128,12 @@ final class SamplePuzzles {
     return mask;
   }
 
-  private Board killer(boolean marked) {
+  private Board killer() {
     Board.Builder board = Board.builder(PuzzleType.KILLER, SIDE);
     int[] cageOf = new int[CELLS];
     int cages = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-      if (marked) {
-        board.candidates(cell, (1 << SIDE) - 1);
-      }
+      board.candidates(cell, (1 << SIDE) - 1);
       if (cageOf[cell] == 0) {
         board.cage(grow(cell, ++cages, cageOf));
       }
