@@ -315,8 +315,8 @@ public final class Narrow implements Term.Cases<Boolean> {
     int[] fixed = new int[cells.length];
     Arrays.setAll(fixed, i -> isFixed(cells[i]) ? low(cells[i]) : 0);
     for (int i = 0; i < cells.length; i++) {
-      for (int k = 0; k < cells.length; k++) {
-        if (fixed[i] != 0 && k != i && !keep(cells[k], rows[fixed[i]])) {
+      for (int k = 0; fixed[i] != 0 && k < cells.length; k++) {
+        if (k != i && !keep(cells[k], rows[fixed[i]])) {
           return false;
         }
       }
@@ -343,15 +343,17 @@ public final class Narrow implements Term.Cases<Boolean> {
       int image = term.image().of(digit);
       digits |= image >= low && image - low <= term.span() ? 1 << digit - 1 : 0;
     }
-    long images = 0;
+    int union = 0;
     for (int cell : cells) {
       int here = domains[cell] & digits;
       if (here == 0) {
         return 0;
       }
-      for (int rest = here; rest != 0; rest &= rest - 1) {
-        images |= 1L << term.image().of(Integer.numberOfTrailingZeros(rest) + 1);
-      }
+      union |= here;
+    }
+    long images = 0;
+    for (int rest = union; rest != 0; rest &= rest - 1) {
+      images |= 1L << term.image().of(Integer.numberOfTrailingZeros(rest) + 1);
     }
     int most = 0;
     for (int image = 0; image <= side; image++) {
