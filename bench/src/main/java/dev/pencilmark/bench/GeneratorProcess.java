@@ -37,7 +37,8 @@ public final class GeneratorProcess implements AutoCloseable {
   public GeneratorProcess(Class<?> main, String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of("nice", "-n", NICE));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx1g");
+    // The worst messages of all RPCs take more than a gigabyte.
+    command.add("-Xmx3g");
     command.add("-XX:+UseSerialGC");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Dpencilmark.shared=" + System.getProperty("pencilmark.shared", "../shared"));
