@@ -306,7 +306,7 @@ function leftFor(puzzle, digits, i) {
 /** What a digit in a cell leaves the cells that it is compared with. @param {Puzzle} puzzle @param {number} i @param {number} d @returns {[number, number][]} */
 const seenFrom = (puzzle, i, d) => (puzzle.rules ? modelOf(puzzle, puzzle.rules).near[i].map(([j, , table]) => [j, table[d]]) : []);
 
-/** What is said of the rules of a cell. @param {Puzzle} puzzle @param {number} i */
+/** The text about the rules of a cell. @param {Puzzle} puzzle @param {number} i */
 const rulesOf = (puzzle, i) =>
   (puzzle.rules?.said ?? []).filter((one) => one[1].includes(i)).map(([text, cells]) => (cells.length > 1 ? `${text} ${cells.indexOf(i) + 1} of ${cells.length}` : text));
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 final class EmbeddedTest {
 
-  /** What is not on the class path: the client, the server, and what they stand on. */
+  /** The classes that are not on the class path: client, server and their libraries. */
   private static final Pattern WITHOUT =
       Pattern.compile(
           "(?<!core)/(client|server|serving|edge|library)/|pencilmark-(client|server|serving|edge)"

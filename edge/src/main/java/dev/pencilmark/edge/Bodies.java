@@ -49,7 +49,7 @@ final class Bodies {
     }
     Whole whole = new Whole(most, exchange);
     exchange.http.subscribe(whole, (EventExecutor) exchange.context.eventLoop());
-    // What is made of a long body is made where it is handed over.
+    // Objects of a long body are allocated where it is handed over.
     CompletableFuture<byte[]> handed =
         whole.bytes.thenCompose(bytes -> LongBodies.with(bytes.length, packed, () -> bytes));
     return packed ? handed.thenCompose(bytes -> unpacked(bytes, most)) : handed;

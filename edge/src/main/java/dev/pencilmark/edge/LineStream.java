@@ -616,7 +616,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   /**
    * Has a long line read on a thread for it, and goes on then.
    *
-   * @param rest what has come after it
+   * @param rest the bytes that follow it
    */
   private void endLongLine(byte[] rest) {
     unread = rest;

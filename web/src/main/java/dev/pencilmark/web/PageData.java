@@ -199,17 +199,13 @@ final class PageData {
     StringBuilder tags = new StringBuilder();
     cells().forEach(cell -> tags.append(tag(salt, cell, solution.get(cell))));
     List<Integer> digits =
-        cells().mapToObj(cell -> isEmptyBlack(cell) ? 0 : solution.get(cell)).toList();
+        cells().mapToObj(cell -> board.isEmptyBlack(cell) ? 0 : solution.get(cell)).toList();
     String all = digits.stream().map(String::valueOf).collect(Collectors.joining(","));
     Map<String, Object> check = new LinkedHashMap<>();
     check.put("salt", salt);
     check.put("hash", digest(salt + ":" + all));
     check.put("tags", tags.toString());
     data.put("check", check);
-  }
-
-  private boolean isEmptyBlack(int cell) {
-    return board.isBlack(cell) && board.digit(cell) == 0;
   }
 
   private static String tag(String salt, int cell, int digit) {

@@ -70,7 +70,7 @@ public record ExplainOrder(
     return solve.limits(most).counting(2);
   }
 
-  /** What tells the steps of a board of this side. */
+  /** The formatter of the steps of a board of this side. */
   public StepTeller teller(int side) {
     return new StepTeller(notation, side);
   }

@@ -15,9 +15,9 @@ import java.util.Set;
  * Which hint is wanted, as a request asks for, checked.
  *
  * @param explain how to look for steps
- * @param detail how much to tell, 1 to 3
- * @param all whether to tell all that can be done next
- * @param only the techniques to tell all steps of; empty for what comes next
+ * @param detail the level of detail, 1 to 3
+ * @param all whether to return all next steps
+ * @param only the techniques whose steps are returned; empty for the next step
  */
 public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Technique> only) {
 

@@ -55,7 +55,7 @@ public final class ProblemMapper {
     return wire;
   }
 
-  /** Rules that were left out, as core has them. */
+  /** The ignored rules, as values of the core. */
   public static List<dev.pencilmark.board.LeftOutRule> toCore(List<LeftOutRule> rules) {
     return rules.stream()
         .map(rule -> new dev.pencilmark.board.LeftOutRule(rule.getName(), rule.getCount()))

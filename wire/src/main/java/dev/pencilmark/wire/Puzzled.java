@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param board the puzzle
  * @param reading how it was read, or null if it came as a board
- * @param warnings what is odd about it
+ * @param warnings the warnings about it
  */
 public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
 

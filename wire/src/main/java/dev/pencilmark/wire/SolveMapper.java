@@ -30,7 +30,7 @@ public final class SolveMapper {
     this.boards = boards;
   }
 
-  /** The message of what is known of a puzzle's solutions. */
+  /** The message of the known solutions of a puzzle. */
   public SolveAnswer.Builder toWire(Answer answer, Puzzled puzzled) throws RefusedException {
     Board board = puzzled.board();
     SolveAnswer.Builder wire =

@@ -124,7 +124,7 @@ final class AttackRun implements Callable<Integer> {
   private final List<String> broken = new ArrayList<>();
   private File log;
 
-  /** Where the servers keep what they are sent. */
+  /** The folder of the libraries of the servers. */
   private Path libraries;
 
   private int libraryCount;

@@ -25,7 +25,7 @@ final class JsonCalls implements Attack {
   private final int threads;
   private final List<Body> bodies;
 
-  /** What is posted where. */
+  /** A request: a path and the body that is posted to it. */
   record Body(String path, byte[] bytes) {
 
     static Body of(String path, String json) {

@@ -12,12 +12,12 @@ import dev.pencilmark.wire.ProblemMapper;
 /**
  * An operation of core.
  *
- * @param preparation checks what is asked for, and makes of it what is done with each puzzle
+ * @param preparation checks the request, and returns the action for each puzzle
  * @param batch how many puzzles make a batch
  */
 record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operation<R> {
 
-  /** Checks what is asked for, whatever the puzzles are. */
+  /** Checks the request, independently of the puzzles. */
   interface Preparation<R> {
     Step<R> run() throws dev.pencilmark.wire.RefusedException, ProblemException;
   }

@@ -107,7 +107,7 @@ public final class StepWords {
     };
   }
 
-  /** What is said where no step shows it. */
+  /** The text where no step is shown. */
   public static final String NO_SOLUTION = "a search finds no solution";
 
   /** The names of cells. */

@@ -71,7 +71,7 @@ public interface PuzzleService extends AutoCloseable {
   /** Explains puzzles, each as a whole. */
   Operation<Explained> explain(ExplainOptions options);
 
-  /** Tells what to do next. */
+  /** Prints the next action. */
   Operation<HintResponse> hint(HintRequest request);
 
   /** Says how hard puzzles are. */

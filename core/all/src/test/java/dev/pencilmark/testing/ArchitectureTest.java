@@ -42,7 +42,7 @@ class ArchitectureTest {
 
   private static final String SOLVE = "dev.pencilmark.solve";
 
-  /** What each package of the solver knows beside itself, of the solver. */
+  /** The packages of the solver that each of them requires. */
   private static final Map<String, String> SOLVE_STANDS_ON =
       Map.ofEntries(
           Map.entry("engine", ""),

@@ -201,6 +201,11 @@ public final class Board {
     return blacks != null && blacks[cell] != 0;
   }
 
+  /** Whether a cell is a black one without a digit, which belongs to no group of cells. */
+  public boolean isEmptyBlack(int cell) {
+    return isBlack(cell) && digit(cell) == 0;
+  }
+
   /** Whether the type asks for irregular regions, and {@link #region} tells them. */
   public boolean hasRegions() {
     return regions != null;

@@ -41,7 +41,7 @@ public final class Grounding implements RuleContext {
 
   @Override
   public boolean isAbsent(int cell) {
-    return board.isBlack(cell) && board.digit(cell) == 0;
+    return board.isEmptyBlack(cell);
   }
 
   @Override

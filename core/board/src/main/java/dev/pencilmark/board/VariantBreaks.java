@@ -41,16 +41,12 @@ public final class VariantBreaks {
   static boolean isDecidable(Board board, VariantRule rule) {
     for (int i = 0; i < rule.groups() && rule.kind().form() != RuleKind.Form.CELLS; i++) {
       for (int k = 0; k < rule.size(i); k++) {
-        if (isAbsent(board, rule.cell(i, k))) {
+        if (board.isEmptyBlack(rule.cell(i, k))) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  private static boolean isAbsent(Board board, int cell) {
-    return board.isBlack(cell) && board.digit(cell) == 0;
   }
 
   /**
@@ -60,6 +56,6 @@ public final class VariantBreaks {
    * @return 0 for a cell that has no digit at all
    */
   static int domain(Board board, int cell, int digit) {
-    return digit != 0 ? 1 << digit - 1 : isAbsent(board, cell) ? 0 : board.allDigits();
+    return digit != 0 ? 1 << digit - 1 : board.isEmptyBlack(cell) ? 0 : board.allDigits();
   }
 }

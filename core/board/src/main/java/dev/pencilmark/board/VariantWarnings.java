@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What is odd about the variant rules of a board, though it is read and solved all the same. */
+/** The warnings about the variant rules of a board, which is read and solved all the same. */
 final class VariantWarnings {
 
   /** The steps that automata may take in all: warnings cost little of reading a board. */

@@ -19,7 +19,7 @@ final class NarrowTest {
 
   private static final int ROUNDS = 6_000;
 
-  /** Digits that keep a rule are in any domains that had them, as {@link RuleOracle} tells. */
+  /** Digits that keep a rule, by {@link RuleOracle}, stay in any domains that had them. */
   @ParameterizedTest
   @EnumSource
   void removesNoDigitOfASolution(RuleKind kind) {

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * @param board the puzzle
  * @param detection what the text was recognised as; null if there was no text
  * @param losses what the text holds and the board does not
- * @param warnings what is odd about it
+ * @param warnings the warnings about it
  * @param ofCode whether it came as a short code
  * @param without the names of rules of the text that the board does not even carry
  */

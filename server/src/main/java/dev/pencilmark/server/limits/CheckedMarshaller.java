@@ -234,7 +234,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
    * Reads a message.
    *
    * @param unread what {@link #parse} returned
-   * @param call what it may take; null if it has come over no transport
+   * @param call its memory; null if it has come over no transport
    */
   T read(Object unread, MessageBudget call) {
     InputStream stream = (InputStream) unread;

@@ -117,7 +117,7 @@ public final class Tracing implements MeterBinder, AutoCloseable {
     return new OwnSpan(span, rpc);
   }
 
-  /** Sends what is left, for a moment, and makes no more. */
+  /** Sends the rest, for a moment, and produces no more. */
   @Override
   public void close() {
     export.close();

@@ -74,7 +74,7 @@ public final class WorkSize {
     };
   }
 
-  /** What it takes to find out what a puzzle is; 0 if that is known. */
+  /** The cost of detecting the format of a puzzle; 0 if it is named. */
   static long ofFinding(Puzzle puzzle) {
     String format = puzzle.getFormatId();
     return format.isEmpty() || format.startsWith(PASTED)

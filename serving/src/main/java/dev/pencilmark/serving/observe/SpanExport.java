@@ -130,7 +130,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
     }
   }
 
-  /** Sends what is left, for a moment, and makes no more. */
+  /** Sends the rest, for a moment, and produces no more. */
   @Override
   public void close() {
     if (provider != null) {

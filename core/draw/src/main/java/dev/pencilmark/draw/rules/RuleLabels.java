@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What is written at the groups of rules, and the room that rules need. */
+/** The labels of the groups of rules, and the room that rules need. */
 public final class RuleLabels {
 
   private RuleLabels() {}

@@ -16,7 +16,7 @@ import java.util.function.ToIntFunction;
  * @param marks adds marks between cells; null for none
  * @param clue adds a clue outside; null for a number
  * @param outline how groups are outlined
- * @param label what is written at a group; null for nothing
+ * @param label the label of a group, or null
  * @param character what stands between two cells in a drawing of characters; null for nothing
  * @param isNamed whether its name stands below the grid, though it is more than a line
  */
@@ -56,7 +56,7 @@ public record RuleStyle(
     void add(RuleLines lines, VariantRule rule);
   }
 
-  /** What is written at a group. */
+  /** The label of a group. */
   public interface Label {
 
     /**

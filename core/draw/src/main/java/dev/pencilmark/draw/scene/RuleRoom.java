@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * What the rules of a board need room for.
  *
- * @param labels what is written at the top of cells, by cell
+ * @param labels the labels at the top of cells, by cell
  * @param cages whether there are outlines of cages
  * @param marks whether there are marks on the lines or corners of cells, or just inside
  * @param before how many clues stand one behind the other above the grid or on its left

@@ -75,7 +75,7 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
         String told = name instanceof String text ? BeyondBoard.brief(text) : "clue";
         beyond.rule("no other " + told, 0);
       } else {
-        // A dot of either colour exempts a pair from what is asked of pairs without one.
+        // A dot of either colour exempts a pair from the rule about pairs without one.
         boolean exempt = family != MarkFamily.XV;
         collector.add(
             VariantRule.of(row.kind()).family(family).markedExempt(exempt), entries.get(i));

@@ -31,7 +31,7 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
     super(FpuzzlesTable.TABLE, side, json, lists);
   }
 
-  /** Puts the rules of a board into its JSON, but for what is in the grid. */
+  /** Puts the rules of a board into its JSON, except those of the grid. */
   static void put(Board board, Map<String, Object> json) {
     Map<String, Object> lists = new LinkedHashMap<>();
     FpuzzlesRuleWriter writer = new FpuzzlesRuleWriter(board.side(), json, lists);

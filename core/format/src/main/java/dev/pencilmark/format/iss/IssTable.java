@@ -25,7 +25,7 @@ final class IssTable {
     GREATER,
     /** The cells of a line. */
     LINE,
-    /** A number that may be left out, and the cells of a line. */
+    /** An optional number, and the cells of a line. */
     NUMBERED_LINE,
     /** The cell of a circle, and those of a shaft. */
     ARROW,
@@ -73,7 +73,7 @@ final class IssTable {
    * A row.
    *
    * @param item the name of the item; empty if there is none
-   * @param shape what its arguments are
+   * @param shape the shape of its arguments
    * @param word the word that it has, or the name of the pairs that are written in its place
    * @param value the only value of its rules, or the one that holds without a number; 0 for none
    * @param relation the relation of the pairs that are written in its place, or null

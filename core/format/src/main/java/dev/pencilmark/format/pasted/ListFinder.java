@@ -444,7 +444,7 @@ final class ListFinder {
     return end + 1;
   }
 
-  /** Whether a colon follows, so that what is before it is the name of a value. */
+  /** Whether a colon follows, so that the word before it is the name of a value. */
   private boolean isName(int after) {
     int i = after;
     while (i < text.length() && text.charAt(i) == ' ') {

@@ -5,7 +5,7 @@ import dev.pencilmark.format.ruletable.RuleTable;
 import java.util.List;
 import java.util.Set;
 
-/** The variant rules that Penpa draws. All others are in the words beside a drawing. */
+/** The variant rules that Penpa draws. All others are in the words next to a drawing. */
 final class PenpaTable {
 
   /** What a rule is drawn as. */

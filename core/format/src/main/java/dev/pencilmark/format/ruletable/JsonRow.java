@@ -66,7 +66,7 @@ public record JsonRow(
     SECOND_CELL,
     /** The value. */
     VALUE,
-    /** The value, left out if it is the usual one. */
+    /** The value, omitted if it is the usual one. */
     VALUE_UNLESS_USUAL,
     /** A list of values. */
     VALUES,

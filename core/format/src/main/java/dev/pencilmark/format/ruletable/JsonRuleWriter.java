@@ -27,7 +27,7 @@ public abstract class JsonRuleWriter {
   /**
    * A writer.
    *
-   * @param json gets what is no list
+   * @param json receives the members that are no lists
    * @param lists gets the lists
    */
   protected JsonRuleWriter(

@@ -20,7 +20,7 @@ final class SclClues {
 
   private static final String COLON = SclTable.of(RuleKind.NUMBERED_ROOM).mark();
 
-  /** What is around the numbers of a kind. */
+  /** The marks around the numbers of a kind. */
   private static final Map<String, RuleKind> FRAMED =
       Stream.of(RuleKind.X_SUM, RuleKind.SKYSCRAPER)
           .collect(Collectors.toMap(kind -> SclTable.of(kind).mark(), kind -> kind));
@@ -82,7 +82,7 @@ final class SclClues {
     return (long) Math.floor(point[0]) << Integer.SIZE | (long) Math.floor(point[1]) & 0xFFFFFFFFL;
   }
 
-  /** Numbers beside rows and columns. */
+  /** Numbers next to rows and columns. */
   void readRows() throws ProblemException {
     Set<RuleKind> named = EnumSet.noneOf(RuleKind.class);
     for (RuleKind kind : SclTable.kinds(Shape.CLUE)) {
@@ -91,7 +91,7 @@ final class SclClues {
       }
     }
     if (words.areSilent()) {
-      // What stands around their numbers tells these two.
+      // The marks around their numbers distinguish these two.
       named.addAll(FRAMED.values());
     }
     if (named.isEmpty()) {

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What is drawn, what words say about it, and the rules that were found. */
+/** The drawings, their words, and the rules that were found. */
 final class SclDrawing {
 
-  /** Of what is drawn in one place no more than so much is looked at. */
+  /** The most drawings of one place that are read. */
   static final int MOST_AT_PLACE = 8;
 
   private final int side;
@@ -48,7 +48,7 @@ final class SclDrawing {
     return RuleCollector.addIfSound(builder, side, rules);
   }
 
-  /** Adds something drawn to what is in a place, unless there is too much. */
+  /** Adds a drawing to those of its place, unless there are too many. */
   static <K> void put(Map<K, List<SclItem>> map, K place, SclItem item) {
     List<SclItem> there = map.computeIfAbsent(place, none -> new ArrayList<>());
     if (there.size() < MOST_AT_PLACE) {

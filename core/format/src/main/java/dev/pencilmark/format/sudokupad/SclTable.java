@@ -58,7 +58,7 @@ final class SclTable {
     RINGED_LINE,
     /** A line with diamonds at both ends. */
     DIAMOND_LINE,
-    /** A line with bare ends, which colour and words tell from others. */
+    /** A line with bare ends, which colour and words distinguish from others. */
     LINE,
     /** A circle in each cell. */
     CIRCLES,
@@ -88,7 +88,7 @@ final class SclTable {
    * @param colour what its lines are drawn in; empty if their colour says nothing
    * @param thickness of its lines
    * @param older other colours that its lines had, or that they have with another value
-   * @param mark the style of its cages, or what is around its number
+   * @param mark the style of its cages, or the mark around its number
    */
   record Row(
       RuleKind kind, Shape shape, String colour, int thickness, Set<String> older, String mark)

@@ -53,7 +53,7 @@ final class SclWedges {
         kinds[cell] |= kind;
       }
     }
-    // One whose neighbours are all shaded has no wedge, and is what they are.
+    // A cell whose neighbours are all shaded has no wedge, and is of their kind.
     for (int cell : shades.keySet()) {
       if (kinds[cell] == 0) {
         for (int neighbour : Cells.neighbours(cell, side)) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the rules in words beside a drawing of SudokuPad say about its drawings. */
+/** The meaning of drawings by the words next to a drawing of SudokuPad. */
 final class SclWords {
 
   private static final Pattern AT_LEAST =
@@ -20,7 +20,7 @@ final class SclWords {
 
   private final WordedRules words;
 
-  /** What is drawn of the clauses that are complete, and how often, by list. */
+  /** The drawings of the complete clauses, with their number, by list. */
   private final Map<String, Map<Object, Integer>> pictures = new HashMap<>();
 
   SclWords(WordedRules words, int side) {

@@ -71,7 +71,7 @@ public final class Geometry {
     emptyBlacks = new long[words];
     if (board.hasBlacks()) {
       for (int cell = 0; cell < cells; cell++) {
-        if (isEmptyBlack(board, cell)) {
+        if (board.isEmptyBlack(cell)) {
           emptyBlacks[cell >> 6] |= 1L << cell;
         }
       }
@@ -155,10 +155,6 @@ public final class Geometry {
     }
   }
 
-  private static boolean isEmptyBlack(Board board, int cell) {
-    return board.isBlack(cell) && board.digit(cell) == 0;
-  }
-
   private static int[][] groups(Board board) {
     List<Units.Unit> units = Units.of(board).all();
     int[][] found = new int[units.size()][];
@@ -177,7 +173,7 @@ public final class Geometry {
     int[] kept = new int[group.length];
     int size = 0;
     for (int cell : group) {
-      if (!isEmptyBlack(board, cell)) {
+      if (!board.isEmptyBlack(cell)) {
         kept[size++] = cell;
       }
     }

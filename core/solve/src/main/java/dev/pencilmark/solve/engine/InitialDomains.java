@@ -82,7 +82,7 @@ public record InitialDomains(int[] candidates) {
                 IntStream.range(0, rule.groups())
                     .flatMap(group -> Arrays.stream(rule.group(group))),
                 terms.stream().flatMapToInt(InitialDomains::listed));
-    return cells.filter(cell -> board.isBlack(cell) && board.digit(cell) == 0).min().orElse(-1);
+    return cells.filter(board::isEmptyBlack).min().orElse(-1);
   }
 
   /** The cells that a term has positions of: these need not be cells of its rule. */

@@ -198,7 +198,7 @@ public final class CspEngine implements Engine {
     return true;
   }
 
-  /** Digits that are candidates of the same cells, while nothing else tells one from the other. */
+  /** Digits that are candidates of the same cells, and interchangeable otherwise. */
   private int interchangeable(int[] candidates) {
     CompiledModel model = propagation.model;
     if (model.caged || model.geometry.straights.length > 0) {
@@ -237,7 +237,7 @@ public final class CspEngine implements Engine {
       digits[cell] = (byte) (mask == 0 ? 0 : Integer.numberOfTrailingZeros(mask) + 1);
     }
     if (check != null && !check.keepsAll(digits)) {
-      // Constraints find what is wrong with full grids; this is what they are trusted by.
+      // Constraints reject wrong full grids; this check verifies that they do.
       assert false : board + " has no solution " + Arrays.toString(digits);
       return true;
     }

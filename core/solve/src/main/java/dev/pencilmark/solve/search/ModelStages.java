@@ -65,7 +65,7 @@ final class ModelStages {
     return complete;
   }
 
-  /** What has all sums that follow from cages, the first from now on; null as {@link #first}. */
+  /** The model with all sums that follow from cages; null as {@link #first}. */
   Propagation complete(Budget budget) {
     Propagation completed = compile(DerivedTotals.MANY_HOUSES, false, budget);
     if (completed != null) {
