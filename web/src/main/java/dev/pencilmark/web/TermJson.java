@@ -144,47 +144,140 @@ final class TermJson implements Term.Cases<Void> {
 
   @Override
   public Void table(Term.Table term) {
-    if (term.relation() instanceof Relation.Member member) {
-      for (int cell : cells(term.places())) {
-        masks[cell] &= member.digits();
-      }
-    } else if (term.places() instanceof Places.Inner inner) {
-      inner(inner.line(), term.relation());
-    } else if (term.places() instanceof Places.Slide line) {
-      add("slide", table(rows(term.relation())), numbers(line.line()));
-    } else if (term.places() instanceof Places.Apart apart) {
-      add("apart", table(rows(term.relation())), apart.down(), apart.right());
-    } else {
-      pairs.merge(numbers(cells(term.places())), rows(term.relation()), TermJson::both);
+    return term.relation().accept(term.places().accept(new ByPlaces()));
+  }
+
+  /** Writes a table by how its places are related. */
+  private final class ByPlaces implements Places.Cases<Relation.Cases<Void>> {
+
+    @Override
+    public Relation.Cases<Void> each(Places.Each places) {
+      return new EachPlace(places);
     }
-    return null;
+
+    @Override
+    public Relation.Cases<Void> slide(Places.Slide places) {
+      return new EachPlace(places) {
+        @Override
+        public Void pair(Relation relation) {
+          add("slide", table(rows(relation)), numbers(places.line()));
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> inner(Places.Inner places) {
+      return new EachPlace(places) {
+        @Override
+        Void triples(String name, int number) {
+          add(name, number, numbers(places.line()));
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> apart(Places.Apart places) {
+      return new EachPlace(places) {
+        @Override
+        public Void pair(Relation relation) {
+          add("apart", table(rows(relation)), places.down(), places.right());
+          return null;
+        }
+      };
+    }
+  }
+
+  /** Writes the places of a relation one by one. */
+  private class EachPlace implements Relation.PairCases<Void> {
+
+    private final Places places;
+
+    EachPlace(Places places) {
+      this.places = places;
+    }
+
+    @Override
+    public Void member(Relation.Member relation) {
+      for (int cell : cells(places)) {
+        masks[cell] &= relation.digits();
+      }
+      return null;
+    }
+
+    @Override
+    public Void pair(Relation relation) {
+      pairs.merge(numbers(cells(places)), rows(relation), TermJson::both);
+      return null;
+    }
+
+    @Override
+    public Void between(Relation.Between relation) {
+      return triples("between", 0);
+    }
+
+    @Override
+    public Void outside(Relation.Outside relation) {
+      return triples("outside", relation.least());
+    }
+
+    Void triples(String name, int number) {
+      places.all(
+          cells -> {
+            add(name, number, numbers(cells));
+            return true;
+          });
+      return null;
+    }
   }
 
   private static int[] both(int[] rows, int[] others) {
     return IntStream.range(0, rows.length).map(i -> rows[i] & others[i]).toArray();
   }
 
-  private void inner(int[] line, Relation relation) {
-    if (relation instanceof Relation.Outside outside) {
-      add("outside", outside.least(), numbers(line));
-    } else if (relation instanceof Relation.Between) {
-      add("between", 0, numbers(line));
-    } else {
-      throw new IllegalArgumentException("pages do not know " + relation + " of three cells");
-    }
-  }
-
   @Override
   public Void allDifferent(Term.AllDifferent term) {
-    boolean slides = term.places() instanceof Places.Slide;
-    int[] cells = term.places() instanceof Places.Slide line ? line.line() : cells(term.places());
-    int size = size(term.places());
-    if (term.image().equals(Image.DIGIT) && size == cells.length) {
-      different = cells;
+    return term.places().accept(new DifferentAt(term));
+  }
+
+  /** Writes cells that differ; a negative size is that of the windows of a line. */
+  private final class DifferentAt implements Places.Cases<Void> {
+
+    private final Term.AllDifferent term;
+
+    DifferentAt(Term.AllDifferent term) {
+      this.term = term;
     }
-    int most = Math.min(term.span(), side);
-    add("different", term.gap(), most, images(term.image()), slides ? -size : size, numbers(cells));
-    return null;
+
+    private Void write(int size, int[] cells) {
+      if (term.image().equals(Image.DIGIT) && Math.abs(size) == cells.length) {
+        different = cells;
+      }
+      int most = Math.min(term.span(), side);
+      add("different", term.gap(), most, images(term.image()), size, numbers(cells));
+      return null;
+    }
+
+    @Override
+    public Void each(Places.Each places) {
+      return write(size(places), cells(places));
+    }
+
+    @Override
+    public Void slide(Places.Slide places) {
+      return write(-size(places), places.line());
+    }
+
+    @Override
+    public Void inner(Places.Inner places) {
+      return write(size(places), cells(places));
+    }
+
+    @Override
+    public Void apart(Places.Apart places) {
+      return write(size(places), cells(places));
+    }
   }
 
   @Override

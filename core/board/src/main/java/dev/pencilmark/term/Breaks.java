@@ -109,17 +109,86 @@ public final class Breaks implements Term.Cases<Void> {
 
   @Override
   public Void table(Term.Table term) {
-    if (term.places() instanceof Places.Inner inner) {
-      inner(term, inner.line());
-    } else if (term.places() instanceof Places.Slide line) {
-      path(line.line(), narrow.rows(term.relation()));
-    } else if (term.relation() instanceof Relation.Member member) {
-      each(term.places(), cells -> blameIf((before[cells[0]] & member.digits()) == 0, cells[0]));
-    } else {
-      int[] rows = narrow.rows(term.relation());
-      each(term.places(), cells -> pair(cells[0], cells[1], rows));
+    return term.relation().accept(term.places().accept(new ByPlaces()));
+  }
+
+  /** Looks at places of a table one by one, or at those of a line together. */
+  private final class ByPlaces implements Places.Cases<Relation.Cases<Void>> {
+
+    @Override
+    public Relation.Cases<Void> each(Places.Each places) {
+      return new EachPlace(places);
     }
-    return null;
+
+    @Override
+    public Relation.Cases<Void> slide(Places.Slide places) {
+      return new EachPlace(places) {
+        @Override
+        public Void pair(Relation relation) {
+          path(places.line(), narrow.rows(relation));
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> inner(Places.Inner places) {
+      return new EachPlace(places) {
+        @Override
+        Void triple(Relation relation) {
+          inside(new Term.Table(relation, places), places.line());
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> apart(Places.Apart places) {
+      return new EachPlace(places);
+    }
+  }
+
+  /** Looks at each place alone. */
+  private class EachPlace implements Relation.PairCases<Void> {
+
+    private final Places places;
+
+    EachPlace(Places places) {
+      this.places = places;
+    }
+
+    @Override
+    public Void member(Relation.Member member) {
+      Breaks.each(places, cells -> blameIf((before[cells[0]] & member.digits()) == 0, cells[0]));
+      return null;
+    }
+
+    @Override
+    public Void pair(Relation relation) {
+      int[] rows = narrow.rows(relation);
+      Breaks.each(places, cells -> Breaks.this.pair(cells[0], cells[1], rows));
+      return null;
+    }
+
+    @Override
+    public Void between(Relation.Between relation) {
+      return triple(relation);
+    }
+
+    @Override
+    public Void outside(Relation.Outside relation) {
+      return triple(relation);
+    }
+
+    Void triple(Relation relation) {
+      Breaks.each(
+          places,
+          cells -> {
+            int[] three = cells.clone();
+            inside(new Term.Table(relation, Places.one(three)), three);
+          });
+      return null;
+    }
   }
 
   /** Whether two digits, or one whatever the other is, do not go together. */
@@ -178,7 +247,7 @@ public final class Breaks implements Term.Cases<Void> {
     return both;
   }
 
-  private void inner(Term.Table term, int[] line) {
+  private void inside(Term.Table term, int[] line) {
     if (hasAbsent(line)) {
       return;
     }
@@ -223,10 +292,38 @@ public final class Breaks implements Term.Cases<Void> {
             blame(cells);
           }
         });
-    if (term.places() instanceof Places.Slide windows) {
-      repeated(windows, term.image());
+    return term.places().accept(new Repeated(term.image()));
+  }
+
+  /** Looks at windows of a line that are farther apart. */
+  private final class Repeated implements Places.Cases<Void> {
+
+    private final Image image;
+
+    Repeated(Image image) {
+      this.image = image;
     }
-    return null;
+
+    @Override
+    public Void each(Places.Each places) {
+      return null;
+    }
+
+    @Override
+    public Void slide(Places.Slide places) {
+      repeated(places, image);
+      return null;
+    }
+
+    @Override
+    public Void inner(Places.Inner places) {
+      return null;
+    }
+
+    @Override
+    public Void apart(Places.Apart places) {
+      return null;
+    }
   }
 
   /** Windows that have each image once repeat it. */

@@ -1,6 +1,5 @@
 package dev.pencilmark.term;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -97,13 +96,58 @@ public final class Narrow implements Term.Cases<Boolean> {
     return kept;
   }
 
-  /** The cells that a term makes different. */
+  /** The sets of cells that a term makes different. */
   static List<int[]> different(Term term) {
-    List<int[]> found = new ArrayList<>();
-    if (term instanceof Term.AllDifferent cells && cells.image().equals(Image.DIGIT)) {
-      cells.places().all(place -> found.add(place.clone()));
+    return term.accept(Different.CASES);
+  }
+
+  /** The sets of cells that sums may rely on being different: those of most terms are none. */
+  private enum Different implements Term.Cases<List<int[]>> {
+    CASES;
+
+    @Override
+    public List<int[]> table(Term.Table term) {
+      return List.of();
     }
-    return found;
+
+    @Override
+    public List<int[]> allDifferent(Term.AllDifferent term) {
+      List<int[]> found = new ArrayList<>();
+      if (term.image().equals(Image.DIGIT)) {
+        term.places().all(place -> found.add(place.clone()));
+      }
+      return found;
+    }
+
+    @Override
+    public List<int[]> linear(Term.Linear term) {
+      return List.of();
+    }
+
+    @Override
+    public List<int[]> equalSums(Term.EqualSums term) {
+      return List.of();
+    }
+
+    @Override
+    public List<int[]> cardinality(Term.Cardinality term) {
+      return List.of();
+    }
+
+    @Override
+    public List<int[]> same(Term.Same term) {
+      return List.of();
+    }
+
+    @Override
+    public List<int[]> element(Term.Element term) {
+      return List.of();
+    }
+
+    @Override
+    public List<int[]> regular(Term.Regular term) {
+      return List.of();
+    }
   }
 
   private boolean keep(int cell, int digits) {
@@ -136,19 +180,82 @@ public final class Narrow implements Term.Cases<Boolean> {
 
   @Override
   public Boolean table(Term.Table term) {
-    if (term.places() instanceof Places.Inner inner) {
-      return narrowInner(inner.line(), term.relation());
-    } else if (term.places() instanceof Places.Slide line) {
-      return narrowPath(line.line(), term.relation());
-    } else if (term.relation() instanceof Relation.Member member) {
-      return term.places()
-          .all(cells -> domains[cells[0]] == 0 || keep(cells[0], member.digits() & all));
-    }
-    int[] rows = rows(term.relation());
-    return term.places().all(cells -> narrowPair(cells[0], cells[1], rows));
+    return term.relation().accept(term.places().accept(new ByPlaces()));
   }
 
-  /** The digits that go with each digit of the first cell, from index 1; then of the second. */
+  /** Narrows places of a table one by one, or those of a line together. */
+  private final class ByPlaces implements Places.Cases<Relation.Cases<Boolean>> {
+
+    @Override
+    public Relation.Cases<Boolean> each(Places.Each places) {
+      return new EachPlace(places);
+    }
+
+    @Override
+    public Relation.Cases<Boolean> slide(Places.Slide places) {
+      return new EachPlace(places) {
+        @Override
+        public Boolean pair(Relation relation) {
+          return narrowPath(places.line(), relation);
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Boolean> inner(Places.Inner places) {
+      return new EachPlace(places) {
+        @Override
+        Boolean triple(Relation relation) {
+          return narrowInner(places.line(), relation);
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Boolean> apart(Places.Apart places) {
+      return new EachPlace(places);
+    }
+  }
+
+  /** Narrows by a relation at each place alone. */
+  private class EachPlace implements Relation.PairCases<Boolean> {
+
+    private final Places places;
+
+    EachPlace(Places places) {
+      this.places = places;
+    }
+
+    @Override
+    public Boolean member(Relation.Member member) {
+      return places.all(cells -> domains[cells[0]] == 0 || keep(cells[0], member.digits() & all));
+    }
+
+    @Override
+    public Boolean pair(Relation relation) {
+      int[] rows = rows(relation);
+      return places.all(cells -> narrowPair(cells[0], cells[1], rows));
+    }
+
+    @Override
+    public Boolean between(Relation.Between relation) {
+      return triple(relation);
+    }
+
+    @Override
+    public Boolean outside(Relation.Outside relation) {
+      return triple(relation);
+    }
+
+    Boolean triple(Relation relation) {
+      return places.all(cells -> narrowInner(cells, relation));
+    }
+  }
+
+  /**
+   * The digits that go with each digit of the first cell, from index 1; then of the second. Index 0
+   * is the union of the digits that go with any.
+   */
   int[] rows(Relation relation) {
     int[] found = rows.get(relation);
     if (found == null) {
@@ -169,7 +276,17 @@ public final class Narrow implements Term.Cases<Boolean> {
         left[i] &= ~taken[i];
       }
     }
-    return left;
+    return withUnions(left);
+  }
+
+  private int[] withUnions(int[] both) {
+    both[0] = 0;
+    both[side + 1] = 0;
+    for (int digit = 1; digit <= side; digit++) {
+      both[0] |= both[digit];
+      both[side + 1] |= both[side + 1 + digit];
+    }
+    return both;
   }
 
   private int[] bothWays(int[] partners) {
@@ -181,11 +298,14 @@ public final class Narrow implements Term.Cases<Boolean> {
         both[side + 1 + other] |= 1 << digit - 1;
       }
     }
-    return both;
+    return withUnions(both);
   }
 
   /** The union of the rows of some digits. */
-  private static int union(int digits, int[] rows, int offset) {
+  private int union(int digits, int[] rows, int offset) {
+    if (digits == all) {
+      return rows[offset];
+    }
     int union = 0;
     for (int rest = digits; rest != 0; rest &= rest - 1) {
       union |= rows[offset + Integer.numberOfTrailingZeros(rest) + 1];
@@ -591,11 +711,9 @@ public final class Narrow implements Term.Cases<Boolean> {
     }
     int open = 0;
     int whole = 0;
-    int[] digits = new int[cells.length];
-    for (int i = 0; i < cells.length; i++) {
-      open += isFixed(cells[i]) ? 0 : 1;
-      whole += domains[cells[i]] == all ? 1 : 0;
-      digits[i] = low(cells[i]);
+    for (int cell : cells) {
+      open += isFixed(cell) ? 0 : 1;
+      whole += domains[cell] == all ? 1 : 0;
     }
     if (areDifferent(cells)) {
       if (!term.automaton().accept(new Attainable())) {
@@ -605,6 +723,7 @@ public final class Narrow implements Term.Cases<Boolean> {
       }
     }
     if (open == 0) {
+      int[] digits = Arrays.stream(cells).map(this::low).toArray();
       return term.automaton().accepts(digits, term.loop());
     }
     int[] left = new int[cells.length];
@@ -702,11 +821,11 @@ public final class Narrow implements Term.Cases<Boolean> {
 
     @Override
     public Boolean sandwich(Automaton.Sandwich automaton) {
-      BigInteger sums = BigInteger.ONE;
-      for (int digit = 2; digit < automaton.highest(); digit++) {
-        sums = sums.or(sums.shiftLeft(digit));
-      }
-      return sums.testBit(automaton.total());
+      // The sums of sets of the digits between are all from 0 to that of all digits but 1 from an
+      // end.
+      int most = automaton.highest() * (automaton.highest() - 1) / 2 - 1;
+      int total = automaton.total();
+      return total >= 0 && total <= most && total != 1 && total != most - 1;
     }
 
     @Override

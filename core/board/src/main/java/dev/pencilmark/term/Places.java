@@ -1,7 +1,24 @@
 package dev.pencilmark.term;
 
-/** The places at which a term holds: tuples of cells. */
+/**
+ * The places at which a term holds: tuples of cells. Interpreters implement {@link Cases}, so that
+ * new places are a compile error in each of them.
+ */
 public sealed interface Places {
+
+  /** Calls the case of these places. */
+  <R> R accept(Cases<R> cases);
+
+  /** An interpreter of places. */
+  interface Cases<R> {
+    R each(Each places);
+
+    R slide(Slide places);
+
+    R inner(Inner places);
+
+    R apart(Apart places);
+  }
 
   /** Takes the cells of a place. */
   interface Visitor {
@@ -36,6 +53,11 @@ public sealed interface Places {
   record Each(int arity, int[] cells) implements Places {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.each(this);
+    }
+
+    @Override
     public boolean all(Visitor visitor) {
       int[] place = new int[arity];
       for (int from = 0; from < cells.length; from += arity) {
@@ -55,6 +77,11 @@ public sealed interface Places {
   record Slide(int[] line, int window) implements Places {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.slide(this);
+    }
+
+    @Override
     public boolean all(Visitor visitor) {
       int[] place = new int[Math.min(window, line.length)];
       for (int from = 0; from + place.length <= line.length; from++) {
@@ -69,6 +96,11 @@ public sealed interface Places {
 
   /** Each cell between the ends of a line, between the first cell and the last. */
   record Inner(int[] line) implements Places {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.inner(this);
+    }
 
     @Override
     public boolean all(Visitor visitor) {
@@ -91,6 +123,11 @@ public sealed interface Places {
    * to the left, the upper cell first.
    */
   record Apart(int side, int down, int right) implements Places {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.apart(this);
+    }
 
     @Override
     public boolean all(Visitor visitor) {

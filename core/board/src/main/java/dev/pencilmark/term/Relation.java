@@ -2,8 +2,88 @@ package dev.pencilmark.term;
 
 import java.util.List;
 
-/** A relation of one to three digits. */
+/**
+ * A relation of one to three digits.
+ *
+ * <p>Interpreters implement {@link Cases} or {@link PairCases}, so that a new relation is a compile
+ * error in each interpreter that treats relations one by one.
+ */
 public sealed interface Relation {
+
+  /** Calls the case of this relation. */
+  <R> R accept(Cases<R> cases);
+
+  /** An interpreter of relations. */
+  interface Cases<R> {
+    R member(Member relation);
+
+    R step(Step relation);
+
+    R distance(Distance relation);
+
+    R total(Total relation);
+
+    R ratio(Ratio relation);
+
+    R notBoth(NotBoth relation);
+
+    R noneOf(NoneOf relation);
+
+    R sameImage(SameImage relation);
+
+    R implies(Implies relation);
+
+    R between(Between relation);
+
+    R outside(Outside relation);
+  }
+
+  /** An interpreter that treats all relations of two digits alike, such as by their rows. */
+  interface PairCases<R> extends Cases<R> {
+
+    /** Any relation of two digits. */
+    R pair(Relation relation);
+
+    @Override
+    default R step(Step relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R distance(Distance relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R total(Total relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R ratio(Ratio relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R notBoth(NotBoth relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R noneOf(NoneOf relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R sameImage(SameImage relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R implies(Implies relation) {
+      return pair(relation);
+    }
+  }
 
   /** Equal digits. */
   Relation EQUAL = new Distance(0, 0);
@@ -42,6 +122,11 @@ public sealed interface Relation {
   record Member(int digits) implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.member(this);
+    }
+
+    @Override
     public boolean holds(int... digit) {
       return (digits >>> digit[0] - 1 & 1) != 0;
     }
@@ -51,6 +136,11 @@ public sealed interface Relation {
   record Step(int least) implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.step(this);
+    }
+
+    @Override
     public boolean holds(int... digits) {
       return digits[1] - digits[0] >= least;
     }
@@ -58,6 +148,11 @@ public sealed interface Relation {
 
   /** The digits differ by so much at least and at most. */
   record Distance(int least, int most) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.distance(this);
+    }
 
     /** The digits differ by so much at least. */
     public static Distance atLeast(int least) {
@@ -75,6 +170,11 @@ public sealed interface Relation {
   record Total(int total) implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.total(this);
+    }
+
+    @Override
     public boolean holds(int... digits) {
       return digits[0] + digits[1] == total;
     }
@@ -82,6 +182,11 @@ public sealed interface Relation {
 
   /** One digit is the other times the factor. */
   record Ratio(int factor) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.ratio(this);
+    }
 
     @Override
     public boolean holds(int... digits) {
@@ -93,6 +198,11 @@ public sealed interface Relation {
   record NotBoth(int digit) implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.notBoth(this);
+    }
+
+    @Override
     public boolean holds(int... digits) {
       return digits[0] != digit || digits[1] != digit;
     }
@@ -100,6 +210,11 @@ public sealed interface Relation {
 
   /** None of some relations of two digits holds. */
   record NoneOf(List<Relation> relations) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.noneOf(this);
+    }
 
     @Override
     public boolean holds(int... digits) {
@@ -116,6 +231,11 @@ public sealed interface Relation {
   record SameImage(Image image, boolean same) implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.sameImage(this);
+    }
+
+    @Override
     public boolean holds(int... digits) {
       return image.of(digits[0]) == image.of(digits[1]) == same;
     }
@@ -123,6 +243,11 @@ public sealed interface Relation {
 
   /** If the first digit is one, the second is the other; with {@code only} also the converse. */
   record Implies(int one, int other, boolean only) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.implies(this);
+    }
 
     @Override
     public boolean holds(int... digits) {
@@ -142,6 +267,11 @@ public sealed interface Relation {
   record Between() implements Relation {
 
     @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.between(this);
+    }
+
+    @Override
     public boolean holds(int... digits) {
       int low = Math.min(digits[0], digits[2]);
       int high = Math.max(digits[0], digits[2]);
@@ -154,6 +284,11 @@ public sealed interface Relation {
    * one of them nor between them.
    */
   record Outside(int least) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.outside(this);
+    }
 
     @Override
     public boolean holds(int... digits) {

@@ -96,27 +96,70 @@ final class Spelling implements Term.Cases<Void> {
 
   @Override
   public Void table(Term.Table term) {
-    if (term.places() instanceof Places.Inner inner && inner.line().length > 2) {
-      free.add(Arrays.copyOfRange(inner.line(), 1, inner.line().length - 1));
+    return term.places().accept(new Between());
+  }
+
+  /** The cells between the ends of a line are free. */
+  private final class Between implements Places.Cases<Void> {
+
+    @Override
+    public Void each(Places.Each places) {
+      return null;
     }
-    return null;
+
+    @Override
+    public Void slide(Places.Slide places) {
+      return null;
+    }
+
+    @Override
+    public Void inner(Places.Inner places) {
+      if (places.line().length > 2) {
+        free.add(Arrays.copyOfRange(places.line(), 1, places.line().length - 1));
+      }
+      return null;
+    }
+
+    @Override
+    public Void apart(Places.Apart places) {
+      return null;
+    }
   }
 
   @Override
   public Void allDifferent(Term.AllDifferent term) {
-    addPlace(term.places());
-    return null;
+    return term.places().accept(new Whole());
   }
 
   @Override
   public Void cardinality(Term.Cardinality term) {
-    addPlace(term.places());
-    return null;
+    return term.places().accept(new Whole());
   }
 
-  private void addPlace(Places places) {
-    if (places instanceof Places.Each each && each.cells().length == rule.cellCount()) {
-      free.add(each.cells());
+  /** The cells of a single place that has all cells of the rule are free. */
+  private final class Whole implements Places.Cases<Void> {
+
+    @Override
+    public Void each(Places.Each places) {
+      if (places.cells().length == rule.cellCount()) {
+        free.add(places.cells());
+      }
+      return null;
+    }
+
+    @Override
+    public Void slide(Places.Slide places) {
+      return null;
+    }
+
+    @Override
+    public Void inner(Places.Inner places) {
+      return null;
+    }
+
+    @Override
+    public Void apart(Places.Apart places) {
+      return null;
     }
   }
 

@@ -42,23 +42,93 @@ final class TermMoves implements Term.Cases<DigitMoves> {
   public DigitMoves table(Term.Table term) {
     Relation relation = term.relation();
     if (relation.equals(Relation.EQUAL)
-        || relation.equals(Relation.DIFFERENT) && term.places() instanceof Places.Apart) {
+        || relation.equals(Relation.DIFFERENT) && term.places().accept(new WholeGrid())) {
       return DigitMoves.RENAME;
     }
-    return isReversible(relation) ? DigitMoves.REVERSE : DigitMoves.KEEP;
+    return relation.accept(new Reversible()) ? DigitMoves.REVERSE : DigitMoves.KEEP;
+  }
+
+  /** Whether places are all pairs of the grid at an offset. */
+  private static final class WholeGrid implements Places.Cases<Boolean> {
+
+    @Override
+    public Boolean each(Places.Each places) {
+      return false;
+    }
+
+    @Override
+    public Boolean slide(Places.Slide places) {
+      return false;
+    }
+
+    @Override
+    public Boolean inner(Places.Inner places) {
+      return false;
+    }
+
+    @Override
+    public Boolean apart(Places.Apart places) {
+      return true;
+    }
   }
 
   /** Whether a relation holds of complemented digits, too. */
-  private boolean isReversible(Relation relation) {
-    if (relation instanceof Relation.Member member) {
-      return isParity(member.digits()) && side % 2 == 1;
-    } else if (relation instanceof Relation.NoneOf none) {
-      return none.relations().stream().allMatch(this::isReversible);
+  private final class Reversible implements Relation.Cases<Boolean> {
+
+    @Override
+    public Boolean member(Relation.Member relation) {
+      return isParity(relation.digits()) && side % 2 == 1;
     }
-    return relation instanceof Relation.Distance
-        || relation instanceof Relation.SameImage
-        || relation instanceof Relation.Between
-        || relation instanceof Relation.Outside;
+
+    @Override
+    public Boolean step(Relation.Step relation) {
+      return false;
+    }
+
+    @Override
+    public Boolean distance(Relation.Distance relation) {
+      return true;
+    }
+
+    @Override
+    public Boolean total(Relation.Total relation) {
+      return false;
+    }
+
+    @Override
+    public Boolean ratio(Relation.Ratio relation) {
+      return false;
+    }
+
+    @Override
+    public Boolean notBoth(Relation.NotBoth relation) {
+      return false;
+    }
+
+    @Override
+    public Boolean noneOf(Relation.NoneOf relation) {
+      return relation.relations().stream().allMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean sameImage(Relation.SameImage relation) {
+      return true;
+    }
+
+    @Override
+    public Boolean implies(Relation.Implies relation) {
+      return false;
+    }
+
+    @Override
+    public Boolean between(Relation.Between relation) {
+      return true;
+    }
+
+    @Override
+    public Boolean outside(Relation.Outside relation) {
+      return true;
+    }
   }
 
   private boolean isParity(int digits) {

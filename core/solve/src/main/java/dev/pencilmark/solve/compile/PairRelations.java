@@ -1,6 +1,5 @@
 package dev.pencilmark.solve.compile;
 
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.rules.PairTable;
 import java.util.Arrays;
@@ -9,11 +8,6 @@ import java.util.Map;
 
 /** Relations of pairs of cells, of which those of one pair become one table. */
 final class PairRelations {
-
-  /** Whether two digits are in a relation, the first in the first cell. */
-  interface Relation {
-    boolean holds(int digit, int other);
-  }
 
   private final int side;
   private final int all;
@@ -26,17 +20,6 @@ final class PairRelations {
     this.all = (1 << side) - 1;
   }
 
-  /** For every digit of the first cell its partners in the second, as masks. */
-  int[] table(Relation relation) {
-    int[] rows = new int[side];
-    for (int one = 1; one <= side; one++) {
-      for (int other = 1; other <= side; other++) {
-        rows[one - 1] |= relation.holds(one, other) ? 1 << other - 1 : 0;
-      }
-    }
-    return rows;
-  }
-
   private static int[] transposed(int[] rows) {
     int[] columns = new int[rows.length];
     for (int one = 0; one < rows.length; one++) {
@@ -45,19 +28,6 @@ final class PairRelations {
       }
     }
     return columns;
-  }
-
-  /** Notes a relation of the two cells of a rule. */
-  void relate(VariantRule rule, Relation relation) {
-    relate(rule.cell(0, 0), rule.cell(0, 1), table(relation));
-  }
-
-  /** Notes a relation of each cell of a line and the next. */
-  void relateSteps(VariantRule rule, Relation relation) {
-    int[] rows = table(relation);
-    for (int i = 1; i < rule.size(0); i++) {
-      relate(rule.cell(0, i - 1), rule.cell(0, i), rows);
-    }
   }
 
   /** Notes a relation of two cells. */

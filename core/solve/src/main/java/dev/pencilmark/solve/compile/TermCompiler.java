@@ -158,23 +158,110 @@ public final class TermCompiler implements Term.Cases<Void> {
 
     @Override
     public Void table(Term.Table term) {
-      if (term.places() instanceof Places.Apart && term.relation().equals(Relation.DIFFERENT)) {
-        sight = true;
-        term.places().all(cells -> see(cells.clone()));
-      } else if (term.places() instanceof Places.Slide line
-          && term.relation() instanceof Relation.Step step
-          && step.least() > 0) {
-        seeAll(line.line());
-      }
-      return null;
+      return term.places().accept(new Related(term.relation()));
     }
 
     @Override
     public Void allDifferent(Term.AllDifferent term) {
-      if (term.places() instanceof Places.Each && term.image().equals(Image.DIGIT)) {
-        term.places().all(cells -> seeAll(cells.clone()));
+      return term.image().equals(Image.DIGIT) ? term.places().accept(new Different()) : null;
+    }
+
+    /** The cells that differ by a relation at places. */
+    private final class Related implements Places.Cases<Void> {
+
+      private final Relation relation;
+
+      Related(Relation relation) {
+        this.relation = relation;
       }
-      return null;
+
+      /** Pairs become tables. */
+      @Override
+      public Void each(Places.Each places) {
+        return null;
+      }
+
+      @Override
+      public Void slide(Places.Slide places) {
+        return relation.accept(new Order(places.line()));
+      }
+
+      @Override
+      public Void inner(Places.Inner places) {
+        return null;
+      }
+
+      @Override
+      public Void apart(Places.Apart places) {
+        if (relation.equals(Relation.DIFFERENT)) {
+          sight = true;
+          places.all(cells -> see(cells.clone()));
+        }
+        return null;
+      }
+    }
+
+    /** The cells of a line differ if its digits increase. */
+    private final class Order implements Relation.PairCases<Void> {
+
+      private final int[] line;
+
+      Order(int[] line) {
+        this.line = line;
+      }
+
+      @Override
+      public Void step(Relation.Step relation) {
+        if (relation.least() > 0) {
+          seeAll(line);
+        }
+        return null;
+      }
+
+      @Override
+      public Void member(Relation.Member relation) {
+        return null;
+      }
+
+      @Override
+      public Void pair(Relation relation) {
+        return null;
+      }
+
+      @Override
+      public Void between(Relation.Between relation) {
+        return null;
+      }
+
+      @Override
+      public Void outside(Relation.Outside relation) {
+        return null;
+      }
+    }
+
+    /** The cells of each listed place differ; those of windows are left to their propagator. */
+    private final class Different implements Places.Cases<Void> {
+
+      @Override
+      public Void each(Places.Each places) {
+        places.all(cells -> seeAll(cells.clone()));
+        return null;
+      }
+
+      @Override
+      public Void slide(Places.Slide places) {
+        return null;
+      }
+
+      @Override
+      public Void inner(Places.Inner places) {
+        return null;
+      }
+
+      @Override
+      public Void apart(Places.Apart places) {
+        return null;
+      }
     }
 
     private boolean see(int[] cells) {
@@ -230,22 +317,98 @@ public final class TermCompiler implements Term.Cases<Void> {
 
   @Override
   public Void table(Term.Table term) {
-    Relation relation = term.relation();
-    if (relation instanceof Relation.Member member) {
-      term.places().all(cells -> addMember(cells[0], member.digits()));
-    } else if (term.places() instanceof Places.Inner inner) {
-      addInner(inner.line(), relation);
-    } else if (term.places() instanceof Places.Slide line
-        && relation instanceof Relation.Step step
-        && step.least() >= 0) {
-      model.add(new OrderLine(line.line(), step.least(), side));
-    } else if (relation instanceof Relation.NotBoth digit
-        && term.places() instanceof Places.Apart apart) {
-      notTwice.computeIfAbsent(digit.digit(), key -> new ArrayList<>()).add(apart);
-    } else if (!(term.places() instanceof Places.Apart) || !relation.equals(Relation.DIFFERENT)) {
-      addPairs(relation, term.places());
+    return term.relation().accept(term.places().accept(new ByPlaces()));
+  }
+
+  /** Chooses how relations at places are compiled. */
+  private final class ByPlaces implements Places.Cases<Relation.Cases<Void>> {
+
+    @Override
+    public Relation.Cases<Void> each(Places.Each places) {
+      return new EachPlace(places);
     }
-    return null;
+
+    @Override
+    public Relation.Cases<Void> slide(Places.Slide places) {
+      return new EachPlace(places) {
+        @Override
+        public Void step(Relation.Step relation) {
+          if (relation.least() < 0) {
+            return pair(relation);
+          }
+          model.add(new OrderLine(places.line(), relation.least(), side));
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> inner(Places.Inner places) {
+      return new EachPlace(places) {
+        @Override
+        public Void between(Relation.Between relation) {
+          addBetween(places.line());
+          return null;
+        }
+
+        @Override
+        public Void outside(Relation.Outside relation) {
+          addOutside(places.line(), relation.least());
+          return null;
+        }
+      };
+    }
+
+    @Override
+    public Relation.Cases<Void> apart(Places.Apart places) {
+      return new EachPlace(places) {
+        @Override
+        public Void notBoth(Relation.NotBoth relation) {
+          notTwice.computeIfAbsent(relation.digit(), key -> new ArrayList<>()).add(places);
+          return null;
+        }
+
+        /** Different cells see each other already. */
+        @Override
+        public Void distance(Relation.Distance relation) {
+          return relation.equals(Relation.DIFFERENT) ? null : pair(relation);
+        }
+      };
+    }
+  }
+
+  /** Compiles a relation place by place. */
+  private class EachPlace implements Relation.PairCases<Void> {
+
+    private final Places places;
+
+    EachPlace(Places places) {
+      this.places = places;
+    }
+
+    @Override
+    public Void member(Relation.Member relation) {
+      places.all(cells -> addMember(cells[0], relation.digits()));
+      return null;
+    }
+
+    @Override
+    public Void pair(Relation relation) {
+      addPairs(relation, places);
+      return null;
+    }
+
+    @Override
+    public Void between(Relation.Between relation) {
+      places.all(cells -> addBetween(cells.clone()));
+      return null;
+    }
+
+    @Override
+    public Void outside(Relation.Outside relation) {
+      places.all(cells -> addOutside(cells.clone(), relation.least()));
+      return null;
+    }
   }
 
   private boolean addMember(int cell, int digits) {
@@ -264,14 +427,16 @@ public final class TermCompiler implements Term.Cases<Void> {
         });
   }
 
-  /** Adds what a line asks of the cells between its ends. */
-  private void addInner(int[] line, Relation relation) {
-    if (line.length < 3) {
-      return;
+  private boolean addOutside(int[] line, int least) {
+    if (line.length >= 3) {
+      model.add(new BetweenLine(line, true, least, side));
     }
-    if (relation instanceof Relation.Outside outside) {
-      model.add(new BetweenLine(line, true, outside.least(), side));
-      return;
+    return true;
+  }
+
+  private boolean addBetween(int[] line) {
+    if (line.length < 3) {
+      return true;
     }
     int clique = 1;
     for (int i = 1; i < line.length - 1; i++) {
@@ -289,6 +454,7 @@ public final class TermCompiler implements Term.Cases<Void> {
       clique = Math.max(clique, seen);
     }
     model.add(new BetweenLine(line, false, clique + 1, side));
+    return true;
   }
 
   private void addTaxicab() {
@@ -330,19 +496,49 @@ public final class TermCompiler implements Term.Cases<Void> {
 
   @Override
   public Void allDifferent(Term.AllDifferent term) {
-    if (term.places() instanceof Places.Slide windows) {
+    return term.places().accept(new DifferentAt(term));
+  }
+
+  /** Compiles cells that differ: windows of a line together, other places one by one. */
+  private final class DifferentAt implements Places.Cases<Void> {
+
+    private final Term.AllDifferent term;
+
+    DifferentAt(Term.AllDifferent term) {
+      this.term = term;
+    }
+
+    @Override
+    public Void each(Places.Each places) {
+      return add(places);
+    }
+
+    @Override
+    public Void slide(Places.Slide places) {
       int images = 1 + IntStream.rangeClosed(1, side).map(term.image()::of).max().orElse(0);
-      model.add(
-          new PeriodicLine(windows.line(), windows.window(), term.image().classes(images, side)));
+      int[] classes = term.image().classes(images, side);
+      model.add(new PeriodicLine(places.line(), places.window(), classes));
       return null;
     }
-    term.places()
-        .all(
-            cells -> {
-              addDifferent(cells.clone(), term);
-              return true;
-            });
-    return null;
+
+    @Override
+    public Void inner(Places.Inner places) {
+      return add(places);
+    }
+
+    @Override
+    public Void apart(Places.Apart places) {
+      return add(places);
+    }
+
+    private Void add(Places places) {
+      places.all(
+          cells -> {
+            addDifferent(cells.clone(), term);
+            return true;
+          });
+      return null;
+    }
   }
 
   private void addDifferent(int[] cells, Term.AllDifferent term) {

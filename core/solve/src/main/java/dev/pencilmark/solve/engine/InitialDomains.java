@@ -81,12 +81,52 @@ public record InitialDomains(int[] candidates) {
             : IntStream.concat(
                 IntStream.range(0, rule.groups())
                     .flatMap(group -> Arrays.stream(rule.group(group))),
-                terms.stream().flatMapToInt(InitialDomains::listed));
+                terms.stream().flatMapToInt(term -> term.accept(Listed.CASES)));
     return cells.filter(board::isEmptyBlack).min().orElse(-1);
   }
 
-  /** The cells that a term has positions of: these need not be cells of its rule. */
-  private static IntStream listed(Term term) {
-    return term instanceof Term.Element element ? Arrays.stream(element.list()) : IntStream.empty();
+  /** The cells of terms that need not be cells of their rule: those that positions count. */
+  private enum Listed implements Term.Cases<IntStream> {
+    CASES;
+
+    @Override
+    public IntStream table(Term.Table term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream allDifferent(Term.AllDifferent term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream linear(Term.Linear term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream equalSums(Term.EqualSums term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream cardinality(Term.Cardinality term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream same(Term.Same term) {
+      return IntStream.empty();
+    }
+
+    @Override
+    public IntStream element(Term.Element term) {
+      return Arrays.stream(term.list());
+    }
+
+    @Override
+    public IntStream regular(Term.Regular term) {
+      return IntStream.empty();
+    }
   }
 }

@@ -70,11 +70,32 @@ public final class RuleParts {
   }
 
   /** The sort of the parts that a term has. */
-  private static final class Sorts implements Term.Cases<Sort> {
+  private static final class Sorts implements Term.Cases<Sort>, Relation.PairCases<Sort> {
 
     @Override
     public Sort table(Term.Table term) {
-      return term.relation() instanceof Relation.Member ? Sort.CELL : Sort.OTHER;
+      return term.relation().accept(this);
+    }
+
+    @Override
+    public Sort member(Relation.Member relation) {
+      return Sort.CELL;
+    }
+
+    /** A propagator of several pairs: those of one pair have no term. */
+    @Override
+    public Sort pair(Relation relation) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort between(Relation.Between relation) {
+      return Sort.OTHER;
+    }
+
+    @Override
+    public Sort outside(Relation.Outside relation) {
+      return Sort.OTHER;
     }
 
     @Override
