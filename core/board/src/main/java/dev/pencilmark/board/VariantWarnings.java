@@ -5,7 +5,6 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.term.Narrow;
 import dev.pencilmark.term.Term;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The warnings about the variant rules of a board, which is read and solved all the same. */
@@ -90,26 +89,32 @@ final class VariantWarnings {
    */
   private void unkeepable() {
     Grounding grounding = Grounding.of(board);
+    int[] open = new int[board.cellCount()];
+    int[] given = new int[board.cellCount()];
+    for (int cell = 0; cell < open.length; cell++) {
+      open[cell] = VariantBreaks.domain(board, cell, 0);
+      given[cell] = VariantBreaks.domain(board, cell, board.given(cell));
+    }
     int[] domains = new int[board.cellCount()];
     Narrow narrow = new Narrow(side, domains, MOST_STEPS);
     for (VariantRule rule : board.variants()) {
       if (isFull()) {
         return;
       }
-      boolean given = hasGiven(rule);
-      if (rule.groups() == 0 && !given || !VariantBreaks.isDecidable(board, rule)) {
+      boolean hasGiven = hasGiven(rule);
+      // Rules about the whole grid are kept by some digits.
+      if (rule.groups() == 0 && !hasGiven || !VariantBreaks.isDecidable(board, rule)) {
         continue;
       }
       List<Term> terms = grounding.terms(rule);
       setDifferent(narrow, rule, true);
-      // Rules about the whole grid are kept by some digits.
-      Arrays.setAll(domains, cell -> VariantBreaks.domain(board, cell, 0));
-      if (rule.groups() > 0 && !narrow.narrow(terms)) {
-        add(ProblemCode.RULE_IMPOSSIBLE, rule, "no digits keep it");
-      } else if (given) {
-        Arrays.setAll(domains, cell -> VariantBreaks.domain(board, cell, board.given(cell)));
-        if (!narrow.narrow(terms)) {
+      System.arraycopy(hasGiven ? given : open, 0, domains, 0, domains.length);
+      if (!narrow.narrow(terms)) {
+        System.arraycopy(open, 0, domains, 0, domains.length);
+        if (hasGiven && (rule.groups() == 0 || narrow.narrow(terms))) {
           add(ProblemCode.RULE_CONTRADICTS_GIVEN, rule, "the givens break it");
+        } else {
+          add(ProblemCode.RULE_IMPOSSIBLE, rule, "no digits keep it");
         }
       }
       setDifferent(narrow, rule, false);
@@ -136,7 +141,10 @@ final class VariantWarnings {
   private void setDifferent(Narrow narrow, VariantRule rule, boolean known) {
     for (int group = 0; group < rule.groups(); group++) {
       int[] cells = rule.group(group);
-      boolean column = Arrays.stream(cells).allMatch(cell -> cell % side == cells[0] % side);
+      boolean column = true;
+      for (int cell : cells) {
+        column &= cell % side == cells[0] % side;
+      }
       for (int cell : cells) {
         int set = 1 + (column ? side + cell % side : cell / side);
         narrow.setDifferent(known ? set : 0, cell);
