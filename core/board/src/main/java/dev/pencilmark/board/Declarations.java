@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The declarations of rule kinds: the only place that defines what a rule means. */
+/**
+ * The declarations of rule kinds, for {@link RuleKind}: what a rule means is defined there and here
+ * alone. Kinds that are one relation, sum or automaton are declared in their constant.
+ */
 final class Declarations {
 
   private Declarations() {}
@@ -25,12 +28,12 @@ final class Declarations {
   }
 
   /** A relation of the only two cells of a rule. */
-  private static List<Term> pair(VariantRule rule, Relation relation) {
+  static List<Term> pair(VariantRule rule, Relation relation) {
     return table(relation, Places.one(rule.group(0)));
   }
 
   /** A relation of each cell of a line and the next. */
-  private static List<Term> steps(VariantRule rule, Relation relation) {
+  static List<Term> steps(VariantRule rule, Relation relation) {
     return table(relation, new Places.Slide(rule.group(0), 2));
   }
 
@@ -103,35 +106,11 @@ final class Declarations {
 
   // Pairs
 
-  static List<Term> difference(VariantRule rule, RuleContext on) {
-    return pair(rule, MarkFamily.DIFFERENCE.relation(rule.value()));
-  }
-
-  static List<Term> ratio(VariantRule rule, RuleContext on) {
-    return pair(rule, MarkFamily.RATIO.relation(rule.value()));
-  }
-
-  static List<Term> pairSum(VariantRule rule, RuleContext on) {
-    return pair(rule, MarkFamily.XV.relation(rule.value()));
-  }
-
   static List<Term> greater(VariantRule rule, RuleContext on) {
     return table(new Relation.Step(1), Places.one(rule.cell(0, 1), rule.cell(0, 0)));
   }
 
   // Lines
-
-  static List<Term> thermo(VariantRule rule, RuleContext on) {
-    return steps(rule, new Relation.Step(1));
-  }
-
-  static List<Term> slowThermo(VariantRule rule, RuleContext on) {
-    return steps(rule, new Relation.Step(0));
-  }
-
-  static List<Term> whispers(VariantRule rule, RuleContext on) {
-    return steps(rule, Relation.Distance.atLeast(rule.value()));
-  }
 
   static List<Term> palindrome(VariantRule rule, RuleContext on) {
     int last = rule.size(0) - 1;
@@ -150,27 +129,11 @@ final class Declarations {
         : table(new Relation.Outside(rule.value()), new Places.Inner(rule.group(0)));
   }
 
-  static List<Term> renban(VariantRule rule, RuleContext on) {
-    return apart(rule, 1, rule.size(0) - 1);
-  }
-
-  static List<Term> nabner(VariantRule rule, RuleContext on) {
-    return apart(rule, 2, Term.AllDifferent.ANY_SPAN);
-  }
-
-  private static List<Term> apart(VariantRule rule, int gap, int span) {
+  static List<Term> apart(VariantRule rule, int gap, int span) {
     return List.of(new Term.AllDifferent(Places.one(rule.group(0)), Image.DIGIT, gap, span));
   }
 
-  static List<Term> entropic(VariantRule rule, RuleContext on) {
-    return period(rule, 3, new Image.Entropy(on.side()));
-  }
-
-  static List<Term> modular(VariantRule rule, RuleContext on) {
-    return period(rule, rule.value(), new Image.Remainder(rule.value()));
-  }
-
-  private static List<Term> period(VariantRule rule, int period, Image image) {
+  static List<Term> period(VariantRule rule, int period, Image image) {
     return List.of(
         new Term.AllDifferent(
             new Places.Slide(rule.group(0), period), image, 1, Term.AllDifferent.ANY_SPAN));
@@ -358,19 +321,7 @@ final class Declarations {
 
   // Clues outside
 
-  static List<Term> sandwich(VariantRule rule, RuleContext on) {
-    return regular(rule, new Automaton.Sandwich(rule.size(0), rule.value()));
-  }
-
-  static List<Term> xSum(VariantRule rule, RuleContext on) {
-    return regular(rule, new Automaton.FirstSum(rule.value()));
-  }
-
-  static List<Term> skyscraper(VariantRule rule, RuleContext on) {
-    return regular(rule, new Automaton.Visible(rule.value()));
-  }
-
-  private static List<Term> regular(VariantRule rule, Automaton automaton) {
+  static List<Term> regular(VariantRule rule, Automaton automaton) {
     return List.of(new Term.Regular(rule.group(0), automaton, false));
   }
 

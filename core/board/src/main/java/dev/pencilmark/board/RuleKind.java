@@ -1,5 +1,8 @@
 package dev.pencilmark.board;
 
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Image;
+import dev.pencilmark.term.Relation;
 import dev.pencilmark.term.Term;
 import java.util.HashMap;
 import java.util.List;
@@ -47,21 +50,21 @@ public enum RuleKind {
       "Difference dot",
       "The digits of the two cells differ by exactly the value.",
       Form.PAIR,
-      Declarations::difference,
+      (rule, on) -> Declarations.pair(rule, MarkFamily.DIFFERENCE.relation(rule.value())),
       Values.one(side -> 1, side -> side - 1, side -> 1)),
   RATIO(
       "ratio",
       "Ratio dot",
       "One digit of the two cells is the other times the value.",
       Form.PAIR,
-      Declarations::ratio,
+      (rule, on) -> Declarations.pair(rule, MarkFamily.RATIO.relation(rule.value())),
       Values.one(side -> 2, side -> side, side -> 2)),
   SUM_PAIR(
       "sum.pair",
       "Pair sum (X, V)",
       "The digits of the two cells add up to the value: 10 for an X, 5 for a V.",
       Form.PAIR,
-      Declarations::pairSum,
+      (rule, on) -> Declarations.pair(rule, MarkFamily.XV.relation(rule.value())),
       Values.one(side -> 3, side -> 2 * side - 1, null)),
   GREATER(
       "greater",
@@ -74,13 +77,13 @@ public enum RuleKind {
       "Thermometer",
       "Digits increase from the bulb, the first cell.",
       Form.DIRECTED_LINE,
-      Declarations::thermo),
+      (rule, on) -> Declarations.steps(rule, new Relation.Step(1))),
   SLOW_THERMO(
       "thermo.slow",
       "Slow thermometer",
       "Digits never decrease from the bulb, the first cell.",
       Form.DIRECTED_LINE,
-      Declarations::slowThermo),
+      (rule, on) -> Declarations.steps(rule, new Relation.Step(0))),
   ARROW(
       "arrow",
       "Arrow",
@@ -119,33 +122,33 @@ public enum RuleKind {
       "Renban line",
       "The digits are consecutive numbers, all different, in any order.",
       Form.LINE,
-      Declarations::renban),
+      (rule, on) -> Declarations.apart(rule, 1, rule.size(0) - 1)),
   NABNER(
       "nabner",
       "Nabner line",
       "No two digits, wherever they are on the line, are equal or consecutive.",
       Form.LINE,
-      Declarations::nabner),
+      (rule, on) -> Declarations.apart(rule, 2, Term.AllDifferent.ANY_SPAN)),
   WHISPERS(
       "whispers",
       "Whispers line",
       "Digits that follow each other on the line differ by at least the value.",
       Form.LINE,
-      Declarations::whispers,
+      (rule, on) -> Declarations.steps(rule, Relation.Distance.atLeast(rule.value())),
       Values.one(side -> 1, side -> side - 1, side -> (side + 1) / 2)),
   ENTROPIC(
       "entropic",
       "Entropic line",
       "Any three cells in a row on the line have a low, a middle and a high digit.",
       Form.LINE,
-      Declarations::entropic),
+      (rule, on) -> Declarations.period(rule, 3, new Image.Entropy(on.side()))),
   MODULAR(
       "modular",
       "Modular line",
       "Any so many cells in a row on the line as the value says have different remainders when"
           + " divided by it.",
       Form.LINE,
-      Declarations::modular,
+      (rule, on) -> Declarations.period(rule, rule.value(), new Image.Remainder(rule.value())),
       Values.one(side -> 2, side -> side, side -> 3)),
   REGION_SUM(
       "regionsum",
@@ -238,21 +241,21 @@ public enum RuleKind {
       "The digits between the lowest and the highest digit of the row or column add up to the"
           + " value.",
       Form.OUTSIDE_LINE,
-      Declarations::sandwich,
+      (rule, on) -> Declarations.regular(rule, new Automaton.Sandwich(rule.size(0), rule.value())),
       Values.one(side -> 0, side -> side * (side + 1) / 2 - 1 - side, null)),
   X_SUM(
       "xsum",
       "X-sum",
       "The first X digits seen from the clue add up to the value, X being the first of them.",
       Form.OUTSIDE_LINE,
-      Declarations::xSum,
+      (rule, on) -> Declarations.regular(rule, new Automaton.FirstSum(rule.value())),
       Values.one(side -> 1, side -> side * (side + 1) / 2, null)),
   SKYSCRAPER(
       "skyscraper",
       "Skyscraper",
       "As many digits as the value, seen from the clue, are larger than all before them.",
       Form.OUTSIDE_LINE,
-      Declarations::skyscraper,
+      (rule, on) -> Declarations.regular(rule, new Automaton.Visible(rule.value())),
       Values.one(side -> 1, side -> side, null)),
   NUMBERED_ROOM(
       "numberedroom",

@@ -119,9 +119,7 @@ final class FpuzzlesTable {
               of(RuleKind.ALLOWED, "", Shape.ELSEWHERE),
               of(RuleKind.SUM, "", Shape.ELSEWHERE),
               of(RuleKind.OTHER, "", Shape.CARRIED)
-                  .only(rule -> rule.other().formatId().equals(Fpuzzles.ID))),
-          "greater sumline equalsum numberedroom globalentropy globalmodular "
-              + "samevalues taxicab");
+                  .only(rule -> rule.other().formatId().equals(Fpuzzles.ID))));
 
   private FpuzzlesTable() {}
 

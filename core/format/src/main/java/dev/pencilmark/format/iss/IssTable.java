@@ -153,8 +153,7 @@ final class IssTable {
               row(RuleKind.SAME_VALUES, "SameValues", Shape.EQUAL_GROUPS),
               row(RuleKind.CAGE, "Cage", Shape.CAGE),
               row(RuleKind.SUM, "Sum", Shape.SUM),
-              row(RuleKind.OTHER, "", Shape.CARRIED)),
-          "");
+              row(RuleKind.OTHER, "", Shape.CARRIED)));
 
   /** Items with the table of a relation, whose pairs may be rules of several kinds. */
   static final Set<String> RELATIONS = Set.of("Pair", "PairX", "Binary", "BinaryX");

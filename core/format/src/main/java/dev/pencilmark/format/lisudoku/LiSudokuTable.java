@@ -85,12 +85,7 @@ final class LiSudokuTable {
               of(RuleKind.ANTIKNIGHT, "antiKnight", Shape.FLAG),
               of(RuleKind.ANTIKING, "antiKing", Shape.FLAG),
               of(RuleKind.OTHER, "", Shape.CARRIED)
-                  .only(rule -> rule.other().formatId().equals(LiSudoku.ID))),
-          "nonconsecutive sum.pair greater thermo.slow arrow.double between "
-              + "lockout nabner whispers entropic modular regionsum zipper sumline "
-              + "equalsum allowed minimum maximum clone quadruple index.row "
-              + "index.column index.box littlekiller sandwich xsum skyscraper "
-              + "numberedroom globalentropy globalmodular samevalues taxicab cage sum");
+                  .only(rule -> rule.other().formatId().equals(LiSudoku.ID))));
 
   private LiSudokuTable() {}
 

@@ -39,13 +39,7 @@ final class PenpaTable {
               row(RuleKind.ODD, Shape.SYMBOLS, "circle_L", 3, 0),
               row(RuleKind.EVEN, Shape.SYMBOLS, "square_L", 3, 0),
               new Row(RuleKind.DIFFERENCE, Shape.EDGE_SYMBOL, "circle_SS", 8, Set.of(1, 8), 1),
-              row(RuleKind.RATIO, Shape.EDGE_SYMBOL, "circle_SS", 2, 2)),
-          "antiknight antiking nonconsecutive negative sum.pair greater "
-              + "thermo.slow arrow.double between lockout palindrome renban nabner "
-              + "whispers entropic modular regionsum zipper sumline equalsum allowed "
-              + "minimum maximum clone quadruple index.row index.column index.box "
-              + "littlekiller sandwich xsum skyscraper numberedroom globalentropy "
-              + "globalmodular samevalues taxicab cage sum other");
+              row(RuleKind.RATIO, Shape.EDGE_SYMBOL, "circle_SS", 2, 2)));
 
   /** What dots of another size, which mean the same, are called. */
   private static final String LARGER_DOT = "circle_S";

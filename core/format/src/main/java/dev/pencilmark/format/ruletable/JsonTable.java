@@ -16,10 +16,9 @@ public final class JsonTable extends RuleTable<JsonRow> {
    * A table.
    *
    * @param spelling how the dialect spells names and cells
-   * @param none the ids of the kinds that the dialect does not have, with blanks between them
    */
-  public JsonTable(JsonCells spelling, List<JsonRow> rows, String none) {
-    super(rows, none);
+  public JsonTable(JsonCells spelling, List<JsonRow> rows) {
+    super(rows);
     this.spelling = spelling;
     for (JsonRow row : rows) {
       if (row.use() != JsonRow.Use.WRITE && !row.member().isEmpty()) {

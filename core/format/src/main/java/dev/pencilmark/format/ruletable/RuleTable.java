@@ -7,14 +7,13 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The table of a dialect: for each kind of variant rule, the rows that say how the dialect spells
- * it, or that it has no spelling. Reader and writer of a dialect use the same rows.
+ * The table of a dialect: for each kind of variant rule that it has, the rows that say how the
+ * dialect spells it. Reader and writer of a dialect use the same rows. The kinds without a row are
+ * listed in docs/rules-in-formats.md.
  *
  * @param <R> what a row of the dialect has
  */
@@ -34,7 +33,6 @@ public class RuleTable<R extends RuleTable.Row> {
 
   private final List<R> rows;
   private final Map<RuleKind, List<R>> ofKind;
-  private final Set<RuleKind> none;
 
   /** The first row of each kind by its ordinal, or null: writers look one up for every rule. */
   private final List<R> firsts = new ArrayList<>();
@@ -43,20 +41,14 @@ public class RuleTable<R extends RuleTable.Row> {
    * A table.
    *
    * @param rows the rows; of several for a kind the first that spells a rule is written
-   * @param none the ids of the kinds that the dialect does not have, with blanks between them
    */
-  public RuleTable(List<R> rows, String none) {
+  public RuleTable(List<R> rows) {
     this.rows = rows;
     this.ofKind =
         rows.stream()
             .collect(
                 Collectors.groupingBy(
                     Row::kind, () -> new EnumMap<>(RuleKind.class), Collectors.toList()));
-    this.none =
-        Stream.of(none.split(" "))
-            .filter(id -> !id.isEmpty())
-            .map(id -> Objects.requireNonNull(RuleKind.ofId(id), id))
-            .collect(Collectors.toSet());
     for (RuleKind kind : RuleKind.values()) {
       firsts.add(of(kind).isEmpty() ? null : of(kind).get(0));
     }
@@ -89,19 +81,5 @@ public class RuleTable<R extends RuleTable.Row> {
   /** Whether a row spells a rule completely. */
   public boolean says(VariantRule rule) {
     return of(rule.kind()).stream().anyMatch(row -> row.says(rule));
-  }
-
-  /**
-   * The kinds about which the table is silent or contradicts itself: those that neither have a row
-   * nor are listed as not had, or both. A complete table has none.
-   */
-  public Set<RuleKind> undecided() {
-    Set<RuleKind> undecided = EnumSet.noneOf(RuleKind.class);
-    for (RuleKind kind : RuleKind.values()) {
-      if (ofKind.containsKey(kind) == none.contains(kind)) {
-        undecided.add(kind);
-      }
-    }
-    return undecided;
   }
 }

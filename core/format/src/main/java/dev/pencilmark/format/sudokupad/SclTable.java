@@ -147,8 +147,7 @@ final class SclTable {
               marked(RuleKind.SKYSCRAPER, Shape.CLUE, "\u25AF"),
               marked(RuleKind.NUMBERED_ROOM, Shape.CLUE, ":"),
               row(RuleKind.CAGE, Shape.CAGE),
-              row(RuleKind.SUM, Shape.CAGE)),
-          "other");
+              row(RuleKind.SUM, Shape.CAGE)));
 
   /** What lines of a kind are drawn in if their value is not the usual one. */
   private static final String[] OTHERS = {
