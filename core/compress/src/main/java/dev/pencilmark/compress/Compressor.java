@@ -161,7 +161,7 @@ public final class Compressor {
     SymbolEncoder shortest = null;
     double heading = 0;
     for (Code one : Code.values()) {
-      if (code == null ? refusal(one, draft) == null : one == code) {
+      if (code == null ? holds(one, draft) : one == code) {
         double[] named = {0};
         SymbolEncoder symbols =
             SymbolEncoder.shorter(
@@ -316,35 +316,42 @@ public final class Compressor {
     };
   }
 
+  /** Whether a code can hold a board. */
+  private static boolean holds(Code code, MutableBoard draft) {
+    return switch (code) {
+      case ANY, ANY_2, ANY_3 -> code == Code.any(draft);
+      case PUZZLE -> draft.isClassic() && !draft.isStarted();
+      case BOARD -> draft.isClassic();
+      case RANK73, UNIVERSAL_21, UNIVERSAL_33 ->
+          draft.isClassic() && draft.isGivenThroughout() && Ranks.rank(draft.grid()) != null;
+    };
+  }
+
   /** Why a code cannot hold a board, or null if it can. */
   private static String refusal(Code code, MutableBoard draft) {
-    if (code == Code.ANY || code == Code.ANY_2 || code == Code.ANY_3) {
-      Code other = Code.any(draft);
-      return code == other
-          ? null
-          : code.id() + " is for " + code.purpose() + "; " + other.id() + " holds this one";
+    if (holds(code, draft)) {
+      return null;
     }
-    if (!draft.isClassic()) {
-      return code.id()
-          + " holds Sudokus of 9x9 without any other rule or corner marks; this has more";
-    }
-    for (int cell = 0; cell < draft.cells; cell++) {
-      if (code.isForFullGrids() && !draft.given[cell]) {
-        return code.id() + " holds full grids of given digits; this has cells without one";
-      }
-      if (code == Code.PUZZLE && (draft.placed[cell] || draft.marks[cell] != 0)) {
-        return code.id() + " holds clues alone; this has placed digits or pencil marks";
-      }
-    }
-    if (code.isForFullGrids() && Ranks.rank(draft.grid()) == null) {
-      return code.id() + " holds full grids; this has a digit twice in a row, column or box";
-    }
-    return null;
+    Code other = Code.any(draft);
+    return switch (code) {
+      case ANY, ANY_2, ANY_3 ->
+          code.id() + " is for " + code.purpose() + "; " + other.id() + " holds this one";
+      case PUZZLE, BOARD, RANK73, UNIVERSAL_21, UNIVERSAL_33 ->
+          !draft.isClassic()
+              ? code.id()
+                  + " holds Sudokus of 9x9 without any other rule or corner marks; this has more"
+              : code == Code.PUZZLE
+                  ? code.id() + " holds clues alone; this has placed digits or pencil marks"
+                  : draft.isGivenThroughout()
+                      ? code.id()
+                          + " holds full grids; this has a digit twice in a row, column or box"
+                      : code.id() + " holds full grids of given digits; this has cells without one";
+    };
   }
 
   /** Whether the board is the clues of a Sudoku of 9x9. */
   static boolean isPuzzle(Board board) {
-    return MutableBoard.isClassic(board) && refusal(Code.PUZZLE, MutableBoard.of(board)) == null;
+    return MutableBoard.isClassic(board) && holds(Code.PUZZLE, MutableBoard.of(board));
   }
 
   private static void checkCages(Board board) throws ProblemException {

@@ -109,7 +109,7 @@ public final class CellCode {
               caged ? OF_CAGES : OF_OTHERS,
               (part, solution) -> {
                 CageCode.values(part, draft, solution);
-                if (!part.flag(isUntouched(), UNTOUCHED, 8)) {
+                if (!part.flag(!draft.isStarted(), UNTOUCHED, 8)) {
                   progress(part, solution);
                 }
               });
@@ -154,15 +154,6 @@ public final class CellCode {
       count += cell ? 1 : 0;
     }
     return count;
-  }
-
-  private boolean isUntouched() {
-    for (int cell = 0; cell < draft.cells; cell++) {
-      if (draft.placed[cell] || draft.marks[cell] != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private int otherCount(SymbolCoder symbols) throws ProblemException {

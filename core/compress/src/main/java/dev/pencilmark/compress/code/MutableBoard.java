@@ -192,6 +192,26 @@ public final class MutableBoard {
         && !hasCorners();
   }
 
+  /** Whether the player has placed digits or made pencil marks. */
+  public boolean isStarted() {
+    for (int cell = 0; cell < cells; cell++) {
+      if (placed[cell] || marks[cell] != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether every cell has a given digit. */
+  public boolean isGivenThroughout() {
+    for (boolean one : given) {
+      if (!one) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private boolean hasCorners() {
     for (int mask : corners) {
       if (mask != 0) {
