@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,6 +39,49 @@ final class EmbeddedTest {
 
   private static final String PUZZLE = "1.343412.1434321";
 
+  private static final String[] COMMANDS = {
+    "convert --to swiki.v2",
+    "convert --to nosuch",
+    "convert --json --to plain.line",
+    "detect --all",
+    "decode",
+    "decode --json",
+    "solve",
+    "solve --stats",
+    "compress",
+    "decompress --to plain.line",
+    "formats",
+    "-V"
+  };
+
+  /** The lines of all runs: without a start of Java for each, which is most of what they take. */
+  private static final Map<String, List<String>> RUNS = new HashMap<>();
+
+  @BeforeAll
+  static void run(@TempDir Path classes) throws Exception {
+    Path folder = Files.createDirectories(classes.resolve("dev/pencilmark/cli"));
+    for (Class<?> needed : List.of(EmbeddedRuns.class, Run.class)) {
+      String name = needed.getSimpleName() + ".class";
+      try (InputStream bytes = needed.getResourceAsStream(name)) {
+        Files.copy(bytes, folder.resolve(name));
+      }
+    }
+    List<String> words = new ArrayList<>();
+    for (String command : COMMANDS) {
+      words.add(command.equals("formats") ? command : command + " " + PUZZLE);
+      words.add("");
+      words.add(command);
+      words.add(PUZZLE + "\n" + PUZZLE + "\n");
+    }
+    Process process = start(EmbeddedRuns.class, File.pathSeparator + classes, words);
+    process.getOutputStream().close();
+    List<String> lines = output(process).lines().toList();
+    assertThat(lines).as("%s", lines).hasSize(2 * COMMANDS.length);
+    for (int i = 0; i < COMMANDS.length; i++) {
+      RUNS.put(COMMANDS[i], lines.subList(2 * i, 2 * i + 2));
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "convert --to swiki.v2, 0",
@@ -47,32 +97,39 @@ final class EmbeddedTest {
     "formats, 0",
     "-V, 0"
   })
-  void works_withoutTheServersClasses(String command, int status) throws Exception {
-    String[] words = command.split(" ");
-    for (String input : new String[] {"", PUZZLE + "\n" + PUZZLE + "\n"}) {
-      boolean lines = !input.isEmpty();
-      Stream<String> puzzle =
-          lines || command.equals("formats") ? Stream.empty() : Stream.of(PUZZLE);
-      Process process = start(Stream.concat(Stream.of(words), puzzle).toList());
-      try (OutputStream typed = process.getOutputStream()) {
-        typed.write(input.getBytes(StandardCharsets.UTF_8));
-      } catch (IOException unread) {
-        // Not all commands read.
-      }
-      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(out).doesNotContain("NoClassDefFound").doesNotContain("bug");
-      assertThat(process.waitFor()).as(out).isEqualTo(status);
-    }
+  void works_withoutTheServersClasses(String command, int status) {
+    assertThat(RUNS.get(command))
+        .allSatisfy(
+            run ->
+                assertThat(run)
+                    .startsWith(status + " ")
+                    .doesNotContain("NoClassDefFound")
+                    .doesNotContain("bug"));
   }
 
-  private static Process start(List<String> args) throws IOException {
+  @Test
+  void theProgramItself_worksWithoutThem() throws Exception {
+    Process process = start(Main.class, "", List.of("convert", "--to", "plain.line"));
+    try (OutputStream typed = process.getOutputStream()) {
+      typed.write((PUZZLE + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(output(process)).isEqualTo(PUZZLE + "\n");
+    assertThat(process.waitFor()).isZero();
+  }
+
+  private static String output(Process process) throws IOException {
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static Process start(Class<?> main, String classes, List<String> args)
+      throws IOException {
     String path =
         Stream.of(System.getProperty("surefire.test.class.path").split(File.pathSeparator))
             .filter(entry -> !WITHOUT.matcher(entry).find())
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", path, Main.class.getName()));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", path + classes, main.getName()));
     command.addAll(args);
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
