@@ -47,8 +47,10 @@ public final class ServeScript implements AutoCloseable {
    * @param resident bytes of the process in memory
    * @param threads live threads
    * @param files open files
+   * @param series samples of its metrics
    */
-  public record Memory(long heap, long direct, long resident, long threads, long files) {}
+  public record Memory(
+      long heap, long direct, long resident, long threads, long files, long series) {}
 
   private ServeScript(Process process, Matcher start, String metricsAddress) {
     this.process = process;
@@ -190,8 +192,8 @@ public final class ServeScript implements AutoCloseable {
     return sum(scrape(), name, label);
   }
 
-  /** Collects garbage and looks what is left. */
-  Memory memory() throws IOException, InterruptedException {
+  /** Collects garbage and measures what remains. */
+  public Memory memory() throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     Process collect =
         new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.run")
@@ -207,7 +209,8 @@ public final class ServeScript implements AutoCloseable {
         (long) sum(lines, "jvm_buffer_memory_used_bytes", "id=\"direct\""),
         resident(),
         (long) sum(lines, "jvm_threads_live_threads", ""),
-        (long) sum(lines, "process_files_open_files", ""));
+        (long) sum(lines, "process_files_open_files", ""),
+        lines.stream().filter(line -> !line.startsWith("#")).count());
   }
 
   private List<String> scrape() throws IOException, InterruptedException {
