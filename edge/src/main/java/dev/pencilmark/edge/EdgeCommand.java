@@ -141,8 +141,8 @@ public final class EdgeCommand implements Callable<Integer> {
   @Option(
       names = "--max-calls",
       paramLabel = "N",
-      defaultValue = "200",
-      description = "Most requests under way before more are refused with 503. Default: 200.")
+      defaultValue = "600",
+      description = "Most requests under way before more are refused with 503. Default: 600.")
   private int maxCalls;
 
   @Option(
@@ -204,9 +204,9 @@ public final class EdgeCommand implements Callable<Integer> {
   @Option(
       names = "--max-resets",
       paramLabel = "N",
-      defaultValue = "2000",
+      defaultValue = "1000",
       description =
-          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 2000.")
+          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 1000.")
   private int maxResets;
 
   @Option(

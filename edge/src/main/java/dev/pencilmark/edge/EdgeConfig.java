@@ -49,7 +49,7 @@ public record EdgeConfig(
           new Callers(List.of(), List.of(), false),
           new Pages(true, false, true),
           new Limits(
-              4 << 20, 256L << 20, 200, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)),
+              4 << 20, 256L << 20, 600, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)),
           Clients.DEFAULT,
           WireLimits.DEFAULT);
 

@@ -88,26 +88,38 @@ final class Forwarding {
       if (millis > 0) {
         options = options.withDeadlineAfter(millis, TimeUnit.MILLISECONDS);
       }
-      Both both = new Both(from, channel.newCall(method, options));
-      both.to.start(both.new Answers(), exchange.metadata());
-      both.to.request(1);
       from.request(1);
-      return both;
+      return new Both(from, channel.newCall(method, options), exchange);
     }
   }
 
-  /** A call and the one behind it. All of it runs on the event loop of the caller's connection. */
+  /**
+   * A call and the one behind it. All of it runs on the event loop of the caller's connection. The
+   * call behind starts with the first message: a client that resets calls at once costs the server
+   * nothing.
+   */
   private static final class Both extends ServerCall.Listener<byte[]> {
 
     private final ServerCall<byte[], byte[]> from;
     private final ClientCall<byte[], byte[]> to;
+    private final Exchange exchange;
+    private boolean started;
     private boolean requestWanted;
     private boolean answerWanted;
     private boolean over;
 
-    Both(ServerCall<byte[], byte[]> from, ClientCall<byte[], byte[]> to) {
+    Both(ServerCall<byte[], byte[]> from, ClientCall<byte[], byte[]> to, Exchange exchange) {
       this.from = from;
       this.to = to;
+      this.exchange = exchange;
+    }
+
+    private void start() {
+      if (!started) {
+        started = true;
+        to.start(new Answers(), exchange.metadata());
+        to.request(1);
+      }
     }
 
     @Override
@@ -115,6 +127,7 @@ final class Forwarding {
       if (over) {
         return;
       }
+      start();
       to.sendMessage(request);
       if (to.isReady()) {
         from.request(1);
@@ -126,6 +139,7 @@ final class Forwarding {
     @Override
     public void onHalfClose() {
       if (!over) {
+        start();
         to.halfClose();
       }
     }
@@ -133,7 +147,9 @@ final class Forwarding {
     @Override
     public void onCancel() {
       over = true;
-      to.cancel("the caller has gone", null);
+      if (started) {
+        to.cancel("the client has cancelled the call", null);
+      }
     }
 
     @Override

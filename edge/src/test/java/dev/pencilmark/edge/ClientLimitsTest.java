@@ -339,6 +339,26 @@ final class ClientLimitsTest {
     }
   }
 
+  /** Otherwise each new connection would cost as much as a flood may before it is closed. */
+  @Test
+  void addressThatFloodsThreeConnectionsIsRefusedAndOthersAreServed() throws Exception {
+    try (Edge edge = Edge.open(config -> config)) {
+      for (int i = 0; i < 3; i++) {
+        try (Socket socket = connect(edge, ATTACKER)) {
+          socket.getOutputStream().write(Http2Frames.first());
+          while (socket.getInputStream().read() >= 0) {
+            socket.getOutputStream().write(Flood.PING.frame);
+          }
+        } catch (IOException reset) {
+          // The edge has closed it.
+        }
+      }
+      assertThat(asked(edge, ATTACKER, SOLVE)).isEmpty();
+      assertThat(refusals(edge, "BANNED")).isPositive();
+      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+    }
+  }
+
   /** Deadlines that expire while an edge is busy are no attack. */
   @Test
   void clientThatCancelsManyCallsKeepsItsConnection() throws Exception {

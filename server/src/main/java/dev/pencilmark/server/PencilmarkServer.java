@@ -26,6 +26,7 @@ import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
+import dev.pencilmark.serving.network.FrameCounter;
 import io.grpc.BindableService;
 import io.grpc.Codec;
 import io.grpc.DecompressorRegistry;
@@ -75,9 +76,8 @@ public final class PencilmarkServer implements AutoCloseable {
   private static final int HEALTH_MILLIS = 1_000;
 
   /** The time that {@link Setting#MAX_RESETS} is about. */
-  private static final int RESET_WINDOW_SECONDS = 30;
-
   private final Server server;
+
   private final MonitoringInterceptor monitoring;
   private final Drain drain;
 
@@ -378,7 +378,8 @@ public final class PencilmarkServer implements AutoCloseable {
                     .with(new LazyGzip(), true)
                     .with(Codec.Identity.NONE, false))
             .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
-            .maxRstFramesPerWindow(config.number(Setting.MAX_RESETS), RESET_WINDOW_SECONDS)
+            // FrameLimit counts them, as it exempts proxies.
+            .maxRstFramesPerWindow(Integer.MAX_VALUE, FrameCounter.WINDOW_SECONDS)
             .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))
             .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)

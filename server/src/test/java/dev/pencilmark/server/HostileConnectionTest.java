@@ -161,6 +161,42 @@ class HostileConnectionTest {
     assertThat(call(new Metadata())).isEqualTo(Status.Code.OK);
   }
 
+  private static final byte[] CANCEL = {0, 0, 0, 8};
+
+  /** Resets so many calls on a connection; returns whether the server answers on it afterwards. */
+  private boolean isOpenAfterResets(String from, int resets) throws Exception {
+    try (RawConnection connection = new RawConnection(from, server.port())) {
+      try {
+        for (int i = 0; i < resets; i++) {
+          connection.call(2 * i + 1, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
+          connection.frame(RawConnection.RESET, 0, 2 * i + 1, CANCEL);
+        }
+        connection.frame(6, 0, 0, new byte[8]);
+      } catch (SocketException closed) {
+        return false;
+      }
+      return connection.next(6).type() == 6;
+    }
+  }
+
+  @Test
+  void connectionThatResetsTooManyCallsIsClosedAndItsAddressRefusedAfterThree() throws Exception {
+    start(PATIENT.with(Setting.MAX_RESETS, 100));
+    assertThat(isOpenAfterResets("127.0.0.1", 100)).isTrue();
+    for (int i = 0; i < 3; i++) {
+      assertThat(isOpenAfterResets("127.0.0.3", 300)).isFalse();
+    }
+    assertThat(isOpenAfterResets("127.0.0.3", 0)).isFalse();
+    assertThat(isOpenAfterResets("127.0.0.1", 0)).isTrue();
+  }
+
+  /** An edge cancels the calls of all its clients on one connection. */
+  @Test
+  void trustedProxyMayResetAnyNumberOfCalls() throws Exception {
+    start(PATIENT.with(Setting.MAX_RESETS, 100).with(Setting.PROXIES, "127.0.0.1"));
+    assertThat(isOpenAfterResets("127.0.0.1", 1_000)).isTrue();
+  }
+
   /** Sends frames until the server has had enough. */
   private void assertEnoughOf(int type, int flags, int call, byte... payload) throws Exception {
     start(PATIENT.with(Setting.MAX_EMPTY_FRAMES, 100));

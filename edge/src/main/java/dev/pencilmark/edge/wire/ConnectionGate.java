@@ -1,5 +1,6 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.serving.network.FloodBans;
 import dev.pencilmark.serving.network.Networks;
 import dev.pencilmark.serving.network.Shares;
 import io.netty.channel.Channel;
@@ -23,6 +24,7 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
   private final Shares connections;
   private final Networks proxies;
   private final Consumer<String> refusals;
+  private final FloodBans bans = new FloodBans();
 
   /**
    * A gate.
@@ -53,7 +55,13 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
       channel.close();
       return;
     }
-    if (!proxies.contains(peer.getAddress()) && !admit(channel, peer.getAddress())) {
+    boolean proxy = proxies.contains(peer.getAddress());
+    InetAddress client = Networks.client(peer.getAddress());
+    if (!proxy && bans.isBanned(client)) {
+      refuse(channel, "BANNED");
+      return;
+    }
+    if (!proxy && !admit(channel, client)) {
       refuse(channel, "CONNECTION_SHARE");
       return;
     }
@@ -62,7 +70,14 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
       refuse(channel, "CONNECTIONS");
       return;
     }
-    pipeline.addFirst(new ConnectionGuard(limits, refusals));
+    Consumer<String> refused =
+        reason -> {
+          refusals.accept(reason);
+          if (reason.equals(ConnectionGuard.FLOOD)) {
+            bans.flooded(client);
+          }
+        };
+    pipeline.addFirst(new ConnectionGuard(limits, refused));
   }
 
   private void refuse(Channel channel, String reason) {
@@ -81,8 +96,7 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
     return RequestHead.path(url);
   }
 
-  private boolean admit(Channel channel, InetAddress address) {
-    InetAddress client = Networks.client(address);
+  private boolean admit(Channel channel, InetAddress client) {
     if (!connections.take(client, 1)) {
       return false;
     }

@@ -14,7 +14,6 @@ import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http2.Http2Error;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +30,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   /** How long what a refused peer still sends is ignored, so that it can read the answer. */
   private static final long LINGER_MILLIS = 1_000;
 
+  /** The reason of a connection that is closed because of a flood. */
+  static final String FLOOD = "HTTP2_FLOOD";
+
   /** GOAWAY for all streams, with ENHANCE_YOUR_CALM. */
   private static final byte[] CALM_DOWN = {
     0, 0, 8, 7, 0, 0, 0, 0, 0, 0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0, 0, 0, 11
@@ -38,12 +40,6 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
   /** So many bytes of a connection show which protocol it speaks. */
   private static final int PROTOCOL_BYTES = 4;
-
-  // Where things are in the frame that resets a stream.
-  private static final int RESET_BYTES = 13;
-  private static final int TYPE_AT = 3;
-  private static final int CODE_AT = 9;
-  private static final byte RESET = 3;
 
   private final WireLimits limits;
   private final Consumer<String> refusals;
@@ -297,37 +293,24 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   private void endFlood(ChannelHandlerContext context) {
     refused = true;
     stopWaiting();
-    refusals.accept("HTTP2_FLOOD");
+    refusals.accept(FLOOD);
     context.writeAndFlush(Unpooled.wrappedBuffer(CALM_DOWN));
     context.close();
   }
 
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    boolean refuses = frames != null && message instanceof ByteBuf bytes && isRefusal(bytes);
+    String broken =
+        frames != null && message instanceof ByteBuf bytes
+            ? frames.readWritten(bytes::getByte, bytes.readerIndex(), bytes.readableBytes())
+            : null;
     context.write(message, promise);
     if (frames != null && !refused) {
       frames.wrote();
-      if (refuses && frames.refusedStream() != null) {
+      if (broken != null) {
         endFlood(context);
       }
     }
-  }
-
-  /**
-   * Whether a frame resets a stream because the peer did not keep to HTTP/2 or its settings. Data
-   * for a stream that is closed may be on its way when the edge answers early.
-   */
-  private static boolean isRefusal(ByteBuf frame) {
-    int from = frame.readerIndex();
-    if (frame.readableBytes() != RESET_BYTES || frame.getByte(from + TYPE_AT) != RESET) {
-      return false;
-    }
-    long error = frame.getUnsignedInt(from + CODE_AT);
-    return error == Http2Error.PROTOCOL_ERROR.code()
-        || error == Http2Error.FLOW_CONTROL_ERROR.code()
-        || error == Http2Error.REFUSED_STREAM.code()
-        || error == Http2Error.FRAME_SIZE_ERROR.code();
   }
 
   /**

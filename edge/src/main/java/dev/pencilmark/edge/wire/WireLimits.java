@@ -17,5 +17,5 @@ public record WireLimits(
 
   /** The limits unless others are set. */
   public static final WireLimits DEFAULT =
-      new WireLimits(12 << 10, 16 << 10, 100, Duration.ofSeconds(10), 2_000, 1_000);
+      new WireLimits(12 << 10, 16 << 10, 100, Duration.ofSeconds(10), 1_000, 1_000);
 }

@@ -42,6 +42,7 @@ public final class Connections
   private final int most;
   private final Peers peers;
   private final int mostEmptyFrames;
+  private final int mostResets;
   private final boolean epoll = Epoll.isAvailable();
   private final EventLoopGroup boss = loops("pencilmark-accept", 1);
   private final EventLoopGroup workers =
@@ -59,6 +60,7 @@ public final class Connections
     this.most = most;
     this.peers = peers;
     this.mostEmptyFrames = config.number(Setting.MAX_EMPTY_FRAMES);
+    this.mostResets = config.number(Setting.MAX_RESETS);
   }
 
   /** Has a server accept its connections here. */
@@ -143,7 +145,7 @@ public final class Connections
       }
       connection.closeFuture().addListener(closed -> gone(peer));
       connection.pipeline().addFirst(new HalfClosedStreams());
-      connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, peer));
+      connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, mostResets, peer));
       connection.pipeline().addFirst(new JoinedWrites());
       context.fireChannelRead(connection);
     }

@@ -2,22 +2,25 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.serving.network.FrameCounter;
 import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
+import io.grpc.netty.shaded.io.netty.channel.ChannelDuplexHandler;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
-import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
+import io.grpc.netty.shaded.io.netty.channel.ChannelPromise;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslHandler;
 import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
 
 /**
- * Ends a connection that sends too many frames that carry nothing: settings, pings, priorities,
- * frames of unknown types, and data without bytes. Each costs the sender nine bytes and the server
- * an answer or a look, and gRPC counts none of them (but pings, which it takes too often for an
- * error of their own). Looks at the heads of frames as they pass, and changes nothing.
+ * Closes a connection that sends too many frames without content (settings, pings, priorities,
+ * frames of unknown types, data without bytes), resets too many streams, or breaks too many. Each
+ * costs the sender nine bytes and the server a call or an answer. gRPC counts resets for all
+ * connections alike; a trusted proxy, which cancels the calls of many clients, is exempt here.
+ * Reads the heads of frames as they pass, and changes nothing.
  */
-final class FrameLimit extends ChannelInboundHandlerAdapter {
+final class FrameLimit extends ChannelDuplexHandler {
 
   private final int most;
+  private final int mostResets;
   private final Peer peer;
 
   /** Null until the first byte has come. */
@@ -28,11 +31,13 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
   /**
    * For one connection.
    *
-   * @param most how many such frames it may send in the time
-   * @param peer whose it is; null if nobody knows
+   * @param most how many frames without content it may send in {@link FrameCounter#WINDOW_SECONDS}
+   * @param mostResets how many streams it may reset in that time
+   * @param peer the address of the connection; null if unknown
    */
-  FrameLimit(int most, Peer peer) {
+  FrameLimit(int most, int mostResets, Peer peer) {
     this.most = most;
+    this.mostResets = mostResets;
     this.peer = peer;
   }
 
@@ -47,33 +52,49 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         context.pipeline().addAfter(context.pipeline().context(tls).name(), null, copy());
         return;
       }
-      // gRPC counts the streams that are reset itself.
-      frames = new FrameCounter(most, Integer.MAX_VALUE, Integer.MAX_VALUE, FrameCounter.PREFACE);
+      int resets = peer != null && peer.isExempt() ? Integer.MAX_VALUE : mostResets;
+      frames = new FrameCounter(most, resets, Integer.MAX_VALUE, FrameCounter.PREFACE);
     }
     if (over) {
       ReferenceCountUtil.release(message);
       return;
     }
-    if (message instanceof ByteBuf bytes && isTooMuch(bytes)) {
-      over = true;
-      if (peer != null) {
-        peer.refused(PeerRefusal.EMPTY_FRAMES);
-      }
+    String flood =
+        message instanceof ByteBuf bytes
+            ? frames.read(bytes::getByte, bytes.readerIndex(), bytes.writerIndex())
+            : null;
+    if (flood != null) {
       ReferenceCountUtil.release(message);
-      context.fireExceptionCaught(
-          Http2Exception.connectionError(Http2Error.ENHANCE_YOUR_CALM, "too many empty frames"));
-      context.close();
+      end(context, flood);
       return;
     }
     context.fireChannelRead(message);
   }
 
-  private boolean isTooMuch(ByteBuf bytes) {
-    return frames.read(bytes::getByte, bytes.readerIndex(), bytes.writerIndex()) != null;
+  @Override
+  public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+    String flood =
+        frames != null && !over && message instanceof ByteBuf bytes
+            ? frames.readWritten(bytes::getByte, bytes.readerIndex(), bytes.readableBytes())
+            : null;
+    context.write(message, promise);
+    if (flood != null) {
+      end(context, flood);
+    }
+  }
+
+  private void end(ChannelHandlerContext context, String flood) {
+    over = true;
+    if (peer != null) {
+      peer.flooded();
+    }
+    context.fireExceptionCaught(
+        Http2Exception.connectionError(Http2Error.ENHANCE_YOUR_CALM, flood));
+    context.close();
   }
 
   private FrameLimit copy() {
-    return new FrameLimit(most, peer);
+    return new FrameLimit(most, mostResets, peer);
   }
 
   private boolean isBefore(ChannelHandlerContext context, SslHandler tls) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.limits;
 
 import io.github.bucket4j.Bucket;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -13,15 +14,22 @@ public final class Peer {
   private static final long MOST_DELAY_NANOS = 3_000_000_000L;
 
   private final Peers peers;
+  private final InetAddress address;
   private final boolean exempt;
   private final Account account;
   private final AtomicInteger connections = new AtomicInteger();
   private Bucket refusals;
 
-  Peer(Peers peers, boolean exempt, Account account) {
+  Peer(Peers peers, InetAddress address, boolean exempt, Account account) {
     this.peers = peers;
+    this.address = address;
     this.exempt = exempt;
     this.account = account;
+  }
+
+  /** Whether it is a trusted proxy, which speaks for many clients. */
+  boolean isExempt() {
+    return exempt;
   }
 
   /** What its calls hold. */
@@ -31,6 +39,10 @@ public final class Peer {
 
   /** Takes a connection. Returns whether it may have one more. */
   boolean connect(int most) {
+    if (!exempt && peers.bans().isBanned(address)) {
+      refused(PeerRefusal.BANNED);
+      return false;
+    }
     if (connections.incrementAndGet() > most && !exempt) {
       connections.decrementAndGet();
       refused(PeerRefusal.CONNECTIONS);
@@ -52,6 +64,12 @@ public final class Peer {
   /** Counts something that was refused. */
   void refused(PeerRefusal refusal) {
     peers.count(refusal);
+  }
+
+  /** Counts a connection that is closed because of a flood. */
+  void flooded() {
+    refused(PeerRefusal.FLOODS);
+    peers.bans().flooded(address);
   }
 
   /**

@@ -10,6 +10,10 @@ enum PeerRefusal {
   MEMORY,
   /** A call whose message has taken too long to come. */
   SLOW_MESSAGES,
-  /** A connection that sends frames that carry nothing. */
-  EMPTY_FRAMES
+  /**
+   * A connection that sends too many frames without content, or resets or breaks too many streams.
+   */
+  FLOODS,
+  /** A connection of an address that has flooded several connections. */
+  BANNED
 }

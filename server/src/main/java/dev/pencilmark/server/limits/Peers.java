@@ -4,6 +4,7 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.serving.network.FloodBans;
 import dev.pencilmark.serving.network.Networks;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
@@ -34,6 +35,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
   private final int mostConnections;
   private final CallMemory memory;
   private final Networks proxies;
+  private final FloodBans bans = new FloodBans();
   private final ConcurrentHashMap<InetAddress, Peer> known = new ConcurrentHashMap<>();
   private final AtomicLongArray refused = new AtomicLongArray(PeerRefusal.values().length);
 
@@ -68,6 +70,11 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     return refused.get(refusal.ordinal());
   }
 
+  /** The addresses whose connections are refused. */
+  FloodBans bans() {
+    return bans;
+  }
+
   void count(PeerRefusal refusal) {
     refused.incrementAndGet(refusal.ordinal());
   }
@@ -85,7 +92,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     if (known.size() >= MOST_KNOWN) {
       known.values().removeIf(Peer::isGone);
     }
-    return known.computeIfAbsent(machine, same -> newPeer(internet));
+    return known.computeIfAbsent(machine, same -> newPeer(internet, machine));
   }
 
   /** Gives a connection its account. */
@@ -99,9 +106,10 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
         .build();
   }
 
-  private Peer newPeer(InetSocketAddress address) {
+  private Peer newPeer(InetSocketAddress address, InetAddress machine) {
     boolean exempt = proxies.contains(address.getAddress());
-    return new Peer(this, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
+    return new Peer(
+        this, machine, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
   }
 
   private static Networks proxies(String setting) throws IOException {

@@ -26,6 +26,26 @@ public final class FrameCounter {
   private static final int CONTINUATION = 9;
   private static final int GO_AWAY = 7;
 
+  /** The bytes of a frame that resets a stream, and where its error code is. */
+  private static final int RESET_BYTES = 13;
+
+  private static final int TYPE_AT = 3;
+  private static final int CODE_AT = 9;
+
+  // Error codes of RFC 9113, section 7, that a client causes.
+  private static final int PROTOCOL_ERROR = 1;
+  private static final int FLOW_CONTROL_ERROR = 3;
+  private static final int FRAME_SIZE_ERROR = 6;
+  private static final int REFUSED_STREAM = 7;
+
+  /**
+   * A client may break one stream where it may reset this many: clients that implement HTTP/2
+   * correctly break none, except when they open streams before they have read the settings.
+   */
+  private static final int RESETS_PER_BROKEN = 20;
+
+  private static final int LEAST_BROKEN = 10;
+
   private static final int END_STREAM = 1;
   private static final int END_HEADERS = 4;
   private static final int PADDED = 8;
@@ -39,6 +59,7 @@ public final class FrameCounter {
   private final int mostEmpty;
   private final int mostResets;
   private final int mostUpdates;
+  private final int mostBroken;
 
   /** How many bytes there are until the head of the next frame. */
   private int skip;
@@ -57,7 +78,7 @@ public final class FrameCounter {
   /** Whether the frame that is being read has headers. */
   private boolean isHeaderFrame;
 
-  private int refusals;
+  private int broken;
   private long windowStart = System.nanoTime();
 
   /** Bytes, by their index. */
@@ -71,8 +92,8 @@ public final class FrameCounter {
    * For one connection.
    *
    * @param mostEmpty how many frames without content it may send in the time
-   * @param mostResets how many streams it may reset in the time; {@link Integer#MAX_VALUE} where
-   *     the transport counts them
+   * @param mostResets how many streams it may reset in the time; it may break a twentieth of that,
+   *     at least ten
    * @param mostUpdates how many updates of windows it may send in the time, besides those that
    *     answer data; {@link Integer#MAX_VALUE} for any number
    * @param preface how many bytes of the preface are still to come
@@ -81,6 +102,7 @@ public final class FrameCounter {
     this.mostEmpty = mostEmpty;
     this.mostResets = mostResets;
     this.mostUpdates = mostUpdates;
+    this.mostBroken = Math.max(LEAST_BROKEN, mostResets / RESETS_PER_BROKEN);
     this.skip = preface;
   }
 
@@ -100,14 +122,31 @@ public final class FrameCounter {
   }
 
   /**
-   * The receiver has reset a stream because of an error of the peer. A peer that provokes such
-   * resets has calls begun and ended without resetting a stream itself.
+   * Counts a written frame if it resets a stream because of an error of the peer. A peer that
+   * provokes such resets starts and ends calls without resetting a stream itself (CVE-2025-8671).
    *
-   * @return what there is too much of; null if nothing is
+   * @param from the index of the first byte of the frame
+   * @param length the bytes of the frame
+   * @return the limit that is exceeded; null if none is
    */
-  public String refusedStream() {
+  public String readWritten(Bytes bytes, int from, int length) {
+    if (length != RESET_BYTES || bytes.at(from + TYPE_AT) != RESET) {
+      return null;
+    }
+    int high =
+        bytes.at(from + CODE_AT) | bytes.at(from + CODE_AT + 1) | bytes.at(from + CODE_AT + 2);
+    int error = bytes.at(from + CODE_AT + 3);
+    boolean ofPeer =
+        high == 0
+            && (error == PROTOCOL_ERROR
+                || error == FLOW_CONTROL_ERROR
+                || error == FRAME_SIZE_ERROR
+                || error == REFUSED_STREAM);
+    if (!ofPeer) {
+      return null;
+    }
     startWindow();
-    return ++refusals > mostResets ? "too many streams were broken" : null;
+    return ++broken > mostBroken ? "too many streams were broken" : null;
   }
 
   /**
@@ -175,7 +214,7 @@ public final class FrameCounter {
       windowStart = now;
       empty = 0;
       resets = 0;
-      refusals = 0;
+      broken = 0;
       updates = Math.min(updates, 0);
     }
   }
