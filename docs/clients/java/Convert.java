@@ -60,11 +60,11 @@ final class Convert {
     }
     if (run.incomplete > 0) {
       System.err.println(
-          "rules were left out of "
+          "constraints were ignored in "
               + run.incomplete
               + " of "
               + run.lines
-              + " puzzles: what is told of them is true of other puzzles");
+              + " puzzles: their results are those of other puzzles");
     }
     System.exit(run.failed ? 1 : 0);
   }
@@ -129,7 +129,7 @@ final class Convert {
         rules.stream()
             .map(rule -> visible(rule.getName()) + (rule.getCount() == 0 ? "" : " (" + rule.getCount() + ")"))
             .collect(Collectors.joining(", "));
-    System.err.println("line " + lines + ": rules left out: " + told);
+    System.err.println("line " + lines + ": ignored constraints: " + told);
     return "\twithout " + told;
   }
 

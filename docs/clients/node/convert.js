@@ -82,7 +82,7 @@ function without(rules) {
   const told = rules
     .map(({ name, count }) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape) + (count ? ` (${count})` : ""))
     .join(", ");
-  console.error(`line ${lines}: rules left out: ${told}`);
+  console.error(`line ${lines}: ignored constraints: ${told}`);
   return `\twithout ${told}`;
 }
 
@@ -177,7 +177,7 @@ for await (const line of puzzleFile ? [] : readline.createInterface({ input: pro
   }
 }
 if (incomplete) {
-  console.error(`rules were left out of ${incomplete} of ${lines} puzzles: what is told of them is true of other puzzles`);
+  console.error(`constraints were ignored in ${incomplete} of ${lines} puzzles: their results are those of other puzzles`);
 }
 client.close();
 process.exitCode = failed ? 1 : 0;

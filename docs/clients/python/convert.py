@@ -49,14 +49,14 @@ class LeftOut:
             return ""
         self.incomplete += 1
         told = ", ".join(visible(rule.name) + (f" ({rule.count})" if rule.count else "") for rule in rules)
-        print(f"line {self.lines}: rules left out: {told}", file=sys.stderr)
+        print(f"line {self.lines}: ignored constraints: {told}", file=sys.stderr)
         return "\twithout " + told
 
     def finish(self):
         if self.incomplete:
             print(
-                f"rules were left out of {self.incomplete} of {self.lines} puzzles:"
-                " what is told of them is true of other puzzles",
+                f"constraints were ignored in {self.incomplete} of {self.lines} puzzles:"
+                " their results are those of other puzzles",
                 file=sys.stderr,
             )
 

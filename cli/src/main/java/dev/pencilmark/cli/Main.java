@@ -32,8 +32,12 @@ public final class Main {
   /** Runs a command within this process and returns its exit status. */
   static int run(Console console, Services services, String... args) {
     try {
-      int status = Commands.line(console, services, args.length == 0 ? "" : args[0]).execute(args);
-      console.flush();
+      int status = Commands.execute(console, services, args);
+      if (status == ExitStatus.OK) {
+        console.finish();
+      } else {
+        console.flush();
+      }
       return status;
     } catch (Console.OutputException failed) {
       return ExitStatus.explain(failed, console);

@@ -75,6 +75,7 @@ public final class Training {
     run(lines.toString(), "decode", "--json");
     run(lines.toString(), "solve", "--time", "0.05", "--stats");
     run("", "solve", "--all", "--limit", "10", ".".repeat(16));
+    run("", "show", "1.343412.1434321");
   }
 
   /** Starts the server, which calls all its methods to be warm, asks for its metrics, and stops. */

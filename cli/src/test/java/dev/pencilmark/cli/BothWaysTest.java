@@ -130,13 +130,13 @@ final class BothWaysTest {
         "solve --strict",
         "solve --to swiki.v2",
         "solve --to nosuch",
-        "solve --from progress",
+        "solve --start progress",
         "solve --limit 5",
-        "solve --nodes 3000000000",
+        "solve --max-guesses 3000000000",
         "explain --layers 3",
-        "explain --json --boards --layers 3",
+        "explain --json --board --max-tier 3",
         "explain --order hodoku --coordinates a1 --layers 2",
-        "explain --from progress --layers 3",
+        "explain --start progress --layers 3",
         "explain --strict --layers 3",
         "explain --order nosuch",
         "hint --layers 3",
@@ -147,7 +147,7 @@ final class BothWaysTest {
         "hint --technique nosuch",
         "hint --strict --layers 3",
         "rate --layers 3",
-        "rate --json --opportunities --layers 2",
+        "rate --json --count-steps --layers 2",
         "rate --order fu --no-ser",
         "rate --strict --layers 3",
         "canonical",
@@ -158,9 +158,9 @@ final class BothWaysTest {
         "compress",
         "compress --json",
         "compress --strict",
-        "compress --as any",
-        "compress --as rank73",
-        "compress --as zip",
+        "compress --code any",
+        "compress --code rank73",
+        "compress --code zip",
         "decompress",
         "decompress --json",
         "decompress --to nosuch"
@@ -196,7 +196,7 @@ final class BothWaysTest {
       strings = {
         "--count 20",
         "--count 5 --level 2-3 --symmetry rotate180 --json --stats",
-        "--count 2 --rate --json --first 4000000000",
+        "--count 2 --rate --json --first-index 4000000000",
         "--count 3 --type x --to fpuzzles.lz --stats",
         "--count 3 --type windoku --to plain.line",
         "--count 3 --type colour --clues 30-32",
@@ -229,7 +229,7 @@ final class BothWaysTest {
   @Test
   void allSolutionsAreTheSame() {
     for (String options :
-        new String[] {"--limit=3", "--nodes=1", "--json", "--strict", "--to=swiki.v2"}) {
+        new String[] {"--limit=3", "--max-guesses=1", "--json", "--strict", "--to=swiki.v2"}) {
       for (String text : new String[] {".".repeat(16), UNKNOWN_RULES, "x", "123........4...."}) {
         assertSame(new byte[0], "solve", "--all", options, text);
         assertSame(new byte[0], "solve", "--all", options, "--resume=AAAA", text);
@@ -308,7 +308,7 @@ final class BothWaysTest {
     assertSame(lines, "convert", "--to", "plain.line");
     assertSame(lines, "solve");
     assertSame(lines, "detect");
-    assertSame(lines, "detect", "--whole");
+    assertSame(lines, "detect", "--multiline");
   }
 
   /** Strings of real sites and programs, if they are there. */
@@ -327,7 +327,7 @@ final class BothWaysTest {
     assertSame(lines, "detect", "--all");
     assertSame(lines, "decode", "--json");
     assertSame(lines, "convert", "--to", "swiki.v2");
-    assertSame(lines, "solve", "--nodes", "20", "--time", "60");
+    assertSame(lines, "solve", "--max-guesses", "20", "--time", "60");
     assertSame(lines, "compress");
   }
 }

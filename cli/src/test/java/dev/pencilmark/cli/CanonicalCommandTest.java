@@ -69,6 +69,6 @@ class CanonicalCommandTest {
   void comparingIsForASinglePuzzle() {
     Run run = run(PUZZLE, "canonical", "--same-as", PUZZLE);
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("--same-as is for a single puzzle");
+    assertThat(run.err()).contains("--same-as requires a single puzzle");
   }
 }

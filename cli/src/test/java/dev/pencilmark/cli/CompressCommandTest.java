@@ -36,7 +36,7 @@ final class CompressCommandTest {
 
   @Test
   void text_isAllThatIsPrinted() {
-    assertThat(run("", "compress", "--as", "rank73", GRID))
+    assertThat(run("", "compress", "--code", "rank73", GRID))
         .returns(0, Run::status)
         .returns(TEXT + "\n", Run::out)
         .returns(
@@ -60,7 +60,7 @@ final class CompressCommandTest {
     "decimal, " + NUMBER
   })
   void gridNumbers_haveForms(String form, String text) {
-    assertThat(run("", "compress", "--text", form, GRID).out()).isEqualTo(text + "\n");
+    assertThat(run("", "compress", "--text-form", form, GRID).out()).isEqualTo(text + "\n");
     assertThat(run("", "decompress", "--to=plain.line", text).out()).isEqualTo(GRID + "\n");
   }
 
@@ -144,7 +144,7 @@ final class CompressCommandTest {
     Path file = Files.writeString(folder.resolve("numbers"), numbers);
     assertThat(run("", "decompress", "--to=plain.line", "--file", file.toString()).out())
         .isEqualTo(grids);
-    assertThat(run(grids, "compress", "--text=decimal").out()).isEqualTo(numbers);
+    assertThat(run(grids, "compress", "--text-form=decimal").out()).isEqualTo(numbers);
   }
 
   @Test
@@ -159,7 +159,7 @@ final class CompressCommandTest {
 
   @Test
   void whole_isOneText() {
-    assertThat(run(TEXT + "\n", "decompress", "--whole", "--to=plain.line").out())
+    assertThat(run(TEXT + "\n", "decompress", "--multiline", "--to=plain.line").out())
         .isEqualTo(GRID + "\n");
   }
 
@@ -170,29 +170,29 @@ final class CompressCommandTest {
 
     assertThat(one).returns(0, Run::status).returns("", Run::err);
     assertThat(one.out()).matches("[1-9]{81}\n").isNotEqualTo(other.out());
-    assertThat(run("", "compress", "--as=rank73", one.out().strip()).out()).hasSize(14);
+    assertThat(run("", "compress", "--code=rank73", one.out().strip()).out()).hasSize(14);
   }
 
   @Test
   void refusedPuzzle_isNoUsageError() {
-    assertThat(run("", "compress", "--as", "rank73", PUZZLE))
+    assertThat(run("", "compress", "--code", "rank73", PUZZLE))
         .returns(1, Run::status)
         .extracting(Run::out)
         .asString()
         .startsWith("! NOT_REPRESENTABLE: ");
-    assertThat(run(PUZZLE, "compress", "--text", "decimal"))
+    assertThat(run(PUZZLE, "compress", "--text-form", "decimal"))
         .returns(1, Run::status)
         .returns("", Run::err);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "compress --as zip, zip",
-    "compress --text hex, hex",
-    "compress --as universal.33 --text hex, hex",
+    "compress --code zip, zip",
+    "compress --text-form hex, hex",
+    "compress --code universal.33 --text-form hex, hex",
     "compress --from no.such, no.such",
     "decompress --to no.such, no.such",
-    "decompress --random --whole, --random",
+    "decompress --random --multiline, --random",
     "decompress --random abc, --random"
   })
   void nonsense_isAUsageError(String args, String hint) {

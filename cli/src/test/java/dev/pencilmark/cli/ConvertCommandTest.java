@@ -109,7 +109,7 @@ final class ConvertCommandTest {
 
   @Test
   void whole_readsStandardInputAsOnePuzzle() {
-    assertThat(Run.fake("a\nb\n", "convert", "--to", "x", "--whole").out()).isEqualTo("a\nb\n");
+    assertThat(Run.fake("a\nb\n", "convert", "--to", "x", "--multiline").out()).isEqualTo("a\nb\n");
   }
 
   @Test
@@ -141,7 +141,7 @@ final class ConvertCommandTest {
   @Test
   void linkOrFormat_isRequired() {
     assertThat(Run.fake("", "convert", "abc").err())
-        .contains("--to ID is missing", "or give --link SITE");
+        .contains("--to FORMAT or --link SITE is required");
     assertThat(Run.fake("", "convert", "--to", "x", "--link", "iss", "abc").err())
         .contains("--to and --link exclude each other");
   }

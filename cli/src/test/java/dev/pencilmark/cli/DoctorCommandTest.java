@@ -77,17 +77,19 @@ final class DoctorCommandTest {
   @Test
   void anotherServer_isTold() throws IOException {
     assertThat(parts(doctor()))
-        .isEqualTo(trouble("", "health: whoever answers does not know the server"));
+        .isEqualTo(trouble("", "health: the target does not report the health of the server"));
     assertThat(parts(doctor(new HealthStatusManager().getHealthService())))
         .isEqualTo(
-            trouble("", "health: whoever answers does not know pencilmark.v1.InterchangeService"));
+            trouble(
+                "",
+                "health: the target does not report the health of pencilmark.v1.InterchangeService"));
   }
 
   @Test
   void serverWithoutVersion_passes() throws IOException {
     Run run = doctor(new FakeService(), healthy().getHealthService());
     assertThat(run).returns(0, Run::status);
-    assertThat(run.out()).contains("\nversion     not told\n");
+    assertThat(run.out()).contains("\nversion     unknown\n");
   }
 
   @Test

@@ -43,7 +43,7 @@ final class DrawCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--theme,neon", "--symbols,runes", "--theme,LIGHT"})
+  @CsvSource({"--theme,neon", "--symbols,runes", "--theme,lite"})
   void whatIsNotThere_isTold(String option, String value) {
     assertThat(Run.fake("", "draw", option, value, FOUR))
         .returns(2, Run::status)

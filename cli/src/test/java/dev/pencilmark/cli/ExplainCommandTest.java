@@ -77,7 +77,7 @@ final class ExplainCommandTest {
 
   @Test
   void boardFollowsEachStep() {
-    assertThat(run("", "explain", "--boards", UNIQUE).out()).contains("[2]", "[ ] found");
+    assertThat(run("", "explain", "--board", UNIQUE).out()).contains("[2]", "[ ] found");
   }
 
   @Test
@@ -90,7 +90,7 @@ final class ExplainCommandTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("--board is for a single puzzle");
+        .contains("--board requires a single puzzle");
   }
 
   @Test
@@ -103,7 +103,7 @@ final class ExplainCommandTest {
         .isNotEmpty()
         .allMatch(line -> line.startsWith("Hidden Single: "));
     assertThat(run("", "hint", "--technique", "siamese-finned-x-wing", UNIQUE).out())
-        .isEqualTo("STUCK: nothing that may be tried finds a step\n");
+        .isEqualTo("STUCK: no permitted technique finds a step\n");
     assertThat(run("", "hint", "--technique", "siamese-finned-xwing", UNIQUE).err())
         .contains("siamese-finned-x-wing");
     assertThat(run("", "hint", SOLUTION).out()).isEqualTo("SOLVED\n");
@@ -159,7 +159,7 @@ final class ExplainCommandTest {
           .startsWith("pencilmark: there is no ")
           .containsAnyOf("naked-single", "hodoku");
     }
-    Run run = run("", "explain", "--from", "progress", UNIQUE);
+    Run run = run("", "explain", "--start", "progress", UNIQUE);
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out()).startsWith("! NO_PROGRESS: there is no progress to start from");
   }
@@ -169,7 +169,7 @@ final class ExplainCommandTest {
     assertThat(run("", "explain", WRONG).out())
         .startsWith("wrong: r1c3 has 1, the solution 4\n1. ")
         .contains("\nSOLVED ");
-    assertThat(run("", "explain", "--from", "progress", WRONG).out())
+    assertThat(run("", "explain", "--start", "progress", WRONG).out())
         .startsWith("wrong: r1c3 has 1, the solution 4\n")
         .contains("\nNONE: ");
     assertThat(run("", "hint", WRONG).out()).isEqualTo("wrong: r1c3 has 1, the solution 4\n");

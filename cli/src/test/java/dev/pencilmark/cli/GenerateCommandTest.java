@@ -53,7 +53,7 @@ final class GenerateCommandTest {
   void seriesCanBeGoneOnWith() {
     String whole = run("--seed", "3", "--count", "4", "--type", "x").out();
     String begin = run("--seed", "3", "--count", "1", "--type", "x").out();
-    String rest = run("--seed", "3", "--count", "3", "--type", "x", "--first", "1").out();
+    String rest = run("--seed", "3", "--count", "3", "--type", "x", "--first-index", "1").out();
     assertThat(begin + rest).isEqualTo(whole);
   }
 
@@ -64,7 +64,7 @@ final class GenerateCommandTest {
     assertThat(made.out()).isEmpty();
     assertThat(made.err())
         .contains("7 attempts: 7 with another number of clues")
-        .contains("not found within its attempts");
+        .contains("the attempts at the next puzzle are exhausted");
   }
 
   @ParameterizedTest
@@ -74,14 +74,15 @@ final class GenerateCommandTest {
         "--type wimdoku | did you mean windoku?",
         "--symmetry rotate18 | did you mean rotate180?",
         "--type windoku --size 12 | a Windoku has the side 9, not 12",
-        "--level x | --level must be a number or a range such as 2-4",
+        "--level toguh | did you mean tough?",
+        "--level 3- | --level must be a number or a range such as 2-4",
         "--level 0 | there are levels 1 to 6, not 0",
         "--level 1 --require x-wing | level 3 at least",
         "--clues 16 | it takes 17 at least",
         "--require x-wnig | the nearest are x-wing",
         "--type killer --minimal | none is minimal",
         "--blacks 3 | a Sudoku has no black cells",
-        "--method bottomup | did you mean bottom_up?",
+        "--method bottomup | did you mean bottom-up?",
         "--pattern x..x | the pattern has 4 cells, and the grid 81",
         "--method pattern | the method pattern and a pattern go together",
         "--operators + | only cages of KenKen and KenDoku have operators",
@@ -91,7 +92,7 @@ final class GenerateCommandTest {
         "--until 2000-01-01T00:00 | is past",
         "--count 0 | --count must be 1 to",
         "--to plain.lin | did you mean plain.line",
-        "--rate | --rate needs --json",
+        "--rate | --rate requires --json",
         "--time 0 | --time must be more than 0",
         "--attempts 1000001 | --attempts must be 1 to 1000000",
       })

@@ -96,7 +96,7 @@ final class GenerationLoopTest {
 
     Run none = append("--size", "4", "--seed", "7", "--attempts", "50");
     assertThat(none.status()).as(none.err()).isEqualTo(ExitStatus.FAILED_PUZZLES);
-    assertThat(none.err()).contains("0 puzzles in").contains("it seems that there are no others");
+    assertThat(none.err()).contains("0 puzzles in").contains("there seem to be no others");
     assertThat(lines()).hasSize(38);
   }
 
@@ -117,7 +117,7 @@ final class GenerationLoopTest {
   void twoDoNotAppendAtOnce() throws Exception {
     try (RandomAccessFile other = new RandomAccessFile(library().toFile(), "rw")) {
       assertThat(other.getChannel().tryLock()).isNotNull();
-      assertThat(append("--count", "1").err()).contains("is being appended to by somebody else");
+      assertThat(append("--count", "1").err()).contains("is in use by another process");
     }
     assertThat(append("--count", "1").status()).isZero();
     assertThat(append("--json").status()).isEqualTo(ExitStatus.USAGE);
@@ -170,7 +170,7 @@ final class GenerationLoopTest {
     String soon = ZonedDateTime.now().plusSeconds(2).toLocalTime().withNano(0).toString();
     Run made = append("--until", soon.length() == 5 ? soon + ":00" : soon, "--seed", "1");
     assertThat(made.status()).isZero();
-    assertThat(made.err()).contains("; the time was up");
+    assertThat(made.err()).contains("; the time limit was reached");
     // However busy the machine is: what there is are whole lines.
     assertThat(Files.readString(library())).matches("([1-9.]{81}\n)*");
   }
@@ -213,7 +213,7 @@ final class GenerationLoopTest {
     List<String> made = lines();
     assertThat(made).allMatch(line -> line.matches("[1-9.]{81}")).doesNotHaveDuplicates();
     String told = Files.readString(err);
-    assertThat(told).contains("; told to stop");
+    assertThat(told).contains("; interrupted");
     assertThat(told).contains(String.format("%,d puzzles in ", made.size()));
     assertThat(told).contains("--seed=7 --count=" + made.size() + " ");
   }

@@ -69,10 +69,10 @@ final class LeftOutTest {
         .hasSize(1)
         .allMatch(line -> line.endsWith("\twithout " + RULES));
     assertThat(run.err().lines())
-        .contains("line 2: rules left out: " + RULES)
+        .contains("line 2: ignored constraints: " + RULES)
         .contains(
-            "rules were left out of 1 of 3 puzzles: what is told of them is true of other puzzles;"
-                + " --strict refuses them");
+            "constraints were ignored in 1 of 3 puzzles: their results are those of other puzzles;"
+                + " --strict rejects them");
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ final class LeftOutTest {
     Run run = run("", command + " --file " + file);
 
     assertThat(run.out()).contains("\twithout " + RULES + "\n");
-    assertThat(run.err()).contains("line 2: rules left out: " + RULES + "\n");
+    assertThat(run.err()).contains("line 2: ignored constraints: " + RULES + "\n");
   }
 
   @ParameterizedTest
@@ -94,7 +94,7 @@ final class LeftOutTest {
 
     assertThat(run.out().lines().toList().get(0)).doesNotContain("leftOutRules");
     assertThat(run.out().lines().toList().get(1)).contains(rules);
-    assertThat(run.err()).contains("line 2: rules left out: " + RULES);
+    assertThat(run.err()).contains("line 2: ignored constraints: " + RULES);
   }
 
   @ParameterizedTest
@@ -112,7 +112,7 @@ final class LeftOutTest {
     Run run = Run.real(new byte[0], "solve", "--all", INCOMPLETE);
 
     assertThat(run.out()).isEqualTo("1234341221434321\twithout " + RULES + "\n");
-    assertThat(run.err()).isEqualTo("warning: rules left out: " + RULES + "\n");
+    assertThat(run.err()).isEqualTo("warning: ignored constraints: " + RULES + "\n");
     assertThat(Run.real(new byte[0], "solve", "--all", "--strict", INCOMPLETE))
         .returns(1, Run::status)
         .extracting(Run::out)
@@ -144,7 +144,7 @@ final class LeftOutTest {
         .returns(1, Run::status)
         .extracting(Run::out)
         .asString()
-        .startsWith("! RULE_OUTSIDE_MODEL: the other puzzle has rules ");
+        .startsWith("! RULE_OUTSIDE_MODEL: the other puzzle has unsupported constraints");
   }
 
   @ParameterizedTest
@@ -155,7 +155,7 @@ final class LeftOutTest {
     assertThat(lines.out().lines().filter(line -> line.startsWith("! RULE_OUTSIDE_MODEL: ")))
         .hasSize(1)
         .allMatch(line -> line.endsWith(RULES));
-    assertThat(lines.err()).doesNotContain("left out of");
+    assertThat(lines.err()).doesNotContain("ignored in");
 
     assertThat(Run.real(new byte[0], command, "--strict", INCOMPLETE))
         .returns(1, Run::status)

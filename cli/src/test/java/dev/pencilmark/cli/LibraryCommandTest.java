@@ -84,7 +84,7 @@ final class LibraryCommandTest {
   @Test
   void byForm_whatIsTheSameIsTakenOnce() throws IOException {
     Path file = file(EASY, new StringBuilder(EASY).reverse().toString());
-    assertThat(run("import", "--unique-form", file.toString()).err())
+    assertThat(run("import", "--skip-isomorphs", file.toString()).err())
         .contains("2 puzzles read, 1 added, 1 was there");
   }
 
@@ -108,7 +108,7 @@ final class LibraryCommandTest {
     Path lines = Files.writeString(folder.resolve("made.jsonl"), made.out());
     assertThat(run("import", lines.toString()).err())
         .contains("2 puzzles read, 2 added")
-        .doesNotContain("left out");
+        .doesNotContain("ignored");
     assertThat(run("export", "--json").out().lines())
         .hasSize(2)
         .allMatch(line -> line.matches(".*\"level\":1,\"score\":[1-9].*"));
@@ -242,7 +242,7 @@ final class LibraryCommandTest {
     Run again = run("import", file.toString());
     assertThat(again.status()).isZero();
     if (!before.contains(String.format("%,d", lines.size()))) {
-      assertThat(again.err()).contains("going on after ");
+      assertThat(again.err()).contains("resuming after ");
     }
     assertThat(again.err()).contains(String.format("%,d puzzles read", lines.size()));
     assertThat(run("list").out()).containsPattern("all +" + String.format("%,d", lines.size()));
@@ -263,7 +263,7 @@ final class LibraryCommandTest {
   @Test
   void fillAddsWhatIsNotThere_ofItsLevel() {
     Run run = run("fill", "--level", "1-2", "--count", "4", "--seed", "3", "--collection", "new");
-    assertThat(run.err()).contains("in all: 4 puzzles added", "as many as were asked for");
+    assertThat(run.err()).contains("in all: 4 puzzles added", "the requested number was added");
     assertThat(run.status()).isZero();
     // The same series again: all of it is there, and others come.
     Run again = run("fill", "--level", "1-2", "--count", "2", "--seed", "3");
@@ -277,7 +277,7 @@ final class LibraryCommandTest {
   @Test
   void fillEndsWhenTheTimeIsUp() {
     Run run = run("fill", "--time", "1");
-    assertThat(run.err()).contains("the time was up");
+    assertThat(run.err()).contains("the time limit was reached");
   }
 
   @Test
@@ -304,17 +304,18 @@ final class LibraryCommandTest {
       told = String.join("\n", out.lines().toList());
     }
     assertThat(process.waitFor()).isEqualTo(143);
-    assertThat(told).contains("told to stop");
+    assertThat(told).contains("interrupted");
     String added = told.replaceAll("(?s).*in all: ([0-9,]+) puzzles added.*", "$1");
     assertThat(run("list").out()).containsPattern("all +" + added + "\n");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "import, FILE is missing",
+    "import, FILE is required",
     "import /there/is/none, there is no file",
     "import --collection A_b x, --collection",
     "list --level 7, --level",
+    "list --count 3, --count is now --limit",
     "list --type klller, did you mean killer",
     "export --to nosuch, nosuch",
     "list, there is no library",

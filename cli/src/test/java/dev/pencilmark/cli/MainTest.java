@@ -85,18 +85,18 @@ final class MainTest {
     "convert --to x --losless abc, there is no option --losless",
     "detect --tagret=x, there is no option --tagret",
     "detect a b, b",
-    "detect --whole abc, --whole",
-    "decode --bytes --whole, --whole",
+    "detect --multiline abc, --multiline",
+    "decode --bytes --multiline, --multiline",
     "decode --bytes /there/is/none, there is no file /there/is/none",
-    "conver, Did you mean: pencilmark convert",
+    "conver, did you mean convert?",
     "formats nosuch, there is no format nosuch",
     "formats --deadline 0, --deadline",
-    "doctor, a --target is needed",
+    "doctor, --target HOST:PORT is required",
     "doctor --target localhost:1 --max-latency 0, --max-latency",
-    "detect --tls abc, need a --target",
+    "detect --tls abc, require --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
-    "detect --cert x --key y abc, need a --target",
-    "detect --target localhost:1 --cert x abc, --cert and --key need each other",
+    "detect --cert x --key y abc, require --target",
+    "detect --target localhost:1 --cert x abc, --cert and --key require each other",
     "detect --target localhost:1 --cert /there/is/none --key y abc, cannot read --cert",
     "detect --target localhost:1 --token caf\u00e9 abc, printable ASCII",
     "detect --target http://?? abc, --target"
@@ -114,7 +114,7 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
+            "show, convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
                 + " rules, canonical,"
                 + " generate, library,"
                 + " compress, decompress, formats, doctor, web, serve, edge");

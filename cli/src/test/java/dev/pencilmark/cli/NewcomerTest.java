@@ -25,14 +25,16 @@ final class NewcomerTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "convert|--to ID is missing: say which format to write; 'pencilmark formats' lists them",
-        "convert --to|--to needs a value behind it: --to ID",
-        "convert --to x a b|'b' is one word too many; a puzzle with spaces in it needs quotes",
-        "solve --limit many x|--limit takes a whole number, not 'many'",
-        "solve --time long x|--time takes a number, not 'long'",
-        "convert --to a --to b x|--to is there twice; it can be given once",
-        "conver x|there is no command 'conver'",
-        "53..7....6..195....98....6.8...6...34..8.3..17|try: pencilmark detect PUZZLE",
+        "convert|--to FORMAT or --link SITE is required; 'pencilmark formats' lists the formats",
+        "convert --to|--to requires a value: --to FORMAT",
+        "convert --to x a b|unexpected argument 'b'; a puzzle with spaces requires quotes",
+        "solve --limit many x|--limit must be a whole number, not 'many'",
+        "solve --time long x|--time must be a number, not 'long'",
+        "convert --to a --to b x|--to may be given once only",
+        "conver x|there is no command 'conver'; did you mean convert?",
+        "sovle|there is no command 'sovle'; did you mean solve?",
+        "help sovle|did you mean solve?",
+        "solve --tiem 3 x|there is no option --tiem; did you mean --time?",
         "convert --to plain.lin x|there is no format plain.lin; did you mean plain.line?",
         "convert --to v2 x|did you mean swiki.v2?",
         "convert --to fpuzzle x|did you mean fpuzzles.lz or",
@@ -57,10 +59,10 @@ final class NewcomerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "solve, 'reading puzzles from the terminal, one a line; end with ctrl-D'",
-    "convert --to swiki.v2, 'reading puzzles from the terminal, one a line; end with ctrl-D'",
-    "solve --whole, reading one puzzle from the terminal; end with ctrl-D",
-    "solve --file -, 'reading puzzles from the terminal, one a line; end with ctrl-D'"
+    "solve, 'reading puzzles from the terminal, one per line; end with Ctrl-D'",
+    "convert --to swiki.v2, 'reading puzzles from the terminal, one per line; end with Ctrl-D'",
+    "solve --multiline, reading one puzzle from the terminal; end with Ctrl-D",
+    "solve --file -, 'reading puzzles from the terminal, one per line; end with Ctrl-D'"
   })
   void terminalThatIsWaitedFor_isTold(String command, String words) {
     assertThat(onTerminal(true, command)).startsWith(words + "\n");
@@ -214,14 +216,35 @@ final class NewcomerTest {
             Run.real(
                 new byte[0], "convert", "--complete-cages", "--to=swiki.v2", "--target=a:1", "x"))
         .returns(2, Run::status)
-        .returns("pencilmark: --complete-cages is without --target\n", Run::err);
+        .returns("pencilmark: --complete-cages and --target exclude each other\n", Run::err);
   }
 
   @Test
-  void aFileGivenAsAPuzzle_isToldToBeOne(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("puzzles.txt"), "1.343412.1434321\n");
-    assertThat(Run.real(new byte[0], "solve", file.toString()).err())
-        .endsWith("there is a file of this name; --file reads the puzzles of a file\n");
-    assertThat(Run.real(new byte[0], "solve", folder + "/none.txt").err()).doesNotContain("--file");
+  void aFileGivenAsAPuzzle_isRead(@TempDir Path folder) throws IOException {
+    Path one = Files.writeString(folder.resolve("one.txt"), "# easy\n1.343412.1434321\n");
+    Path two = Files.writeString(folder.resolve("two.txt"), "1.343412.1434321\n".repeat(2));
+
+    String solved = Run.real(new byte[0], "solve", "1.343412.1434321").out();
+    assertThat(Run.real(new byte[0], "solve", one.toString())).returns(solved, Run::out);
+    assertThat(Run.real(new byte[0], "solve", two.toString())).returns(solved + solved, Run::out);
+    assertThat(Run.real(new byte[0], "solve", "--all", "--file", one.toString()).out()).hasSize(17);
+    assertThat(Run.real(new byte[0], "play", one.toString()).out()).startsWith("<!DOCTYPE html>");
+    assertThat(Run.real(new byte[0], "play", two.toString()).err())
+        .contains("play requires a single puzzle");
+    assertThat(Run.real(new byte[0], "solve", folder + "/none.txt").err())
+        .endsWith("there is no file of this name\n");
+  }
+
+  @Test
+  void aFileWhoseNameIsAPuzzle_isReadWithANote(@TempDir Path folder) throws IOException {
+    Path file = Path.of("1.343412.1434321");
+    Files.writeString(file, "1234341221434321\n");
+    try {
+      Run run = Run.real(new byte[0], "convert", "--to", "plain.line", file.toString());
+      assertThat(run.out()).isEqualTo("1234341221434321\n");
+      assertThat(run.err()).startsWith("note: '1.343412.1434321' is a file and a puzzle;");
+    } finally {
+      Files.delete(file);
+    }
   }
 }

@@ -53,10 +53,10 @@ final class PagesCommandTest {
             "letter",
             "--solutions",
             "upside-down",
-            "--levels",
+            "--show-levels",
             "--title",
             "A & B",
-            "--text",
+            "--caption-format",
             "swiki.v2",
             "--theme",
             "light",
@@ -109,7 +109,7 @@ final class PagesCommandTest {
 
   @Test
   void aTextThatAFormatDoesNotHoldIsTold() {
-    Run run = pages(PUZZLE, "--text", "snyder.nosuch");
+    Run run = pages(PUZZLE, "--caption-format", "snyder.nosuch");
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
     assertThat(run.err()).contains("there is no format \"snyder.nosuch\"");
 
@@ -117,7 +117,7 @@ final class PagesCommandTest {
         Run.real(new byte[0], "generate", "--type", "kenken", "--size", "4", "--seed", "1")
             .out()
             .strip();
-    Run left = pages(kenken, "--text", "plain.line");
+    Run left = pages(kenken, "--caption-format", "plain.line");
     assertThat(left.status()).isZero();
     assertThat(left.err())
         .startsWith("warning: puzzle 1: it has no text: plain.line would lose type");
@@ -126,7 +126,7 @@ final class PagesCommandTest {
   @ParameterizedTest
   @CsvSource({
     "--per-page,3,'--per-page must be 1, 2, 4, 6 or 9'",
-    "--paper,A4,'--paper must be one of a4, letter'",
+    "--paper,A5,'--paper must be one of a4, letter'",
     "--solutions,here,'--solutions must be one of at-end, upside-down, none'",
     "--theme,neon,'--theme must be one of light, dark, print'"
   })
@@ -147,9 +147,9 @@ final class PagesCommandTest {
   void bytesAreNotPrintedOnATerminal(String format) {
     Run draw = onTerminal("draw", "--to", format, PUZZLE);
     assertThat(draw.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(draw.err()).contains("> puzzle." + format);
+    assertThat(draw.err()).contains("-o puzzle." + format);
 
-    assertThat(onTerminal("pages", PUZZLE).err()).contains("> book.pdf");
+    assertThat(onTerminal("pages", PUZZLE).err()).contains("-o book.pdf");
   }
 
   private static Run onTerminal(String... args) {
@@ -197,7 +197,7 @@ final class PagesCommandTest {
         Run.real((PUZZLE + "\n" + PUZZLE).getBytes(StandardCharsets.UTF_8), "draw", "--to", "pdf");
 
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(run.err()).contains("--to pdf is for a single puzzle").contains("'pages'");
+    assertThat(run.err()).contains("--to pdf requires a single puzzle").contains("'pages'");
   }
 
   @Test

@@ -78,9 +78,10 @@ final class PlayCommandTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("a page is of one puzzle: TEXT, --whole for standard input, or --bytes");
+        .contains("play requires a single puzzle: PUZZLE, --multiline or --bytes");
     Run whole =
-        Run.real((SOLVABLE + "\n").getBytes(StandardCharsets.UTF_8), "play", "--whole", "--json");
+        Run.real(
+            (SOLVABLE + "\n").getBytes(StandardCharsets.UTF_8), "play", "--multiline", "--json");
     assertThat(whole.status()).isZero();
     assertThat(whole.out()).startsWith("{\"html\":\"<!DOCTYPE html>");
   }

@@ -171,7 +171,7 @@ final class ShowServiceTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("--paths is for --to svg");
+        .contains("--paths requires --to svg");
   }
 
   @Test
@@ -249,7 +249,9 @@ final class ShowServiceTest {
 
   @Test
   void pagesAreTheSameAsThoseOfTheCommandLine() {
-    String[] args = {"--levels", "--per-page", "6", "--solutions", "upside-down", "--title", "T"};
+    String[] args = {
+      "--show-levels", "--per-page", "6", "--solutions", "upside-down", "--title", "T"
+    };
     String list = PUZZLE + "\n1...............\nnonsense!\n" + PUZZLE + "\n";
     String[] here = new String[args.length + 1];
     here[0] = "pages";

@@ -30,8 +30,8 @@ final class SolveAgainTest {
   @Test
   void allSolutionsGoOnAfterAToken() {
     Run first = solve("--all", "--limit", "3", ".".repeat(16));
-    assertThat(first.err()).startsWith("to go on: --resume ");
-    String token = first.err().substring("to go on: --resume ".length()).trim();
+    assertThat(first.err()).startsWith("to continue: --resume ");
+    String token = first.err().substring("to continue: --resume ".length()).trim();
     Run next = solve("--all", "--limit", "2", "--resume", token, ".".repeat(16));
     Run five = solve("--all", "--limit", "5", ".".repeat(16));
     assertThat(first.out() + next.out()).isEqualTo(five.out());
@@ -47,7 +47,7 @@ final class SolveAgainTest {
         .asString()
         .contains("--resume is no token of 'solve --all'");
     assertThat(solve("--all", "--resume", "AAAA", TWO).status()).isNotZero();
-    assertThat(solve("--resume", "AAAA", TWO).err()).contains("--resume is for --all");
-    assertThat(solve("--seed", "1", "--all", TWO).err()).contains("do not go together");
+    assertThat(solve("--resume", "AAAA", TWO).err()).contains("--resume requires --all");
+    assertThat(solve("--seed", "1", "--all", TWO).err()).contains("exclude each other");
   }
 }

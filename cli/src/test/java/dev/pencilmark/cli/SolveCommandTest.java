@@ -84,8 +84,8 @@ final class SolveCommandTest {
   @Test
   void limitsOfGuessesAndTime_areNamed() {
     String empty = ".".repeat(81);
-    assertThat(solve("", "--nodes", "1", empty)).returns(0, Run::status);
-    assertThat(solve(empty, "--nodes", "1").out()).isEqualTo("LIMIT nodes\n");
+    assertThat(solve("", "--max-guesses", "1", empty)).returns(0, Run::status);
+    assertThat(solve(empty, "--max-guesses", "1").out()).isEqualTo("LIMIT nodes\n");
     assertThat(solve(empty, "--limit", "1000000000", "--time", "0.01").out())
         .isEqualTo("LIMIT time\n");
   }
@@ -157,8 +157,8 @@ final class SolveCommandTest {
 
   @Test
   void format_namesTheFormat() {
-    assertThat(solve("", "--format", "plain.line", UNIQUE).out()).startsWith("UNIQUE ");
-    assertThat(solve(UNIQUE, "--format", "swiki.v2").out()).startsWith("! ");
+    assertThat(solve("", "--from", "plain.line", UNIQUE).out()).startsWith("UNIQUE ");
+    assertThat(solve(UNIQUE, "--from", "swiki.v2").out()).startsWith("! ");
   }
 
   @Test
@@ -172,7 +172,7 @@ final class SolveCommandTest {
             "warning: R1C3, R3C3: digit 4 is more than once in column 3\n"
                 + "contradiction: R1C3 has 4, the solution 3\n"
                 + "contradiction: R1C4 has the pencil marks 12, the solution 4\n");
-    assertThat(solve("", "--from", "progress", text))
+    assertThat(solve("", "--start", "progress", text))
         .returns("NONE\n", Run::out)
         .returns(givens.err(), Run::err);
   }
@@ -194,7 +194,7 @@ final class SolveCommandTest {
 
   @Test
   void all_tellsWhenALimitEndsIt() {
-    assertThat(solve("", "--all", "--nodes", "1", ".".repeat(81)))
+    assertThat(solve("", "--all", "--max-guesses", "1", ".".repeat(81)))
         .returns(0, Run::status)
         .returns("", Run::out)
         .returns("LIMIT nodes: there may be more solutions than these\n", Run::err);
@@ -242,12 +242,12 @@ final class SolveCommandTest {
   @ParameterizedTest
   @CsvSource({
     "--limit 0 x, --limit",
-    "--nodes 0 x, --nodes",
+    "--max-guesses 0 x, --max-guesses",
     "--time 0 x, --time",
     "--time -1 x, --time",
-    "--from swiki.v2 x, givens or progress",
+    "--start swiki.v2 x, givens",
     "--all, single puzzle",
-    "--all --stats x, do not go together",
+    "--all --stats x, exclude each other",
     "--limit many x, --limit"
   })
   void nonsense_isAUsageError(String args, String hint) {
@@ -275,9 +275,9 @@ final class SolveCommandTest {
       assertThat(solve(lines, target, patience).out())
           .isEqualTo(("UNIQUE " + SOLUTION + "\n").repeat(1_000));
       assertThat(solve("", target, patience, "--all", EMPTY).out().lines()).hasSize(288);
-      assertThat(solve("", target, patience, "--nodes", "1000001", UNIQUE).out())
+      assertThat(solve("", target, patience, "--max-guesses", "1000001", UNIQUE).out())
           .startsWith("! LIMIT_EXCEEDED: the limit of nodes is 1000001");
-      assertThat(solve(UNIQUE, target, patience, "--nodes", "1000001"))
+      assertThat(solve(UNIQUE, target, patience, "--max-guesses", "1000001"))
           .returns(2, Run::status)
           .extracting(Run::err)
           .asString()

@@ -4,7 +4,6 @@ import dev.pencilmark.cli.option.GuessOptions;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.Output;
-import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
@@ -28,18 +27,17 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark canonical}. */
 @Command(
     name = "canonical",
-    description = "Prints the canonical form of puzzles: puzzles that are the same have one form.",
+    description = "Print the canonical form of puzzles, which is equal for isomorphic puzzles.",
     footer = {
       "",
-      "Two puzzles are the same if one turns into the other by what the rules do not notice: in"
-          + " Sudoku by other orders of rows, columns, bands and stacks, by a reflection, and by"
-          + " other names of the digits. docs/canonical.md tells what that is for each type.",
+      "Two puzzles are isomorphic if a symmetry of the rules maps one to the other: for"
+          + " Sudoku, a permutation of rows, columns, bands and stacks, a transposition, and a"
+          + " relabelling of the digits. docs/canonical.md lists the symmetries of each type.",
       "",
-      "Prints for each of many puzzles three columns with tabs between: the key, 32 hexadecimal"
-          + " digits; the number of automorphisms, which are the ways to leave the puzzle as it"
-          + " is; and the form. For a single puzzle each has a line, and how the form came about"
-          + " follows: the rows and columns of the puzzle, transposed or not, in their new order,"
-          + " and what the digits from 1 on become."
+      "Prints three columns separated by tabs: the key, 32 hexadecimal digits; the number"
+          + " of automorphisms, which map the puzzle to itself; and the form. For a single"
+          + " puzzle, prints one per line, and then the transformation: transposed or not, the"
+          + " rows and columns of the puzzle in their new order, and the new digits from 1 on."
     })
 final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
 
@@ -47,18 +45,16 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
 
   @Option(
       names = "--same-as",
-      order = -9,
-      paramLabel = "OTHER",
+      paramLabel = "PUZZLE",
       description =
-          "Say whether a single puzzle is the same as this one, in any format, and by what it"
-              + " turns into it. Rules of either that a board cannot hold are left out, and told.")
+          "Report whether a single puzzle is isomorphic to this one, in any format, and the"
+              + " transformation between them.")
   private String other;
 
   @Option(
-      names = "--to",
-      order = -6,
-      paramLabel = "ID",
-      description = "Write forms in this format, as 'pencilmark formats' lists them.")
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
+      description = "Output format. Default: the digits of the form.")
   private String to;
 
   @Mixin private GuessOptions search;
@@ -78,10 +74,15 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
   }
 
   @Override
+  boolean needsOne() {
+    return other != null;
+  }
+
+  @Override
   void check() {
     search.check();
-    if (other != null && isLines()) {
-      throw new UsageException("--same-as is for a single puzzle: TEXT, --whole or --bytes");
+    if (other != null) {
+      refuseLines("--same-as");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.PuzzleOptions;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
@@ -8,18 +9,23 @@ import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.UsageMessages;
 import dev.pencilmark.edge.EdgeCommand;
 import dev.pencilmark.server.ServeCommand;
+import java.io.File;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
-import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine.ParseResult;
 
 /** The commands by their names. */
 public final class Commands {
 
   private static final List<String> NAMES =
       List.of(
+          "show",
           "convert",
           "detect",
           "decode",
@@ -48,16 +54,43 @@ public final class Commands {
   private static final String SERVER = "/dev/pencilmark/server/ServeCommand.class";
   private static final String EDGE = "/dev/pencilmark/edge/EdgeCommand.class";
 
-  /** Those that tell of all others. */
+  /** Those that describe all others. */
   private static final List<String> OF_ALL = List.of("completion", "man");
+
+  /** Those whose options are grouped in their own way. */
+  static final List<String> SERVERS = List.of("serve", "edge", "web");
+
+  private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z][a-z-]*(=.*)?");
+
+  /** What is a mistyped command rather than a puzzle. */
+  private static final Pattern COMMAND = Pattern.compile("[a-z][a-z-]{0,19}");
+
+  private static final String HELP = "help";
 
   private static final List<String> VERSION = List.of("-V", "--version");
 
   private Commands() {}
 
+  /** Runs a command, or shows a puzzle that is given without a command. */
+  public static int execute(Console console, Services services, String... args) {
+    List<String> words = new ArrayList<>(List.of(args));
+    if (args.length > 0 && isPuzzle(args[0])) {
+      words.add(0, "show");
+    }
+    return line(console, services, words.isEmpty() ? "" : words.get(0))
+        .execute(words.toArray(String[]::new));
+  }
+
+  private static boolean isPuzzle(String word) {
+    return !word.isBlank()
+        && !NAMES.contains(word)
+        && !OPTION.matcher(word).matches()
+        && (!COMMAND.matcher(word).matches() || new File(word).isFile() && !word.equals(HELP));
+  }
+
   /**
-   * The commands; if it is one of ours that is asked for, only that one, because looking at the
-   * annotations of all takes longer than a conversion. For the version none is needed.
+   * The commands; if a single one is wanted, that alone, because looking at the annotations of all
+   * takes longer than a conversion. The version needs none.
    */
   public static CommandLine line(Console console, Services services, String wanted) {
     CommandLine line = new CommandLine(new PencilmarkCommand());
@@ -75,16 +108,41 @@ public final class Commands {
     // A puzzle may begin with @.
     line.setExpandAtFiles(false);
     line.setParameterExceptionHandler(Commands::refuse);
+    line.setExecutionStrategy(parsed -> run(parsed, console));
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> ExitStatus.explain(failure, console));
-    for (CommandLine sub : line.getSubcommands().values()) {
-      if (sub.getCommand() instanceof PuzzleCommand<?>) {
-        // A puzzle may begin with a dash; PuzzleOptions tells it from a misspelt option.
-        sub.setUnmatchedOptionsArePositionalParams(true);
-        sub.setPosixClusteredShortOptionsAllowed(false);
-      }
-    }
+    line.getSubcommands().values().forEach(Commands::configure);
     return line;
+  }
+
+  private static void configure(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    if (command.getCommand() instanceof PuzzleCommand<?>) {
+      // A puzzle may begin with a dash; PuzzleOptions distinguishes it from a mistyped option.
+      command.setUnmatchedOptionsArePositionalParams(true);
+      command.setPosixClusteredShortOptionsAllowed(false);
+    }
+    if (!SERVERS.contains(spec.name())) {
+      UsageMessageSpec usage = spec.usageMessage();
+      usage.abbreviateSynopsis(true);
+      usage.parameterListHeading(spec.positionalParameters().isEmpty() ? "" : "%n");
+      usage.sectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new GroupedOptions());
+    }
+    command.getSubcommands().values().forEach(Commands::configure);
+  }
+
+  /** Sends the output where {@link OutputOption} says, and runs the command. */
+  private static int run(ParseResult parsed, Console console) {
+    List<CommandLine> commands = parsed.asCommandLineList();
+    String file =
+        commands
+            .get(commands.size() - 1)
+            .getParseResult()
+            .matchedOptionValue(OutputOption.NAME, (String) null);
+    if (file != null) {
+      console.writeTo(file);
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** Whether a command exists here: the images of a server and of an edge lack the other's. */
@@ -104,6 +162,7 @@ public final class Commands {
 
   private static Object command(String name, Console console, Services services) {
     return switch (name) {
+      case "show" -> new ShowCommand(console, services);
       case "convert" -> new ConvertCommand(console, services);
       case "detect" -> new DetectCommand(console, services);
       case "decode" -> new DecodeCommand(console, services);
@@ -137,9 +196,7 @@ public final class Commands {
     PrintWriter err = command.getErr();
     String unknown = PuzzleOptions.unknownOption(command.getCommandSpec(), args);
     err.println("pencilmark: " + (unknown == null ? UsageMessages.of(wrong) : unknown));
-    if (!UnmatchedArgumentException.printSuggestions(wrong, err)) {
-      err.println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
-    }
+    err.println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     return ExitStatus.USAGE;
   }
 }

@@ -1,16 +1,23 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.FormatNames;
 import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.logic.step.Technique;
+import java.io.File;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
@@ -19,16 +26,17 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     mixinStandardHelpOptions = true,
-    description = "Prints a script with which bash and zsh complete commands, options and formats.",
-    footer = {"", "  source <(pencilmark completion)"})
+    description = "Print a completion script for bash and zsh.",
+    footer = {"", "Example:", "  source <(pencilmark completion)"})
 final class CompletionCommand implements Callable<Integer> {
 
-  /** What options for formats call their value. */
-  private static final String FORMAT = "ID";
+  /** The label of values that are names of files. */
+  private static final String FILE = "FILE";
 
   private final Console console;
   private final Services services;
 
+  @Mixin private OutputOption output;
   @Spec private CommandSpec spec;
 
   CompletionCommand(Console console, Services services) {
@@ -38,24 +46,34 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<String> formats;
+    Map<String, List<String>> values = new HashMap<>();
     try (PuzzleService service = services.embedded(Duration.ofSeconds(1))) {
-      formats = service.formats().getFormatsList().stream().flatMap(FormatNames::all).toList();
+      values.put(
+          "FORMAT", service.formats().getFormatsList().stream().flatMap(FormatNames::all).toList());
     }
+    values.put("TECHNIQUE", Stream.of(Technique.values()).map(Technique::id).toList());
     CommandLine all = spec.root().commandLine();
-    for (CommandLine command : all.getSubcommands().values()) {
-      nameFormats(command.getCommandSpec(), formats);
-    }
+    all.getSubcommands().values().forEach(command -> complete(command, values));
     console.print(AutoComplete.bash("pencilmark", all));
     return ExitStatus.OK;
   }
 
-  private static void nameFormats(CommandSpec command, List<String> formats) {
-    for (OptionSpec option : List.copyOf(command.options())) {
-      if (option.paramLabel().equals(FORMAT)) {
-        command.remove(option);
-        command.addOption(OptionSpec.builder(option).completionCandidates(formats).build());
+  /** Adds the values of options by their labels, and the names of files. */
+  private static void complete(CommandLine command, Map<String, List<String>> values) {
+    CommandSpec spec = command.getCommandSpec();
+    for (OptionSpec option : List.copyOf(spec.options())) {
+      List<String> known = values.get(option.paramLabel());
+      if (known != null && option.completionCandidates() == null) {
+        replace(spec, option, OptionSpec.builder(option).completionCandidates(known).build());
+      } else if (option.paramLabel().equals(FILE)) {
+        replace(spec, option, OptionSpec.builder(option).type(File.class).build());
       }
     }
+    command.getSubcommands().values().forEach(sub -> complete(sub, values));
+  }
+
+  private static void replace(CommandSpec command, OptionSpec old, OptionSpec now) {
+    command.remove(old);
+    command.addOption(now);
   }
 }

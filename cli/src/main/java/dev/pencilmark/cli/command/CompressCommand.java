@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.Words;
@@ -13,45 +14,39 @@ import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark compress}. */
 @Command(
     name = "compress",
-    description = "Turns puzzles into texts as short as can be.",
+    description = "Compress puzzles to the shortest texts.",
     footer = {
       "",
-      "Prints the text alone, which 'pencilmark decompress' reads; behind a tab, which rules it is"
-          + " without. For a single puzzle, the code,"
-          + " its bits and bytes, and how it compares with the other formats are told on standard"
-          + " error; of many lines, the sums."
+      "Prints the text, which 'pencilmark decompress' reads. If unsupported constraints"
+          + " were ignored, a tab and their names follow. For a single puzzle, standard error has"
+          + " the code, its bits and bytes, and a comparison with other formats; for many"
+          + " puzzles, the totals."
     })
 final class CompressCommand extends BoardCommand<CompressResponse> {
 
   @Option(
-      names = "--as",
-      order = -9,
+      names = "--code",
       paramLabel = "CODE",
       description =
-          "The code: rank73, universal.21 or universal.33 for full 9x9 grids, puzzle, board, any."
+          "Code: rank73, universal.21 or universal.33 for full 9x9 grids; puzzle, board, any."
               + " Default: the shortest.")
   private String code;
 
   @Option(
-      names = "--text",
-      order = -8,
+      names = "--text-form",
       paramLabel = "FORM",
       description =
-          "The form of grid numbers: base64url (13 characters), base66 (12), base36 (15) or decimal"
-              + " (22). Means --as rank73.")
+          "Form of the numbers of full grids, with --code rank73: base64url (13 characters), base66"
+              + " (12), base36 (15) or decimal (22).")
   private String form;
 
-  @Option(
-      names = "--from",
-      order = -7,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
 
   private long puzzles;
   private long bytes;
@@ -62,7 +57,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
 
   @Override
   String from() {
-    return from;
+    return from.id();
   }
 
   @Override

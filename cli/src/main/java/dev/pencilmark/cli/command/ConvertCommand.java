@@ -1,5 +1,7 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.Candidates;
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.LossReport;
@@ -10,61 +12,60 @@ import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Converted;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark convert}. */
 @Command(
     name = "convert",
-    description = "Turns puzzles in any format into another, or into links.",
+    description = "Convert puzzles to another format or to a link.",
     footer = {
       "",
-      "What the new text does not carry is told on standard error, as are oddities of a single"
-          + " puzzle. Of many lines, the first that lose something are told one by one and the"
-          + " others in a sum. With a puzzle a line, line breaks in a result are written \\n, and"
-          + " bytes as base64."
+      "Lost data, and warnings about a single puzzle, are reported on standard error; for"
+          + " many puzzles, the first losses one by one and the others as a total. With one"
+          + " puzzle per line, line breaks in a result are written as \\n, and bytes as base64."
     })
 final class ConvertCommand extends PuzzleCommand<Converted> {
 
   @Option(
-      names = "--to",
-      order = -9,
-      paramLabel = "ID",
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
       description =
-          "The format to write, as 'pencilmark formats' lists them. Required, or else --link.")
+          "Output format. 'pencilmark formats' lists them. Required unless --link is set.")
   private String to;
 
   @Option(
       names = "--link",
-      order = -8,
       paramLabel = "SITE",
-      description =
-          "Write a link that opens the puzzle at a site, one of sudokupad, fpuzzles, sudokuwiki, iss,"
-              + " sudokuexchange, puzzlink and lisudoku. What does not go with it is told.")
+      completionCandidates = Sites.class,
+      description = "Write a link that opens the puzzle at a site: ${COMPLETION-CANDIDATES}.")
   private String link;
 
-  @Option(names = "--lossless", order = -7, description = "Fail rather than lose anything.")
+  /** The sites. */
+  static final class Sites extends Candidates {
+    Sites() {
+      super(LinkSite.ids());
+    }
+  }
+
+  @Option(names = "--lossless", description = "Fail instead of losing data.")
   private boolean lossless;
 
-  @Option(
-      names = "--from",
-      order = -8,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
 
   @Option(
       names = "--complete-cages",
-      order = -6,
       description =
-          "Put the cells of a killer that are in no cage into cages of their own, with the digits of"
-              + " its unique solution, for formats that need every cell in a cage. Makes the puzzle"
-              + " easier, which is told as a change. Without --target.")
+          "Add a cage for each cell of a killer without one, with its digit in the unique solution,"
+              + " for formats that require full coverage. Makes the puzzle easier. Not with"
+              + " --target.")
   private boolean completeCages;
 
   private LossReport losses;
@@ -75,7 +76,7 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
 
   @Override
   String from() {
-    return from;
+    return from.id();
   }
 
   @Override
@@ -86,17 +87,16 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
   @Override
   void check(boolean remote) {
     if (completeCages && remote) {
-      throw new UsageException("--complete-cages is without --target");
+      throw new UsageException("--complete-cages and --target exclude each other");
     }
     if ((to == null) == (link == null)) {
       throw new UsageException(
           to == null
-              ? "--to ID is missing: say which format to write; 'pencilmark formats' lists them;"
-                  + " or give --link SITE"
+              ? "--to FORMAT or --link SITE is required; 'pencilmark formats' lists the formats"
               : "--to and --link exclude each other");
     }
     if (to != null && to.isEmpty()) {
-      throw new UsageException("--to is empty; 'pencilmark formats' lists what can be written");
+      throw new UsageException("--to is empty; 'pencilmark formats' lists the formats");
     }
   }
 

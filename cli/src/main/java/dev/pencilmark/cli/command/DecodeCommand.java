@@ -2,6 +2,7 @@ package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
@@ -15,31 +16,26 @@ import dev.pencilmark.v1.Problem;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code pencilmark decode}. */
 @Command(
     name = "decode",
-    description = "Draws the boards of puzzles.",
+    description = "Decode puzzles and draw their boards in characters.",
     footer = {
       "",
-      "Givens are bold on a terminal; elsewhere placed digits are in brackets. Black cells are"
-          + " shaded. Where there are cages, lines are drawn around them, and heavy dashes show"
-          + " where a box or region ends within a cage. A star after a total: digits may repeat in"
-          + " that cage. Diagonals go through empty cells, windows are dotted, and letters on the right"
-          + " of a cell are its colour group and its extra regions, which are listed below. Corner"
-          + " marks follow an apostrophe. Digits from 10 are letters, as a line below says. Where"
-          + " the locale or TERM has no UTF-8, or LC_ALL=C, all is drawn in ASCII. With a puzzle a"
-          + " line, an empty line follows each drawing."
+      "On a terminal, givens are bold; elsewhere, placed digits are in parentheses. Black"
+          + " cells are shaded. Lines surround cages; heavy dashes mark where a box or region"
+          + " ends within a cage. A star after a total permits repeated digits. Diagonals are"
+          + " drawn through empty cells, windows are dotted, and letters on the right of a cell"
+          + " name its colour group and its extra regions, which are listed below the board."
+          + " Corner marks follow an apostrophe. Digits over 9 are letters, listed below the"
+          + " board. Without UTF-8 in the locale or TERM, boards are drawn in ASCII. With many"
+          + " puzzles, an empty line follows each board."
     })
 final class DecodeCommand extends BoardCommand<DecodeResponse> {
 
-  @Option(
-      names = "--from",
-      order = -8,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
 
   private PuzzleService service;
 
@@ -49,7 +45,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
 
   @Override
   String from() {
-    return from;
+    return from.id();
   }
 
   @Override

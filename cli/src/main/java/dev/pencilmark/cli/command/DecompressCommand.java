@@ -26,29 +26,27 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark decompress}. */
 @Command(
     name = "decompress",
-    description = "Turns the texts of 'pencilmark compress' back into puzzles.",
+    description = "Decompress the texts of 'pencilmark compress' to puzzles.",
     footer = {
       "",
-      "Reads the text of any code, and grid numbers in any form; with --bytes, the bytes of a code."
-          + " Standard input, or a --file, has a text a line. What the new text does not carry is"
-          + " told on standard error."
+      "Reads the texts of all codes, and numbers of full grids in all forms; with --bytes,"
+          + " the bytes of a code. Standard input, or a --file, has one text per line. Lost data"
+          + " is reported on standard error."
     })
 final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
 
   @Option(
-      names = "--to",
-      order = -9,
-      paramLabel = "ID",
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
       defaultValue = "swiki.v2",
-      description =
-          "The format to write, as 'pencilmark formats' lists them. Default: ${DEFAULT-VALUE}.")
+      description = "Output format. 'pencilmark formats' lists them. Default: ${DEFAULT-VALUE}.")
   private String to;
 
   @Option(
       names = "--random",
-      order = -8,
       description =
-          "Write a full 9x9 grid instead, drawn from all 6,670,903,752,021,072,936,960 alike.")
+          "Print a random full 9x9 grid instead, uniformly distributed over all"
+              + " 6,670,903,752,021,072,936,960.")
   private boolean random;
 
   private LossReport losses;
@@ -71,7 +69,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
   @Override
   void check() {
     if (random && !isLines()) {
-      throw new UsageException("--random is without TEXT, --whole and --bytes");
+      throw new UsageException("--random excludes PUZZLE, --multiline and --bytes");
     }
   }
 

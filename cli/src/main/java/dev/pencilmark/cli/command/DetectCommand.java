@@ -16,21 +16,19 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark detect}. */
 @Command(
     name = "detect",
-    description = "Tells which format puzzles are in: ID TYPE SIZE CONFIDENCE.",
+    description = "Detect the format of puzzles: print format, type, size and confidence.",
     footer = {
       "",
-      "TYPE is the SudokuWiki letter: S Sudoku, X Sudoku X, W Windoku, C Colour Sudoku, J Jigsaw,"
-          + " L Killer, M Killer Jigsaw, K KenKen, D KenDoku, T Str8ts, U Str8ts X, B Str8ts B,"
-          + " V Str8ts BX. CONFIDENCE is CERTAIN, LIKELY or GUESS."
+      "The type is a letter: S Sudoku, X Sudoku X, W Windoku, C Colour Sudoku, J Jigsaw, L"
+          + " Killer, M Killer Jigsaw, K KenKen, D KenDoku, T Str8ts, U Str8ts X, B Str8ts B, V"
+          + " Str8ts BX. The confidence is CERTAIN, LIKELY or GUESS."
     })
 final class DetectCommand extends BoardCommand<DetectResponse> {
 
   @Option(
       names = "--all",
-      order = -9,
       description =
-          "Also tell why, and what else fits, in indented lines below. Then there are several lines"
-              + " a puzzle.")
+          "Print all results: also the reasons, and other possible formats, in indented lines.")
   private boolean all;
 
   private PuzzleService service;
@@ -67,8 +65,7 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
       console().flush();
       console()
           .err()
-          .println(
-              "warning: the puzzle has rules that a board cannot hold: " + Words.rules(leftOut));
+          .println("warning: the puzzle has unsupported constraints: " + Words.rules(leftOut));
     }
   }
 

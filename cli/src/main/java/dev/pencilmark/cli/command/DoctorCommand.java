@@ -20,13 +20,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = {
-      "Checks a server: whether it says that it is well, its version, one conversion there and"
-          + " back, and how long an answer takes.",
-      "Stops at the first trouble, says what it is and exits with 3."
-    },
-    footer = {"", "  pencilmark doctor --target localhost:7625"})
+    description =
+        "Check a server: health, version, one conversion in both directions, and latency.",
+    footer = {
+      "",
+      "Stops at the first failure, prints it, and exits with status 3.",
+      "",
+      "Example:",
+      "  pencilmark doctor --target localhost:7625"
+    })
 final class DoctorCommand implements Callable<Integer> {
 
   /** A puzzle of 4x4 with one solution, and the formats that it goes through. */
@@ -44,9 +46,7 @@ final class DoctorCommand implements Callable<Integer> {
       names = "--max-latency",
       paramLabel = "MILLIS",
       description =
-          "Fail if the median of "
-              + CALLS
-              + " small calls, one after another, takes longer. Default: only told.")
+          "Fail if the median latency of " + CALLS + " small calls is larger. Default: no limit.")
   private Double mostMillis;
 
   @Mixin private ConnectionOptions connection;
@@ -106,7 +106,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   private void version(ServerProbe probe) {
     String version = probe.version();
-    tell("version", version.isEmpty() ? "not told" : version);
+    tell("version", version.isEmpty() ? "unknown" : version);
   }
 
   private void conversion(ServerProbe probe) throws Trouble {

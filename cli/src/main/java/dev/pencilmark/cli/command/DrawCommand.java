@@ -1,8 +1,11 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.option.Candidates;
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.LookOptions;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.TitleOptions;
 import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.Terminal;
@@ -53,24 +56,22 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark draw}. */
 @Command(
     name = "draw",
-    description = "Draws puzzles: as SVG, PNG or PDF, or in characters.",
+    description = "Draw puzzles as SVG, PNG, PDF, HTML or text.",
     footer = {
       "",
-      "  pencilmark draw --theme dark \"$PUZZLE\" > puzzle.svg",
+      "Draws all types and sizes with givens, placed digits, pencil marks, corner marks,"
+          + " cages, regions, diagonals, windows, colour groups, extra regions and variant"
+          + " constraints. An SVG is one line of ASCII: for many puzzles, each line is a"
+          + " document, or '! CODE: message'. With --target, the server reads the puzzles; they"
+          + " are drawn here.",
       "",
-      "  pencilmark draw --step 12 \"$PUZZLE\" > step.svg",
+      "With --step or --technique, standard error has the step. The cells of its pattern"
+          + " are yellow, further cells blue; candidates of the pattern are orange, eliminated"
+          + " ones red and crossed out, results green; links are lines, weak links dashed.",
       "",
-      "  pencilmark draw --technique x-wing \"$PUZZLE\" > step.svg",
-      "",
-      "All thirteen types and all sizes, 3x3 to 31x31: givens, placed digits, pencil marks in fixed"
-          + " places, corner marks, cages, regions, diagonals, windows, colour groups and extra"
-          + " regions. A picture is one line of ASCII: with many puzzles, each line of the output is"
-          + " a document of its own, or '! CODE: message'. A 9x9 with all its pencil marks has 6 kB;"
-          + " a 25x25 93 kB, the largest that there is, 31x31, 159.",
-      "",
-      "With --step N or --technique ID, standard error tells the step. The cells of its pattern are yellow, further"
-          + " ones blue; candidates that it rests on are orange, those that it takes away red and"
-          + " crossed out, what it finds is green; links are lines, weak ones dashed."
+      "Examples:",
+      "  pencilmark draw --theme dark -o puzzle.svg \"$PUZZLE\"",
+      "  pencilmark draw --step 12 -o step.svg \"$PUZZLE\""
     })
 final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
@@ -91,77 +92,58 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Mixin private LookOptions looks;
 
-  @Option(
-      names = "--from",
-      order = -8,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
 
   @Option(
-      names = "--to",
-      order = -7,
-      paramLabel = "KIND",
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
+      completionCandidates = Formats.class,
       description =
-          "'svg'; 'text' for characters as 'decode' draws with, where with many puzzles an empty line"
-              + " follows each; for a single puzzle 'png', 'pdf', or 'html', a page to play on. With"
-              + " --target puzzles are read there, and drawn here. Default: svg.")
+          "Output format: svg; text, with an empty line after each of many boards; for a single"
+              + " puzzle also png, pdf, or html, a page to play on. Default: svg.")
   private String to = SVG;
+
+  /** The formats. */
+  static final class Formats extends Candidates {
+    Formats() {
+      super(SVG, TEXT, "png", "pdf", "html");
+    }
+  }
 
   @Option(
       names = "--step",
-      order = -7,
       paramLabel = "N",
       description =
-          "Draw the N-th step that 'explain' tells, on the board before it; for a single puzzle."
-              + " With --technique the N-th of these.")
+          "Draw step N of 'explain' on the board before it, or with --technique, the N-th of these"
+              + " steps. For a single puzzle.")
   private Long step;
 
   @Option(
       names = "--technique",
-      order = -7,
-      paramLabel = "ID",
+      paramLabel = "TECHNIQUE",
       description =
-          "Draw a step of this technique that can be taken now, as 'hint --technique' tells them:"
-              + " the first, or that of --step; for a single puzzle.")
+          "Find steps of this technique. Draws the first of a single puzzle, or that of --step.")
   private String technique;
 
-  @Option(
-      names = "--ascii",
-      order = -3,
-      description = "Draw in ASCII, with --to text. Default: where there is no UTF-8.")
+  @Option(names = "--ascii", description = "Draw text in ASCII. Default: where there is no UTF-8.")
   private boolean ascii;
 
   @Option(
       names = "--paths",
-      order = -4,
       description =
-          "An SVG has outlines in place of letters and names no font, so that it looks the same"
-              + " wherever it is shown; it is some ten times as large.")
+          "Draw the characters of an SVG as outlines, independent of fonts. The file is about ten"
+              + " times as large.")
   private boolean paths;
 
   @Option(
       names = "--scale",
-      order = -4,
       paramLabel = "N",
       description =
-          "How many pixels of a PNG a unit has, 1 to 4; a cell is 60 units wide, or 90 where its"
-              + " pencil marks would be too small. Default: 2.")
+          "Pixels per unit of a PNG, 1 to 4. A cell is 60 units wide, or 90 with small pencil"
+              + " marks. Default: 2.")
   private int scale = 2;
 
-  @Option(
-      names = "--title",
-      order = -4,
-      paramLabel = "TEXT",
-      description = "What stands above the board of a PDF, and is told to those who do not see it.")
-  private String title = "";
-
-  @Option(
-      names = "--author",
-      order = -4,
-      paramLabel = "TEXT",
-      description = "Who made the puzzle, above the board of a PDF.")
-  private String author = "";
+  @Mixin private TitleOptions titles;
 
   /** Null for SVG with texts and for characters, which need none. */
   private Renderer renderer;
@@ -174,39 +156,42 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   String from() {
-    return from;
+    return from.id();
+  }
+
+  @Override
+  boolean needsOne() {
+    boolean isDocument = !to.equals(SVG) && !to.equals(TEXT);
+    return isDocument || step != null || technique != null;
   }
 
   @Override
   void check() {
     if (paths && !to.equals(SVG)) {
-      throw new UsageException("--paths is for --to svg");
+      throw new UsageException("--paths requires --to svg");
     }
     renderer = to.equals(SVG) && !paths || to.equals(TEXT) ? null : renderer(paths ? PATHS : to);
     if (step != null && (step < 1 || step > Explanation.MOST_STEPS)) {
       throw new UsageException("--step must be 1 to " + Explanation.MOST_STEPS);
     }
-    if ((step != null || technique != null) && isLines()) {
-      throw new UsageException(
-          "--step and --technique are for a single puzzle: TEXT, --whole or --bytes");
+    if (step != null || technique != null) {
+      refuseLines("--step and --technique");
     }
-    if (renderer != null && !paths && isLines()) {
+    if (needsOne() && isLines()) {
       throw new UsageException(
           "--to "
               + to
-              + " is for a single puzzle: TEXT, --whole or --bytes; 'pages' makes a PDF of many");
+              + " requires a single puzzle: PUZZLE, --multiline or --bytes; 'pages' makes a PDF of"
+              + " many");
     }
     if (renderer != null && !renderer.isText() && !isJson() && console().terminal().out()) {
-      throw new UsageException("this is bytes: send it to a file, such as > puzzle." + to);
+      throw new UsageException("the output is binary: write it to a file, such as -o puzzle." + to);
     }
     if (scale < 1 || scale > Picture.MOST_SCALE) {
       throw new UsageException("--scale must be 1 to " + Picture.MOST_SCALE);
     }
-    if (Math.max(title.length(), author.length()) > Look.MOST_TEXT) {
-      throw new UsageException(
-          "--title and --author must have at most " + Look.MOST_TEXT + " characters");
-    }
-    look = looks.look(Theme.LIGHT).withTitle(title);
+    titles.check();
+    look = looks.look(Theme.LIGHT).withTitle(titles.title());
   }
 
   @Override
@@ -300,7 +285,10 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   /** An image, document or page. */
   private byte[] document(Drawn drawn) {
     Picture picture =
-        Picture.of(drawn.board(), look).withTitle(title).withAuthor(author).withScale(scale);
+        Picture.of(drawn.board(), look)
+            .withTitle(titles.title())
+            .withAuthor(titles.author())
+            .withScale(scale);
     try {
       if (renderer.usesSolution()) {
         Exhibits.Completed completed =

@@ -31,38 +31,34 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark explain}. */
 @Command(
     name = "explain",
-    description = "Tells every step to the solution of puzzles, as a person would find them.",
+    description = "Explain each step from a puzzle to its solution.",
     footer = {
       "",
-      "Prints one numbered step a line, then SOLVED and the solution, with the rating of the puzzle"
-          + " below. STUCK, and what is known, if --layers, --forbid or --order leave too little;"
-          + " NONE and the contradiction; MULTIPLE and two solutions, after the steps that are common"
-          + " to all; LIMIT and which one ended it. Entries of the player that contradict the solution"
-          + " are told first.",
+      "Prints one numbered step per line, then SOLVED, the solution and the rating. Other"
+          + " endings are STUCK with the known digits, if the permitted techniques are not"
+          + " sufficient; NONE with the contradiction; MULTIPLE with two solutions, after the"
+          + " steps that hold for all solutions; and LIMIT with its name. Entries of the player"
+          + " that contradict the solution come first.",
       "",
-      "On the boards of --boards, stars are where a step rests on, '~' at further cells of it,"
-          + " square brackets around what it finds, and crosses in the places of candidates that it"
-          + " takes away.",
+      "On boards, stars mark the cells of the pattern, '~' further cells, square brackets"
+          + " the result, and crosses the eliminated candidates.",
       "",
-      "With --json there is one object a line: the steps, with cells from 0 row by row, and at last"
-          + " one with 'end'. If there is something to know before - several solutions, none, wrong"
-          + " entries, warnings - it comes first, in an object with 'answer'."
+      "With --json, prints one object per line: the steps, with cells numbered from 0 row"
+          + " by row, and finally an object with 'end'. An object with 'answer' comes first if"
+          + " the puzzle has several or no solutions, wrong entries, or warnings."
     })
 final class ExplainCommand extends BoardCommand<Explained> {
 
   @Mixin private StepOptions steps;
 
-  @Option(
-      names = "--boards",
-      order = -2,
-      description = "Draw the board after each step, and the step on it.")
+  @Option(names = "--board", description = "Draw the board with each step.")
   private boolean boards;
 
   @Option(
       names = "--coordinates",
-      order = -1,
       paramLabel = "KIND",
-      description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
+      completionCandidates = StepOptions.Notations.class,
+      description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
   private long puzzle;

@@ -1,6 +1,8 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.JsonOption;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
@@ -20,30 +22,29 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pencilmark formats}. */
 @Command(
     name = "formats",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Lists the formats, or tells everything about one.",
+    description = "List the formats, or describe one.",
     footer = {
       "",
-      "The list has the id, 'rw' or 'r' for formats that are written or only read, 'text' or"
-          + " 'bytes', and a title. A dialect is named by the format's id, a dot and its name."
+      "Prints the id, 'rw' or 'r' for formats that can be written or only read, 'text' or"
+          + " 'bytes', and the title. A dialect is named by the id of its format, a dot and its"
+          + " own name."
     })
 final class FormatsCommand implements Callable<Integer> {
 
   private final Console console;
   private final Services services;
 
-  @Parameters(arity = "0..1", paramLabel = "ID", description = "The format to tell about.")
+  @Parameters(arity = "0..1", paramLabel = "FORMAT", description = "Format to describe.")
   private String id;
 
-  @Option(names = "--json", order = -9, description = "Print everything as JSON.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
   @Mixin private ConnectionOptions connection;
 
@@ -63,7 +64,7 @@ final class FormatsCommand implements Callable<Integer> {
           throw new UsageException(FormatNames.unknown(id, ids, ids));
         }
       }
-      if (json) {
+      if (json.isJson()) {
         console.line(
             MessageJson.of(ListFormatsResponse.newBuilder().addAllFormats(formats).build()));
       } else if (id != null) {

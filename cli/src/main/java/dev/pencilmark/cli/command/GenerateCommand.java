@@ -1,9 +1,13 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.input.Library;
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.JsonOption;
 import dev.pencilmark.cli.option.MakingOptions;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.FormatNames;
@@ -16,10 +20,12 @@ import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
+import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.MessageJson;
 import java.io.IOException;
 import java.util.Comparator;
@@ -38,35 +44,33 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "generate",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Makes puzzles, each with one solution.",
+    description = "Generate puzzles with a unique solution.",
     footer = {
       "",
-      "Prints one puzzle a line. They follow from --seed and from the other options alone: the same"
-          + " ones again with the same version, on any machine and whatever it has to do besides."
-          + " Without --seed one is drawn, and told on standard error. What cannot be is refused; if a"
-          + " puzzle is not found within its attempts, the command ends with status 1 and says what"
-          + " became of them. Ctrl-C and SIGTERM end it after the puzzle at hand.",
+      "Prints one puzzle per line; on a terminal, draws each. The seed and the other"
+          + " options determine the puzzles: the same version prints the same puzzles on every"
+          + " machine. No two puzzles are isomorphic, see 'pencilmark help canonical'.",
       "",
-      "Levels are those of 'pencilmark rate', 1 gentle to 6 beyond; '--level 2-4' is any of three.",
+      "Impossible requests are rejected. If the attempts at a puzzle are exhausted, the"
+          + " exit status is 1, and standard error has the reasons for the rejected attempts."
+          + " Ctrl-C and SIGTERM stop after the current puzzle.",
       "",
-      "No puzzle comes twice, nor one that is the same but for symmetries and names of digits: see"
-          + " 'pencilmark canonical'.",
-      "",
-      "  pencilmark generate --type killer --level 3 --count 100 --seed 7 --symmetry rotate180",
+      "Examples:",
+      "  pencilmark generate --type killer --level tough --count 100 --seed 7",
       "  pencilmark generate --level 5 --append hard.txt --until 18:00"
     })
 final class GenerateCommand implements Callable<Integer> {
 
-  /** Options that have no part in which puzzles there are, or are told in other words. */
+  /** Options that do not determine the puzzles, or that the recipe replaces. */
   private static final Set<String> OF_THE_RUN =
       Set.of(
           "--seed",
-          "--first",
+          "--first-index",
           "--count",
           "--time",
           "--until",
           "--append",
+          "--output",
           "--stats",
           "--recipe",
           "--target",
@@ -83,59 +87,47 @@ final class GenerateCommand implements Callable<Integer> {
   @Mixin private MakingOptions making;
 
   @Option(
-      names = "--count",
-      order = -28,
+      names = {"-n", "--count"},
       paramLabel = "N",
-      description = "How many puzzles. Default: 1; with --append or --until no end.")
+      description = "Number of puzzles. Default: 1; no limit with --append or --until.")
   private Integer count;
 
   @Option(
-      names = "--first",
-      order = -26,
+      names = "--first-index",
       paramLabel = "N",
-      description = "Begin with puzzle N of the series of the seed. Default: 0.")
+      description = "Start with puzzle N of the sequence of the seed. Default: 0.")
   private long first;
 
   @Option(
       names = "--append",
-      order = -17,
       paramLabel = "FILE",
       description =
-          "Append to this file instead of printing, and make nothing that is in it. Its lines may"
-              + " be puzzles in any formats.")
+          "Append to this file, and skip puzzles that it has. Its lines may have any formats.")
   private String append;
 
   @Option(
-      names = "--to",
-      order = -16,
-      paramLabel = "ID",
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
       description =
-          "The format to write, as 'pencilmark formats' lists them. Default: plain.line for sudoku,"
-              + " else swiki.v2.")
+          "Output format. 'pencilmark formats' lists them. Default: plain.line for sudoku, otherwise"
+              + " swiki.v2.")
   private String to;
 
-  @Option(
-      names = "--json",
-      order = -15,
-      description = "Print an object a puzzle, with solution, clues and, if asked for, rating.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
-  @Option(
-      names = "--rate",
-      order = -15,
-      description = "With --json, tell how hard each puzzle is, whatever is asked for.")
+  @Option(names = "--rate", description = "Rate the puzzles. Requires --json.")
   private boolean rate;
 
   @Option(
       names = "--stats",
-      order = -14,
-      description = "Tell the number of puzzles and what became of all attempts on standard error.")
+      description =
+          "Print statistics to standard error: the number of puzzles, and the attempts by result.")
   private boolean stats;
 
   @Option(
       names = "--recipe",
-      order = -14,
-      description = "Tell at the end on standard error what would make the same puzzles again.")
+      description = "Print the command that generates the same puzzles to standard error.")
   private boolean recipe;
 
   @Mixin private ConnectionOptions connection;
@@ -162,7 +154,7 @@ final class GenerateCommand implements Callable<Integer> {
         if (!making.isSeeded() && !recipe) {
           console.err().println("seed: " + request.getSeed());
         }
-        return print(puzzles, request, library, interruption, progress, losses);
+        return print(service, puzzles, request, library, interruption, progress, losses);
       } catch (RefusedException refused) {
         throw new UsageException(
             FormatNames.explain(refused.problem(), service, console, request.getTargetFormatId()));
@@ -174,6 +166,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private int print(
+      PuzzleService service,
       GenerateCursor puzzles,
       GenerateRequest request,
       Library library,
@@ -185,7 +178,8 @@ final class GenerateCommand implements Callable<Integer> {
     while (!interruption.isWanted() && puzzles.advance()) {
       GeneratedPuzzle puzzle = puzzles.puzzle();
       if (puzzle != null) {
-        put(json ? MessageJson.of(puzzle) : Output.of(puzzle).oneLine(), library);
+        draw(service, puzzle);
+        put(json.isJson() ? MessageJson.of(puzzle) : Output.of(puzzle).oneLine(), library);
         losses.line(++line, puzzle.getLossesList());
       } else {
         console.flush();
@@ -206,6 +200,15 @@ final class GenerateCommand implements Callable<Integer> {
       console.err().println(recipe(request, line, puzzles));
     }
     return failed ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+  }
+
+  /** Draws a puzzle for a person who watches. */
+  private void draw(PuzzleService service, GeneratedPuzzle puzzle) {
+    if (console.terminal().out() && !json.isJson() && to == null && append == null) {
+      Puzzle text = Puzzle.newBuilder().setText(puzzle.getText()).build();
+      Board board = Boards.of(service.decode().one(text).getBoard());
+      console.print(Boards.drawing(console, board, Highlights.NONE));
+    }
   }
 
   private void put(String line, Library library) {
@@ -229,7 +232,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
     words.append(" --seed=").append(request.getSeed()).append(" --count=").append(made);
     if (first > 0) {
-      words.append(" --first=").append(first);
+      words.append(" --first-index=").append(first);
     }
     words
         .append("  # generator ")
@@ -261,10 +264,10 @@ final class GenerateCommand implements Callable<Integer> {
             .collect(Collectors.joining(", "));
     String end =
         switch (reason) {
-          case "ATTEMPTS" -> "; the next one was not found within its attempts";
-          case "EXHAUSTED" -> "; all were there already, it seems that there are no others";
-          case "TIME" -> "; the time was up";
-          case "INTERRUPTED" -> "; told to stop";
+          case "ATTEMPTS" -> "; the attempts at the next puzzle are exhausted";
+          case "EXHAUSTED" -> "; all were duplicates: there seem to be no others";
+          case "TIME" -> "; the time limit was reached";
+          case "INTERRUPTED" -> "; interrupted";
           default -> "";
         };
     return String.format(
@@ -294,17 +297,21 @@ final class GenerateCommand implements Callable<Integer> {
   private GenerateRequest request() {
     MakingOptions.checkCount(count);
     if (first < 0 || first > 1L << 62) {
-      throw new UsageException("--first must be 0 to " + (1L << 62));
+      throw new UsageException("--first-index must be 0 to " + (1L << 62));
     }
-    if (rate && !json) {
-      throw new UsageException("--rate needs --json");
+    if (rate && !json.isJson()) {
+      throw new UsageException("--rate requires --json");
     }
-    if (append != null && json) {
-      throw new UsageException("--append is for puzzles without --json");
+    if (append != null && (json.isJson() || output.file() != null)) {
+      throw new UsageException("--append excludes --json and --output");
     }
     boolean endless = append != null || making.hasEnd();
     int most = endless ? MakingOptions.MOST_COUNT : 1;
     return making.request(
-        count != null ? count : most, first, to, json && rate, json || append != null);
+        count != null ? count : most,
+        first,
+        to,
+        json.isJson() && rate,
+        json.isJson() || append != null);
   }
 }

@@ -30,15 +30,15 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark hint}. */
 @Command(
     name = "hint",
-    description = "Tells the next step of puzzles in progress, or which entries are wrong.",
+    description = "Print the next step of puzzles in progress, or the wrong entries.",
     footer = {
       "",
-      "With --board, stars are where the step rests on, '~' at further cells of it, square brackets"
-          + " around what it finds, and crosses in the places of candidates that it takes away.",
+      "Prints the step; or 'wrong: ' and a cell for each entry that contradicts the"
+          + " solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For many puzzles, prints the"
+          + " first of these lines for each.",
       "",
-      "Starts from the progress if there is any. Prints the step; or 'wrong: ' and a cell for each"
-          + " entry that contradicts the solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For"
-          + " many puzzles one line each, of the first of what there is to tell."
+      "On boards, stars mark the cells of the pattern, '~' further cells, square brackets"
+          + " the result, and crosses the eliminated candidates."
     })
 final class HintCommand extends BoardCommand<HintResponse> {
 
@@ -46,33 +46,26 @@ final class HintCommand extends BoardCommand<HintResponse> {
 
   @Option(
       names = "--detail",
-      order = -2,
       paramLabel = "N",
       description =
-          "Tell the technique (1), where to look for it too (2), or the whole step (3). Default: 3.")
+          "Level of detail: 1 prints the technique, 2 also the place, 3 the whole step. Default: 3.")
   private Long detail;
 
   @Option(
       names = "--all",
-      order = -2,
-      description = "Tell all steps that can be taken now, for a single puzzle.")
+      description = "Print all results: every step that a single puzzle permits now.")
   private boolean all;
 
   @Option(
       names = "--technique",
-      order = -2,
-      paramLabel = "ID",
+      paramLabel = "TECHNIQUE",
       split = ",",
       description =
-          "Tell all steps of this technique that can be taken now, whether or not others come"
-              + " first; several with commas between. Siamese fish and others that are in no path"
-              + " are found too.")
+          "Find steps of this technique. Several are separated by commas; techniques that no path"
+              + " uses are included, such as Siamese fish.")
   private List<String> techniques = List.of();
 
-  @Option(
-      names = "--board",
-      order = -2,
-      description = "Draw the board with the step on it, for a single puzzle.")
+  @Option(names = "--board", description = "Draw the board with each step.")
   private boolean drawn;
 
   /** The board that hints are drawn on, if they are. */
@@ -80,9 +73,9 @@ final class HintCommand extends BoardCommand<HintResponse> {
 
   @Option(
       names = "--coordinates",
-      order = -1,
       paramLabel = "KIND",
-      description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
+      completionCandidates = StepOptions.Notations.class,
+      description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
   HintCommand(Console console, Services services) {
@@ -101,13 +94,20 @@ final class HintCommand extends BoardCommand<HintResponse> {
     if (detail != null && (detail < ToldStep.TECHNIQUE || detail > ToldStep.ALL)) {
       throw new UsageException("--detail must be 1, 2 or 3");
     }
-    if (all && isLines()) {
-      throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
+    if (all) {
+      refuseLines("--all");
     }
-    if (drawn && (isLines() || isJson())) {
-      throw new UsageException(
-          "--board is for a single puzzle, without --json: TEXT, --whole or --bytes");
+    if (drawn) {
+      refuseLines("--board");
     }
+    if (drawn && isJson()) {
+      throw new UsageException("--board and --json exclude each other");
+    }
+  }
+
+  @Override
+  boolean needsOne() {
+    return all || drawn;
   }
 
   @Override
@@ -191,9 +191,9 @@ final class HintCommand extends BoardCommand<HintResponse> {
     return switch (hint.getAnswer().getOutcome()) {
       case SOLVE_OUTCOME_NONE ->
           "NONE: " + (hint.getConflict().isEmpty() ? StepWords.NO_SOLUTION : hint.getConflict());
-      case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: nothing that may be tried finds a step";
+      case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: no permitted technique finds a step";
       case SOLVE_OUTCOME_LIMIT -> "LIMIT " + Words.plain(Words.name(hint.getAnswer().getLimit()));
-      default -> "STUCK: nothing that may be tried finds a step";
+      default -> "STUCK: no permitted technique finds a step";
     };
   }
 }

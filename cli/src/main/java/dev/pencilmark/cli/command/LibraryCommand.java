@@ -13,11 +13,10 @@ import picocli.CommandLine.Spec;
     name = "library",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    description =
-        "Keeps puzzles, each once, in a file or a database: takes them in, lists them, gives them"
-            + " out, and makes more.",
+    description = "Manage a library of puzzles: import, list, export, or generate puzzles.",
     footer = {
       "",
+      "Examples:",
       "  pencilmark library import --library puzzles.db --collection top1465 top1465.txt",
       "  pencilmark library list --library puzzles.db",
       "  pencilmark library export --library puzzles.db --type killer --to swiki.v2",

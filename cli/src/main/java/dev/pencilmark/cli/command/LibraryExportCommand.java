@@ -1,7 +1,9 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.JsonOption;
 import dev.pencilmark.cli.option.LibraryFilterOptions;
 import dev.pencilmark.cli.option.LibraryOptions;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.LossReport;
@@ -29,15 +31,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Prints puzzles of the library in any format, one a line.",
+    description = "Export puzzles of the library, one per line.",
     footer = {
       "",
-      "What the format does not carry is told on standard error, and so is a puzzle that it cannot"
-          + " hold. 'library import' takes what comes out: from --json into an empty library, it is"
-          + " the same there as here, but for the progress of players.",
+      "Lost data, and puzzles that the format cannot hold, are reported on standard error."
+          + " 'library import' reads the output: from --json into an empty library, it restores"
+          + " everything except the progress of players.",
       "",
-      "  pencilmark library export --library all.db --json > all.jsonl",
+      "Examples:",
+      "  pencilmark library export --library all.db --json -o all.jsonl",
       "  pencilmark library import --library jdbc:postgresql://db/a all.jsonl"
     })
 final class LibraryExportCommand implements Callable<Integer> {
@@ -50,21 +52,15 @@ final class LibraryExportCommand implements Callable<Integer> {
   @Mixin private LibraryFilterOptions wanted;
 
   @Option(
-      names = "--to",
-      order = -20,
-      paramLabel = "ID",
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
       description =
-          "The format to write, as 'pencilmark formats' lists them. Default: that which the puzzle"
-              + " came in, or swiki.v2.")
+          "Output format. 'pencilmark formats' lists them. Default: the original format,"
+              + " otherwise swiki.v2.")
   private String to = "";
 
-  @Option(
-      names = "--json",
-      order = -19,
-      description =
-          "Print an object a line with all that the library has of a puzzle, and of collections; with"
-              + " --to, also the puzzle as text.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
   private long lines;
@@ -88,7 +84,7 @@ final class LibraryExportCommand implements Callable<Integer> {
     LossReport losses = new LossReport(console, progress);
     List<String> lost;
     try (PuzzleLibrary library = place.openExisting()) {
-      LibraryWriter writer = new LibraryWriter(interchange, library, filter, to, json);
+      LibraryWriter writer = new LibraryWriter(interchange, library, filter, to, json.isJson());
       for (List<LibraryWriter.Line> page = writer.next(); !page.isEmpty(); page = writer.next()) {
         for (LibraryWriter.Line line : page) {
           print(line, progress, losses);

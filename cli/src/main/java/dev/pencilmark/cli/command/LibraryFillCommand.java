@@ -44,21 +44,20 @@ import picocli.CommandLine.Option;
 @Command(
     name = "fill",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Makes puzzles and adds them to the library, until it is told to stop.",
+    description = "Generate puzzles and add them to the library.",
     footer = {
       "",
-      "Each is proved to have one solution, is rated, and is not the same as one that is there, not"
-          + " even turned, mirrored or with other digits. Standard error has a line of figures a"
-          + " minute. Ctrl-C and SIGTERM end it after the puzzle at hand. With --target a server"
-          + " makes the puzzles; while it is busy or away, this waits, for a minute at most each"
-          + " time."
+      "Each puzzle is verified to have a unique solution, rated, and skipped if the library"
+          + " has an isomorphic one. Standard error has a line of statistics per minute. Ctrl-C"
+          + " and SIGTERM stop after the current puzzle. With --target, the server generates the"
+          + " puzzles; while it is busy or unavailable, the command retries with increasing"
+          + " delays up to a minute."
     })
 final class LibraryFillCommand implements Callable<Integer> {
 
-  private static final String ALL_THERE = "all that are made are there already";
-  private static final String TIME_UP = "the time was up";
-  private static final String TOLD = "told to stop";
+  private static final String ALL_THERE = "all generated puzzles are in the library already";
+  private static final String TIME_UP = "the time limit was reached";
+  private static final String TOLD = "interrupted";
 
   /**
    * So many puzzles are made on one order, which remembers each of them; the library remembers all.
@@ -83,24 +82,18 @@ final class LibraryFillCommand implements Callable<Integer> {
   @Mixin private MakingOptions making;
 
   @Option(
-      names = "--count",
-      order = -28,
+      names = {"-n", "--count"},
       paramLabel = "N",
-      description = "How many puzzles to add. Default: no end.")
+      description = "Number of puzzles. Default: no limit.")
   private Integer count;
 
   @Option(
       names = "--collection",
-      order = -16,
       paramLabel = "SLUG",
-      description = "Put the puzzles into this collection, which is made if there is none.")
+      description = "Collection of the puzzles. Created if it does not exist.")
   private String collection = "";
 
-  @Option(
-      names = "--tag",
-      order = -15,
-      paramLabel = "TAG",
-      description = "Give the puzzles this tag; can be given several times.")
+  @Option(names = "--tag", paramLabel = "TAG", description = "Tag of the puzzles. Repeatable.")
   private List<String> tags = List.of();
 
   @Mixin private ConnectionOptions connection;
@@ -174,7 +167,7 @@ final class LibraryFillCommand implements Callable<Integer> {
             return TOLD;
           }
           if (count != null && added >= count) {
-            return "as many as were asked for";
+            return "the requested number was added";
           }
           if (thereInARow >= PATIENCE) {
             return ALL_THERE;
@@ -239,7 +232,7 @@ final class LibraryFillCommand implements Callable<Integer> {
       try {
         return library
             .add(List.of(entry), order)
-            .orElseThrow(() -> new UsageException("somebody has deleted the collection"))
+            .orElseThrow(() -> new UsageException("another process deleted the collection"))
             .get(0)
             .isNew();
       } catch (LibraryException fault) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.LibraryOptions;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
@@ -50,15 +51,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Takes puzzles of files into the library.",
+    description = "Import puzzles from files into the library.",
     footer = {
       "",
-      "A puzzle that is there, in whatever format it came, is not added again. What cannot be read"
-          + " is told, and the rest is taken. What anybody entered into a puzzle is not kept. If"
-          + " the import is stopped, by Ctrl-C or by a fault, the same command goes on where it"
-          + " was. At the end the canonical forms of the new puzzles are computed, by which 'is it"
-          + " here, also turned or with other digits?' is answered."
+      "Puzzles that the library has, in any format, are skipped. Unreadable puzzles are"
+          + " reported. Entries of players are not stored. After an interruption by Ctrl-C or an"
+          + " error, the same command resumes. At the end, the canonical forms of new puzzles are"
+          + " computed, for finding isomorphic puzzles."
     })
 final class LibraryImportCommand implements Callable<Integer> {
 
@@ -75,47 +74,33 @@ final class LibraryImportCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Files of puzzles in any format, also compressed with gzip; '-' for standard input.")
+          "Files of puzzles in any format, also compressed with gzip; '-' is standard input.")
   private List<String> files;
 
-  @Option(
-      names = "--from",
-      order = -30,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from = "";
+  @Mixin private FromOption format;
 
   @Option(
       names = "--collection",
-      order = -29,
       paramLabel = "SLUG",
-      description =
-          "Put the puzzles at the end of this collection, which is made if there is none; also"
-              + " those that were there.")
+      description = "Collection of the puzzles. Created if it does not exist.")
   private String collection = "";
 
-  @Option(
-      names = "--tag",
-      order = -28,
-      paramLabel = "TAG",
-      description = "Give the puzzles this tag; can be given several times.")
+  @Option(names = "--tag", paramLabel = "TAG", description = "Tag of the puzzles. Repeatable.")
   private List<String> tags = List.of();
 
   @Option(
-      names = "--unique-form",
-      order = -27,
-      description =
-          "Do not add a puzzle either if one is there that is the same turned, mirrored or with"
-              + " other digits.")
+      names = "--skip-isomorphs",
+      description = "Skip puzzles that are isomorphic to a puzzle of the library.")
   private boolean uniqueForm;
 
   @Option(
       names = "--rate",
-      order = -26,
       description =
-          "At the end, rate the puzzles of the library that are not rated, as 'pencilmark rate' does:"
-              + " level and score of those with one solution. Takes milliseconds a puzzle.")
+          "Rate the puzzles. At the end, rates all puzzles of the library without a rating, which"
+              + " takes milliseconds per puzzle.")
   private boolean rate;
+
+  private String from = "";
 
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
 
@@ -142,6 +127,7 @@ final class LibraryImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     LibraryOptions.check(collection, tags);
+    from = format.id() == null ? "" : format.id();
     long bad = 0;
     try (PuzzleLibrary library = place.open();
         Interruption interruption = new Interruption()) {
@@ -162,7 +148,8 @@ final class LibraryImportCommand implements Callable<Integer> {
     } catch (LibraryException | CompletionException failed) {
       Throwable cause = failed instanceof CompletionException ? failed.getCause() : failed;
       throw new IOException(
-          cause.getMessage() + "; what was told is kept, and the same command goes on", failed);
+          cause.getMessage() + "; reported puzzles are stored, and the same command resumes",
+          failed);
     }
     return bad > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
@@ -181,7 +168,7 @@ final class LibraryImportCommand implements Callable<Integer> {
           run.added = known.added();
           run.same = known.same();
           run.bad = known.bad();
-          console.err().printf("%s: going on after %,d puzzles%n", name, run.puzzles());
+          console.err().printf("%s: resuming after %,d puzzles%n", name, run.puzzles());
         });
     long began = System.nanoTime();
     Progress progress = new Progress(console, System::nanoTime, true);
@@ -299,7 +286,7 @@ final class LibraryImportCommand implements Callable<Integer> {
                 () ->
                     new LibraryException(
                         LibraryException.Fault.OTHER,
-                        "somebody has deleted the collection " + collection,
+                        "another process deleted the collection " + collection,
                         null));
     long fresh = added.stream().filter(LibraryAddition::isNew).count();
     run.added += fresh;
@@ -320,26 +307,25 @@ final class LibraryImportCommand implements Callable<Integer> {
             run.same == 1 ? "was" : "were",
             run.bad));
     if (run.bad > TOLD) {
-      words.append(String.format(Locale.ROOT, " (the first %d are told above)", TOLD));
+      words.append(String.format(Locale.ROOT, " (the first %d are listed above)", TOLD));
     }
     if (run.entered > 0) {
       words.append(
-          String.format(
-              Locale.ROOT, "; what somebody had entered into %,d was left out", run.entered));
+          String.format(Locale.ROOT, "; the entries of players in %,d were ignored", run.entered));
     }
     if (run.lost > 0) {
       words.append(
           String.format(
               Locale.ROOT,
-              "; something of %,d was left out, %s",
+              "; constraints of %,d were ignored, %s",
               run.lost,
-              run.lost > TOLD ? "as is told of the first " + TOLD + " above" : "as is told above"));
+              run.lost > TOLD ? "see the first " + TOLD + " above" : "see above"));
     }
     words.append(
         String.format(
             Locale.ROOT, "; %.1f s, %,.0f puzzles/s", nanos / 1e9, run.taken / (nanos / 1e9)));
     if (interruption.isWanted()) {
-      words.append("; told to stop: the same command goes on");
+      words.append("; interrupted: the same command resumes");
     }
     return words.toString();
   }

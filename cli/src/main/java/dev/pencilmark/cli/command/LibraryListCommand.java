@@ -3,6 +3,7 @@ package dev.pencilmark.cli.command;
 import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.option.LibraryFilterOptions;
 import dev.pencilmark.cli.option.LibraryOptions;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.UsageException;
@@ -28,14 +29,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Tells what the library has.",
+    description = "List the puzzles of the library.",
     footer = {
       "",
-      "Without options that name some of the puzzles it counts them by type and level, and lists"
-          + " the collections. With them it prints a puzzle a line: number, type, side, clues,"
-          + " level, and the digits row by row, and, behind a tab, the rules that are not"
-          + " understood."
+      "Without a selection, counts the puzzles by type and level, and lists the"
+          + " collections. With a selection, prints one puzzle per line: number, type, size,"
+          + " number of clues, level, digits, and after a tab the unsupported constraints."
     })
 final class LibraryListCommand implements Callable<Integer> {
 
@@ -43,12 +42,12 @@ final class LibraryListCommand implements Callable<Integer> {
 
   @Mixin private LibraryOptions place;
   @Mixin private LibraryFilterOptions wanted;
+  @Mixin private OutputOption output;
 
   @Option(
-      names = "--count",
-      order = -20,
+      names = {"-n", "--limit"},
       paramLabel = "N",
-      description = "The most puzzles that are printed. Default: 50.")
+      description = "Stop after this many results. Default: 50.")
   private long count = 50;
 
   LibraryListCommand(Console console) {
@@ -58,7 +57,7 @@ final class LibraryListCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (count < 1) {
-      throw new UsageException("--count must be at least 1");
+      throw new UsageException("--limit must be at least 1");
     }
     LibraryFilter filter = wanted.filter();
     try (PuzzleLibrary library = place.openExisting()) {
@@ -123,7 +122,7 @@ final class LibraryListCommand implements Callable<Integer> {
       after = page.next();
     } while (!after.isEmpty() && left > 0);
     if (!after.isEmpty()) {
-      console.err().println("there are more; --count says how many are printed");
+      console.err().println("there are more puzzles; --limit sets how many are printed");
     }
   }
 }

@@ -1,14 +1,15 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.option.OptionGroup;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,13 +20,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "man",
     mixinStandardHelpOptions = true,
-    description = "Prints the manual page.",
-    footer = {"", "  pencilmark man > pencilmark.1; man ./pencilmark.1"})
+    description = "Print the manual page.",
+    footer = {"", "Example:", "  pencilmark man -o pencilmark.1 && man ./pencilmark.1"})
 final class ManCommand implements Callable<Integer> {
 
   private final Console console;
   private final StringBuilder page = new StringBuilder();
 
+  @Mixin private OutputOption output;
   @Spec private CommandSpec spec;
 
   ManCommand(Console console) {
@@ -38,9 +40,10 @@ final class ManCommand implements Callable<Integer> {
     request("TH", "PENCILMARK", "1", "", version(root), "");
     section("NAME");
     text(
-        "pencilmark - reads, writes, solves, explains, makes and compresses puzzles of the Sudoku family");
+        "pencilmark - convert, solve, explain, generate, draw and compress puzzles of the Sudoku family");
     section("SYNOPSIS");
-    page.append(".B pencilmark\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fITEXT\\fR]\n");
+    page.append(".B pencilmark\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fIPUZZLE\\fR]\n");
+    page.append(".br\n.B pencilmark\n.I PUZZLE\n");
     section("DESCRIPTION");
     all(root.usageMessage().description());
     all(root.usageMessage().footer());
@@ -48,14 +51,19 @@ final class ManCommand implements Callable<Integer> {
     for (CommandLine command : new LinkedHashSet<>(root.subcommands().values())) {
       command(command.getCommandSpec());
     }
+    section("CONNECTION OPTIONS");
+    CommandSpec connection = CommandSpec.forAnnotatedObject(new HelpCommand.Connection());
+    all(connection.usageMessage().description());
+    connection.options().forEach(this::option);
     section("ENVIRONMENT");
-    item("PENCILMARK_TOKEN", "The bearer token for the target, as with --token.");
+    item("PENCILMARK_TOKEN", "The bearer token, as with --token.");
+    item("PENCILMARK_LIBRARY", "The library, as with --library.");
     item("PENCILMARK_JAVA_OPTS", "Options for the Java runtime.");
-    item("JAVA_HOME", "The Java runtime; without it, the java that the shell finds.");
-    item("NO_COLOR", "If set and not empty, nothing is bold.");
+    item("JAVA_HOME", "The Java runtime. Default: the java that the shell finds.");
+    item("NO_COLOR", "If not empty, disables bold text.");
     item(
         "LC_ALL, LC_CTYPE, LANG, TERM",
-        "Where they name a locale or a terminal without UTF-8, boards are drawn in ASCII.");
+        "Without UTF-8 in the locale or terminal, boards are drawn in ASCII.");
     console.print(page.toString());
     return ExitStatus.OK;
   }
@@ -76,11 +84,19 @@ final class ManCommand implements Callable<Integer> {
         item(one.paramLabel(), words(one));
       }
     }
-    for (OptionSpec one : command.options()) {
-      if (!one.hidden()) {
-        String value = one.arity().max() == 0 ? "" : " " + one.paramLabel();
-        item(String.join(", ", one.names()) + value, words(one));
-      }
+    boolean isServer = Commands.SERVERS.contains(command.name());
+    if (isServer) {
+      command.options().stream().filter(one -> !one.hidden()).forEach(this::option);
+    } else {
+      GroupedOptions.groups(command)
+          .forEach(
+              (group, options) -> {
+                if (group == OptionGroup.CONNECTION) {
+                  text("The connection options are described below.");
+                } else {
+                  options.forEach(this::option);
+                }
+              });
     }
     all(command.usageMessage().footer());
     for (CommandLine sub : new LinkedHashSet<>(command.subcommands().values())) {
@@ -88,13 +104,18 @@ final class ManCommand implements Callable<Integer> {
     }
   }
 
-  /** The description of an option, with its default where that is asked for. */
+  private void option(OptionSpec one) {
+    String value = one.arity().max() == 0 ? "" : " " + one.paramLabel();
+    item(String.join(", ", one.names()) + value, words(one));
+  }
+
+  /** The description of an option, with its default and values. */
   private static String words(ArgSpec one) {
-    List<String> lines = new ArrayList<>();
-    for (String line : one.description()) {
-      lines.add(line.replace("${DEFAULT-VALUE}", String.valueOf(one.defaultValueString())));
-    }
-    return String.join(" ", lines);
+    String values =
+        one.completionCandidates() == null ? "" : String.join(", ", one.completionCandidates());
+    return String.join(" ", one.description())
+        .replace("${DEFAULT-VALUE}", String.valueOf(one.defaultValueString()))
+        .replace("${COMPLETION-CANDIDATES}", values);
   }
 
   private void section(String title) {

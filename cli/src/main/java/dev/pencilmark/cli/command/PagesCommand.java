@@ -1,11 +1,15 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.input.PuzzleSource;
+import dev.pencilmark.cli.option.Candidates;
 import dev.pencilmark.cli.option.Choices;
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.LookOptions;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.PuzzleOptions;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.TitleOption;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.Progress;
@@ -38,15 +42,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "pages",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Makes a PDF of many puzzles to print, with their solutions.",
+    description = "Make a PDF of many puzzles to print, with their solutions.",
     footer = {
       "",
-      "  pencilmark pages --per-page 6 --levels < puzzles.txt > book.pdf",
+      "Reads lists and files of puzzles as 'convert --file' does. Puzzles that cannot be"
+          + " read are reported on standard error, counted, and omitted. Each printed puzzle has"
+          + " its number, its type, and a text to enter it in another program. The same input"
+          + " gives the same bytes.",
       "",
-      "Reads any list or file of puzzles that 'convert --file' reads. Puzzles that cannot be read are"
-          + " told on standard error and counted, and the others are printed. Each has its number,"
-          + " its type and a text to type it in from; the same puzzles give the same bytes."
+      "Example:",
+      "  pencilmark pages --per-page 6 --show-levels -o book.pdf puzzles.txt"
     })
 final class PagesCommand implements Callable<Integer> {
 
@@ -62,55 +67,57 @@ final class PagesCommand implements Callable<Integer> {
   @Mixin private ConnectionOptions connection;
   @Mixin private LookOptions looks;
 
-  @Option(
-      names = "--from",
-      order = -9,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
+  @Mixin private OutputOption output;
 
   @Option(
       names = "--per-page",
-      order = -8,
       paramLabel = "N",
       description =
-          "How many puzzles a page has: 1, 2, 4, 6 or 9; a board whose cells would be too small has"
-              + " more room. Default: 4.")
+          "Puzzles per page: 1, 2, 4, 6 or 9; fewer if cells would be too small. Default: 4.")
   private int perPage = 4;
 
   @Option(
       names = "--paper",
-      order = -8,
       paramLabel = "SIZE",
-      description = "'a4' or 'letter'. Default: a4.")
+      completionCandidates = Papers.class,
+      description = "Size of the paper: ${COMPLETION-CANDIDATES}. Default: a4.")
   private String paper = "a4";
+
+  /** The sizes. */
+  static final class Papers extends Candidates {
+    Papers() {
+      super("a4", "letter");
+    }
+  }
 
   @Option(
       names = "--solutions",
-      order = -7,
-      paramLabel = "WHERE",
+      paramLabel = "PLACE",
+      completionCandidates = Places.class,
       description =
-          "'at-end', on pages of their own; 'upside-down', the same, turned; or 'none'. Default:"
-              + " at-end.")
+          "Place of the solutions: 'at-end' on separate pages, 'upside-down' on separate pages, or"
+              + " 'none'. Default: at-end.")
   private String solutions = "at-end";
 
-  @Option(
-      names = "--title",
-      order = -7,
-      paramLabel = "TEXT",
-      description = "What the document is called, above each page.")
-  private String title = "";
+  /** The places. */
+  static final class Places extends Candidates {
+    Places() {
+      super("at-end", "upside-down", "none");
+    }
+  }
 
-  @Option(names = "--levels", order = -6, description = "Tell how hard each puzzle is, see 'rate'.")
+  @Mixin private TitleOption title;
+
+  @Option(names = "--show-levels", description = "Print the level of each puzzle.")
   private boolean levels;
 
   @Option(
-      names = "--text",
-      order = -6,
-      paramLabel = "ID",
+      names = "--caption-format",
+      paramLabel = "FORMAT",
       description =
-          "The format of the text below each puzzle, or 'none'; of formats whose texts are links, a"
-              + " link. Default: plain.line where that holds the whole puzzle, else swiki.v2.")
+          "Format of the text below each puzzle, or 'none'; a link for formats of sites. Default:"
+              + " plain.line if it holds the whole puzzle, otherwise swiki.v2.")
   private String text = "";
 
   PagesCommand(Console console, Services services) {
@@ -121,9 +128,15 @@ final class PagesCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     puzzles.check();
+    if (output.file() != null && puzzles.reads(output.file())) {
+      throw new UsageException("--output " + output.file() + " is the file that is read");
+    }
+    if (puzzles.note() != null) {
+      console.err().println("note: " + puzzles.note());
+    }
     RenderPagesRequest.Builder request = request();
     if (console.terminal().out()) {
-      throw new UsageException("a PDF is bytes: send it to a file, such as > book.pdf");
+      throw new UsageException("the output is binary: write it to a file, such as -o book.pdf");
     }
     List<Puzzle> all = read();
     if (all.isEmpty()) {
@@ -155,13 +168,13 @@ final class PagesCommand implements Callable<Integer> {
   }
 
   private List<Puzzle> read() throws IOException {
-    if (!puzzles.isLines(from)) {
-      return List.of(puzzles.single(console.in(), from));
+    if (!puzzles.isLines(from.id(), false)) {
+      return List.of(puzzles.single(console.in(), from.id()));
     }
     if (puzzles.readsStandardInput() && console.terminal().in()) {
-      console.err().println("reading puzzles from the terminal; end with ctrl-D");
+      console.err().println("reading puzzles from the terminal; end with Ctrl-D");
     }
-    PuzzleSource source = puzzles.file(console.in(), from);
+    PuzzleSource source = puzzles.file(console.in(), from.id());
     List<Puzzle> all = new ArrayList<>();
     for (List<Puzzle> batch = source.batch(BATCH); !batch.isEmpty(); batch = source.batch(BATCH)) {
       all.addAll(batch);
@@ -176,9 +189,7 @@ final class PagesCommand implements Callable<Integer> {
     if (!PageLayout.PER_PAGE.contains(perPage)) {
       throw new UsageException("--per-page must be 1, 2, 4, 6 or 9");
     }
-    if (title.length() > Look.MOST_TEXT) {
-      throw new UsageException("--title must have at most " + Look.MOST_TEXT + " characters");
-    }
+    title.check();
     Look look = looks.look(Theme.PRINT);
     return RenderPagesRequest.newBuilder()
         .setPaper(
@@ -189,7 +200,7 @@ final class PagesCommand implements Callable<Integer> {
             PageSolutions.valueOf(
                 "PAGE_SOLUTIONS_"
                     + Choices.of(PageLayout.Solutions.class, "--solutions", solutions).name()))
-        .setTitle(title)
+        .setTitle(title.text())
         .setLook(
             ShowLook.newBuilder()
                 .setTheme(ShowTheme.valueOf("SHOW_THEME_" + look.theme().name()))

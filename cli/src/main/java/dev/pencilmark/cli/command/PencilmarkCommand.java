@@ -14,23 +14,22 @@ import picocli.CommandLine.Spec;
     name = "pencilmark",
     mixinStandardHelpOptions = true,
     versionProvider = PencilmarkCommand.Version.class,
-    synopsisSubcommandLabel = "COMMAND",
+    customSynopsis = {"pencilmark COMMAND [OPTIONS] [PUZZLE]", "       pencilmark PUZZLE"},
     description =
-        "Reads and writes the string formats of Sudoku-family puzzles, solves, explains, rates,"
-            + " makes and compresses the puzzles.",
+        "Convert, solve, explain, rate, generate, draw and compress puzzles of the Sudoku family."
+            + " A puzzle alone is shown.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
-      "Exit status: 0 all is well, 1 a puzzle could not be read or written, 2 the command line is"
-          + " wrong, 3 the server cannot be reached or failed, 74 reading or writing failed.",
+      "Exit status: 0 success, 1 a puzzle could not be read or written, 2 invalid command line,"
+          + " 3 the server is unavailable or failed, 70 internal error, 74 input or output failed.",
       "",
-      "  pencilmark detect --all \"$PUZZLE\"",
+      "Examples:",
+      "  pencilmark puzzle.txt",
       "  pencilmark convert --to swiki.v2 < puzzles.txt",
-      "  pencilmark decode --whole < grid.txt",
-      "  pencilmark solve --stats < puzzles.txt",
+      "  pencilmark solve --stats puzzles.txt",
       "  pencilmark explain \"$PUZZLE\"",
-      "  pencilmark generate --level 3 --count 10",
-      "  pencilmark compress \"$PUZZLE\""
+      "  pencilmark generate --level 3 -n 10"
     })
 final class PencilmarkCommand implements Runnable {
 
@@ -39,7 +38,9 @@ final class PencilmarkCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "say what to do: " + String.join(", ", spec.subcommands().keySet()));
+        spec.commandLine(),
+        "a command or a puzzle is required; commands: "
+            + String.join(", ", spec.subcommands().keySet()));
   }
 
   /** The version that the build has written into the jar. */

@@ -1,13 +1,15 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.option.Candidates;
 import dev.pencilmark.cli.option.Choices;
+import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.LookOptions;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.TitleOptions;
 import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.StepWords;
-import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.ExplainCursor;
 import dev.pencilmark.cli.service.Operation;
@@ -46,19 +48,17 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark play}. */
 @Command(
     name = "play",
-    description = "Makes a page on which a puzzle is played: one file of HTML.",
+    description = "Make an HTML page for playing a puzzle, in one file.",
     footer = {
       "",
-      "  pencilmark play \"$PUZZLE\" > page.html",
+      "The page works from disk and without a network. The browser stores the progress."
+          + " Supports all types and sizes; entries of the player are kept. A puzzle without a"
+          + " solution is rejected; one with several produces a warning, and its page checks the"
+          + " rules only.",
       "",
-      "  pencilmark play --hints --title 'For Sunday' \"$PUZZLE\" > page.html",
-      "",
-      "The page needs nothing else: it works from disk and without a network, and asks nobody for"
-          + " anything. It keeps what is played in the browser. All types and sizes; what the puzzle"
-          + " has been filled in is there to go on with.",
-      "",
-      "A puzzle without a solution is refused. One with several is made with a warning: its page"
-          + " knows the rules alone."
+      "Examples:",
+      "  pencilmark play -o page.html \"$PUZZLE\"",
+      "  pencilmark play --hints --title 'For Sunday' -o page.html puzzle.txt"
     })
 final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
@@ -67,34 +67,29 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   @Mixin private LookOptions looks;
 
-  @Option(
-      names = "--from",
-      order = -9,
-      paramLabel = "ID",
-      description = "The format that the puzzle is in. Default: it is detected.")
-  private String from;
+  @Mixin private FromOption from;
+  @Mixin private TitleOptions titles;
 
   @Option(
       names = "--hints",
-      order = -8,
-      description = "Pack the steps to the solution into the page, which tells the next one.")
+      description = "Include the steps to the solution, for hints on the page.")
   private boolean hints;
 
   @Option(
       names = "--solution",
-      order = -7,
-      paramLabel = "HOW",
+      paramLabel = "FORM",
+      completionCandidates = Forms.class,
       description =
-          "How the page knows the solution, to check digits: 'digest', so that it is not to be read"
-              + " in the file; 'plain', and it can be shown; 'none', and only the rules are"
-              + " checked. Default: digest.")
+          "Form of the solution in the page, for checking digits: 'digest', which cannot be read;"
+              + " 'plain', which the page can show; or 'none'. Default: digest.")
   private String solution = "digest";
 
-  @Option(names = "--title", order = -6, paramLabel = "TEXT", description = "The puzzle's title.")
-  private String title = "";
-
-  @Option(names = "--author", order = -6, paramLabel = "TEXT", description = "Who made the puzzle.")
-  private String author = "";
+  /** The forms. */
+  static final class Forms extends Candidates {
+    Forms() {
+      super("digest", "plain", "none");
+    }
+  }
 
   private Look look = Look.DEFAULT;
   private Picture.Check check = Picture.Check.DIGEST;
@@ -105,26 +100,25 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   @Override
   String from() {
-    return from;
+    return from.id();
   }
 
   @Override
   void check() {
     check = Choices.of(Picture.Check.class, "--solution", solution);
     look = looks.look(Theme.LIGHT);
-    if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
-      throw new UsageException(
-          "--title and --author have at most " + Look.MOST_TEXT + " characters");
-    }
-    if (isLines()) {
-      throw new UsageException(
-          "a page is of one puzzle: TEXT, --whole for standard input, or --bytes");
-    }
+    titles.check();
+    refuseLines("play");
+  }
+
+  @Override
+  boolean needsOne() {
+    return true;
   }
 
   @Override
   Operation<Played> operation(PuzzleService service) {
-    throw new IllegalStateException("a page is of one puzzle");
+    throw new IllegalStateException("a page has one puzzle");
   }
 
   @Override
@@ -137,8 +131,8 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     List<String> warnings = new ArrayList<>();
     Picture picture =
         Picture.of(board, look)
-            .withTitle(title)
-            .withAuthor(author)
+            .withTitle(titles.title())
+            .withAuthor(titles.author())
             .withCheck(check)
             .withLeftOut(ProblemMapper.toCore(leftOut));
     picture = picture.withSolution(solution(answer, picture, warnings));
@@ -192,7 +186,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
         steps.add(StepMapper.toCore(cursor.next().getStep()));
       }
       if (cursor.end().getOutcome() != ExplainOutcome.EXPLAIN_OUTCOME_SOLVED) {
-        warnings.add("the steps do not go to the end: " + StepWords.end(cursor.end()));
+        warnings.add("the steps are incomplete: " + StepWords.end(cursor.end()));
       }
     }
     return steps;
@@ -224,7 +218,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   @Override
   void printOne(Played played) {
-    throw new IllegalStateException("a page is of one puzzle");
+    throw new IllegalStateException("a page has one puzzle");
   }
 
   @Override

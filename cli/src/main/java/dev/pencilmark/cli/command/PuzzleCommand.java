@@ -4,8 +4,11 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.input.LineJob;
 import dev.pencilmark.cli.input.PuzzleSource;
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.JsonOption;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.PuzzleOptions;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.FormatNames;
@@ -13,16 +16,13 @@ import dev.pencilmark.cli.report.LeftOutReport;
 import dev.pencilmark.cli.report.LineReport;
 import dev.pencilmark.cli.report.Output;
 import dev.pencilmark.cli.report.Progress;
-import dev.pencilmark.cli.report.Terminal;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Answer;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
-import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.NearMiss;
@@ -37,10 +37,9 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-/** What most commands share: a single puzzle, or one a line. */
-@Command(mixinStandardHelpOptions = true, sortOptions = false)
+/** Common part of the commands that read puzzles: a single puzzle, or one per line. */
+@Command(mixinStandardHelpOptions = true)
 abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** The code of a text that several formats fit; its near misses are those. */
@@ -58,13 +57,8 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   @Mixin private PuzzleOptions puzzles;
   @Mixin private ConnectionOptions connection;
 
-  @Option(
-      names = "--json",
-      order = 0,
-      description =
-          "Print what there is to tell as JSON, with the names of pencilmark.v1; for many puzzles"
-              + " on one line each. A puzzle that could not be done has a member 'problem'.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
   PuzzleCommand(Console console, Services services) {
     this.console = console;
@@ -77,7 +71,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Whether answers are printed as JSON. */
   boolean isJson() {
-    return json;
+    return json.isJson();
   }
 
   /** The format that the puzzles are in, or null. */
@@ -119,14 +113,32 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
-    return puzzles.isLines(from());
+    return puzzles.isLines(from(), needsOne());
+  }
+
+  /** The puzzle or file as it was typed; null for standard input. */
+  final String argumentOfPuzzle() {
+    return puzzles.argument();
+  }
+
+  /** Whether the command takes a single puzzle alone. */
+  boolean needsOne() {
+    return false;
+  }
+
+  /** Rejects an option that is for a single puzzle if there are many. */
+  final void refuseLines(String option) {
+    if (isLines()) {
+      throw new UsageException(
+          option + " requires a single puzzle: PUZZLE, --multiline or --bytes");
+    }
   }
 
   /** Has a single puzzle done and prints the result. */
   void answer(PuzzleService service, Puzzle puzzle) {
     R result = operation(service).one(puzzle);
     refuseIncomplete(result);
-    if (json) {
+    if (json.isJson()) {
       console.line(json(result));
       console.flush();
     } else {
@@ -196,7 +208,13 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   @Override
   public final Integer call() throws IOException {
     puzzles.check();
+    if (output.file() != null && puzzles.reads(output.file())) {
+      throw new UsageException("--output " + output.file() + " is the file that is read");
+    }
     check(connection.isRemote());
+    if (puzzles.note() != null) {
+      console.err().println("note: " + puzzles.note());
+    }
     try (PuzzleService service = connection.open(services)) {
       try {
         if (needsPuzzle() && puzzles.readsStandardInput() && console.terminal().in()) {
@@ -216,8 +234,8 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
         .err()
         .println(
             isLines()
-                ? "reading puzzles from the terminal, one a line; end with ctrl-D"
-                : "reading one puzzle from the terminal; end with ctrl-D");
+                ? "reading puzzles from the terminal, one per line; end with Ctrl-D"
+                : "reading one puzzle from the terminal; end with Ctrl-D");
   }
 
   private int single(PuzzleService service) throws IOException {
@@ -238,8 +256,8 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     for (NearMiss near : problem.getNearMissesList()) {
       console.err().println(word + near.getFormatId() + ": " + Words.told(near.getReason()));
     }
-    if (puzzles.isNameOfFile()) {
-      console.err().println("there is a file of this name; --file reads the puzzles of a file");
+    if (puzzles.looksLikeFile()) {
+      console.err().println("there is no file of this name");
     }
     return ExitStatus.FAILED_PUZZLES;
   }
@@ -272,7 +290,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       printProblem(problem);
       return false;
     }
-    if (json) {
+    if (json.isJson()) {
       printOneAsJson(answer.value());
     } else {
       printOne(answer.value());
@@ -296,7 +314,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   private void printProblem(Problem problem) {
-    if (json) {
+    if (json.isJson()) {
       console.line("{\"problem\":" + MessageJson.of(problem) + "}");
     } else {
       console.line(Words.failedLine(problem));
@@ -311,7 +329,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
             .setCode("RULE_OUTSIDE_MODEL")
             .setMessage(
                 puzzle
-                    + " has rules that a board cannot hold, and --strict does not leave them out: "
+                    + " has unsupported constraints, which --strict rejects: "
                     + Words.rules(leftOut))
             .build();
   }
@@ -367,17 +385,12 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Warns of rules of a single puzzle that its board does not hold. */
   void printLeftOut(List<LeftOutRule> rules) {
     if (!rules.isEmpty()) {
-      console.err().println("warning: rules left out: " + Words.rules(rules));
+      console.err().println("warning: ignored constraints: " + Words.rules(rules));
     }
   }
 
   /** A board in characters, as standard output can show them. */
   String drawing(Board board, Highlights highlights) {
-    Terminal terminal = console.terminal();
-    return TextDrawing.of(
-        board,
-        terminal.out() && terminal.styled(),
-        terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
-        highlights);
+    return Boards.drawing(console, board, highlights);
   }
 }

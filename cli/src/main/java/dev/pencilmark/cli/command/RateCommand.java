@@ -20,34 +20,34 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark rate}. */
 @Command(
     name = "rate",
-    description = "Says how hard puzzles are, by the steps to their solutions.",
+    description = "Rate the difficulty of puzzles, by the steps to their solutions.",
     footer = {
       "",
-      "Prints five columns with tabs between: the level, 1 to 6; the score on HoDoKu's scale; the"
-          + " rating of Sudoku Explainer 1.2.1 (SER) of Sudoku, X, Windoku and Colour of 9x9 up to 8.4,"
-          + " '-' for others; the hardest technique; and the number of clues. NONE, MULTIPLE, STUCK or LIMIT instead if there is no rating; these are"
-          + " answers, and the exit status is 0. A sixth column 'at least' says that level and score are a lower bound: steps"
-          + " of variant rules count alike, however hard they are to see. With --order hodoku level and score are those that"
-          + " HoDoKu defines."
+      "Prints five columns separated by tabs: the level, 1 to 6; the score, on the scale of"
+          + " HoDoKu; the rating of Sudoku Explainer 1.2.1 (SER), or '-' if it is over 8.4 or the"
+          + " puzzle is not a 9x9 Sudoku, X, Windoku or Colour Sudoku; the hardest technique; and"
+          + " the number of clues. On a terminal, a line of headings comes first.",
+      "",
+      "A sixth column 'at least' marks level and score as a lower bound, for puzzles with"
+          + " variant constraints. Puzzles without a rating have NONE, MULTIPLE, STUCK or LIMIT"
+          + " instead; these are answers, with exit status 0. With --order hodoku, level and"
+          + " score are those of HoDoKu."
     })
 final class RateCommand extends BoardCommand<RateAnswer> {
 
   @Mixin private StepOptions steps;
 
   @Option(
-      names = "--opportunities",
-      order = -2,
-      description =
-          "Count how many steps there were at each position; with --json alone. Takes many times"
-              + " longer.")
+      names = "--count-steps",
+      description = "With --json, count the available steps at each position. Slow.")
   private boolean opportunities;
 
   @Option(
       names = "--no-ser",
-      order = -1,
-      description =
-          "Leave out the rating of Sudoku Explainer, which takes more than half as long as the rest.")
+      description = "Omit the rating of Sudoku Explainer, which takes a third of the time.")
   private boolean withoutSer;
+
+  private boolean first = true;
 
   RateCommand(Console console, Services services) {
     super(console, services);
@@ -62,7 +62,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   void check() {
     steps.check();
     if (opportunities && !isJson()) {
-      throw new UsageException("--opportunities needs --json");
+      throw new UsageException("--count-steps requires --json");
     }
   }
 
@@ -89,7 +89,13 @@ final class RateCommand extends BoardCommand<RateAnswer> {
 
   @Override
   void printOne(RateAnswer rated) {
-    console().line(line(rated) + Words.without(rated.getLeftOutRulesList()));
+    boolean isTable = console().terminal().out();
+    if (isTable && first) {
+      console().line(row("LEVEL", "SCORE", "SER", "HARDEST", "CLUES"));
+    }
+    first = false;
+    String line = isTable && rated.hasRating() ? row(columns(rated)) : line(rated);
+    console().line(line + Words.without(rated.getLeftOutRulesList()));
   }
 
   @Override
@@ -104,14 +110,23 @@ final class RateCommand extends BoardCommand<RateAnswer> {
           ? outcome
           : outcome + " " + Words.plain(Words.name(rated.getLimit()));
     }
+    return String.join("\t", columns(rated));
+  }
+
+  private static String[] columns(RateAnswer rated) {
     Rating rating = rated.getRating();
     String hardest = rating.getHardestTechniqueId();
-    return String.join(
-        "\t",
-        "" + rating.getLevel(),
-        "" + rating.getScore(),
-        rating.getSer().isEmpty() ? "-" : rating.getSer(),
-        hardest.isEmpty() ? "-" : hardest,
-        rated.getClues() + (rating.getLowerBound() ? "\tat least" : ""));
+    return new String[] {
+      "" + rating.getLevel(),
+      "" + rating.getScore(),
+      rating.getSer().isEmpty() ? "-" : rating.getSer(),
+      hardest.isEmpty() ? "-" : hardest,
+      rated.getClues() + (rating.getLowerBound() ? "\tat least" : "")
+    };
+  }
+
+  /** A line of the table that a person sees. */
+  private static String row(String... columns) {
+    return String.format("%5s  %6s  %4s  %-24s  %s", (Object[]) columns).replace('\t', ' ');
   }
 }

@@ -1,6 +1,8 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.JsonOption;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
@@ -12,28 +14,24 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code pencilmark rules}. */
 @Command(
     name = "rules",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description =
-        "Lists the kinds of rules that a puzzle may have beyond its type, such as thermometers.",
+    description = "List the kinds of variant constraints, such as thermometers.",
     footer = {
       "",
-      "The list has 'solved' or 'carried', the id, and what a rule of the kind asks for. Puzzles with"
-          + " rules that are only carried are read and written, and never answered as if they had"
-          + " none."
+      "Prints 'solved' or 'carried', the id, and the meaning. Carried constraints are read"
+          + " and written; puzzles with them are never solved as if they had none."
     })
 final class RulesCommand implements Callable<Integer> {
 
   private final Console console;
   private final Services services;
 
-  @Option(names = "--json", order = -9, description = "Print everything as JSON.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
   @Mixin private ConnectionOptions connection;
 
@@ -47,7 +45,7 @@ final class RulesCommand implements Callable<Integer> {
     try (PuzzleService service = connection.open(services)) {
       ListRuleKindsResponse all = service.ruleKinds();
       List<RuleKind> kinds = all.getKindsList();
-      if (json) {
+      if (json.isJson()) {
         console.line(MessageJson.of(all));
         return ExitStatus.OK;
       }

@@ -3,6 +3,7 @@ package dev.pencilmark.cli.command;
 import com.google.protobuf.ByteString;
 import dev.pencilmark.cli.option.GuessOptions;
 import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.StartOption;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.Output;
 import dev.pencilmark.cli.report.Progress;
@@ -24,7 +25,6 @@ import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveOutcome;
-import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.wire.MessageJson;
 import java.util.Base64;
 import java.util.List;
@@ -35,84 +35,65 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark solve}. */
 @Command(
     name = "solve",
-    description = "Says whether puzzles have one solution, and which.",
+    description = "Solve puzzles, and report whether the solution is unique.",
     footer = {
       "",
-      "Prints UNIQUE and the solution, NONE, MULTIPLE, or LIMIT and which limit ended the search:"
-          + " 'LIMIT solutions N', 'LIMIT nodes', 'LIMIT time'. Where all solutions were counted,"
-          + " MULTIPLE is followed by their number. A solution is one character a cell, row by row,"
-          + " unless --to names a format. For a single puzzle, two witnesses and the cells in which"
-          + " they differ follow, and entries of the player that contradict the solution are told"
-          + " on standard error.",
+      "Prints one line per puzzle: UNIQUE and the solution; NONE; MULTIPLE, with the number"
+          + " of solutions if all were counted; or LIMIT and the limit that ended the search. A"
+          + " solution has one character per cell, row by row, unless --to sets a format. A"
+          + " single puzzle with several solutions is followed by two of them and by the cells"
+          + " that differ. Entries of the player that contradict the solution are reported on"
+          + " standard error.",
       "",
-      "Where the puzzle has rules that a board cannot hold, the answer is that of the puzzle"
-          + " without them, and says so: behind a tab, 'without lookandsay (1)'.",
-      "",
-      "NONE, MULTIPLE and LIMIT are answers: the exit status is 0. It is 1 if a puzzle could not be"
-          + " read or is illegal."
+      "If unsupported constraints were ignored, the line ends with a tab and their names,"
+          + " such as 'without lookandsay (1)': the answer is that of the puzzle without them."
+          + " NONE, MULTIPLE and LIMIT are answers, with exit status 0."
     })
 final class SolveCommand extends BoardCommand<SolveAnswer> {
 
-  private static final String GIVENS = "givens";
-  private static final String PROGRESS = "progress";
-
   @Option(
-      names = "--limit",
-      order = -9,
+      names = {"-n", "--limit"},
       paramLabel = "N",
       description =
-          "Count up to N solutions; more of them are 'LIMIT solutions N'. With --all, print N at"
-              + " most. Default: 2, which tells whether the solution is unique.")
+          "Stop after this many results. Default: 2 solutions, which shows whether one is unique;"
+              + " with --all, all.")
   private Long limit;
 
   @Option(
       names = "--all",
-      order = -8,
-      description = "Print all solutions of a single puzzle, one a line, in the order of digits.")
+      description =
+          "Print all results: the solutions of a single puzzle, one per line, in the order of their"
+              + " digits.")
   private boolean all;
 
   @Option(
       names = "--resume",
-      order = -8,
       paramLabel = "TOKEN",
-      description =
-          "With --all, go on after the solution whose token this is; the run that ended there has"
-              + " printed it.")
+      description = "With --all, continue an earlier run after its last solution.")
   private String resume;
 
   @Option(
       names = "--seed",
-      order = -8,
       paramLabel = "N",
       description =
-          "Of several solutions pick one by this number, the same for the same puzzle each time;"
-              + " it follows 'picked'. Not all are equally likely, but those of an empty 9x9 grid.")
+          "Seed of all random choices, a 64-bit number: print one of several solutions after"
+              + " 'picked'. Uniformly distributed only for an empty 9x9 grid.")
   private Long seed;
 
-  @Option(
-      names = "--from",
-      order = -7,
-      paramLabel = "START",
-      description =
-          "Start from the 'givens' alone, or from the 'progress': placed digits and pencil marks"
-              + " count too. Default: givens if the puzzle has any clue, else progress.")
-  private String start;
+  @Mixin private StartOption start;
 
   @Option(
-      names = "--to",
-      order = -6,
-      paramLabel = "ID",
-      description = "Write solutions in this format, as 'pencilmark formats' lists them.")
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
+      description = "Output format. Default: the digits of the solution.")
   private String to;
 
   @Mixin private GuessOptions search;
 
   @Option(
       names = "--stats",
-      order = -2,
       description =
-          "Tell the number of puzzles, puzzles per second, guesses, the time of searches and of the"
-              + " processor, and outcomes on standard error.")
+          "Print statistics to standard error: puzzles per second, guesses, times, outcomes.")
   private boolean stats;
 
   private SolveReport report;
@@ -132,22 +113,24 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       throw new UsageException("--limit must be at least 1");
     }
     search.check();
-    if (start != null && !start.equals(GIVENS) && !start.equals(PROGRESS)) {
-      throw new UsageException(
-          "--from must be givens or progress; --format names the format of the puzzles");
-    }
-    if (all && isLines()) {
-      throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
+    start.check();
+    if (all) {
+      refuseLines("--all");
     }
     if (all && seed != null) {
-      throw new UsageException("--seed and --all do not go together");
+      throw new UsageException("--seed and --all exclude each other");
     }
     if (resume != null && !all) {
-      throw new UsageException("--resume is for --all");
+      throw new UsageException("--resume requires --all");
     }
     if (all && stats) {
-      throw new UsageException("--stats and --all do not go together");
+      throw new UsageException("--stats and --all exclude each other");
     }
+  }
+
+  @Override
+  boolean needsOne() {
+    return all;
   }
 
   @Override
@@ -275,7 +258,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
         console()
             .err()
             .println(
-                "to go on: --resume "
+                "to continue: --resume "
                     + Base64.getUrlEncoder().withoutPadding().encodeToString(token.toByteArray()));
       }
     }
@@ -343,13 +326,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     SolveOptions.Builder options =
         SolveOptions.newBuilder()
             .setLimits(search.limits().setSolutions(limit == null ? 0 : limit))
-            .setTargetFormatId(to == null ? "" : to);
-    if (start != null) {
-      options.setStart(
-          start.equals(GIVENS)
-              ? SolveStart.SOLVE_START_FROM_GIVENS
-              : SolveStart.SOLVE_START_FROM_PROGRESS);
-    }
+            .setTargetFormatId(to == null ? "" : to)
+            .setStart(start.start());
     return seed == null ? options.build() : options.setSeed(seed).build();
   }
 }

@@ -1,6 +1,9 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.ConnectionOptions;
+import dev.pencilmark.cli.option.JsonOption;
+import dev.pencilmark.cli.option.OrderOption;
+import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
@@ -14,33 +17,26 @@ import dev.pencilmark.wire.MessageJson;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code pencilmark techniques}. */
 @Command(
     name = "techniques",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    description = "Lists the techniques with which puzzles are explained and rated.",
+    description = "List the techniques that explain and rate puzzles.",
     footer = {
       "",
-      "The list has the layer, 1 to 6; the id; what a step counts in the score; HoDoKu's code or"
-          + " '-'; and the name. With a star behind it: takes for granted that there is one solution."
+      "Prints the tier, 1 to 6; the id; the score of a step; the code of HoDoKu or '-'; and"
+          + " the name. A star marks techniques that assume a unique solution."
     })
 final class TechniquesCommand implements Callable<Integer> {
 
   private final Console console;
   private final Services services;
 
-  @Option(
-      names = "--order",
-      order = -9,
-      paramLabel = "ORDER",
-      description = "List those of this order, as they are tried: 'hodoku', 'swiki' or 'fu'.")
-  private String order = "";
+  @Mixin private OrderOption order;
 
-  @Option(names = "--json", order = -8, description = "Print everything as JSON.")
-  private boolean json;
+  @Mixin private JsonOption json;
+  @Mixin private OutputOption output;
 
   @Mixin private ConnectionOptions connection;
 
@@ -53,8 +49,8 @@ final class TechniquesCommand implements Callable<Integer> {
   public Integer call() {
     try (PuzzleService service = connection.open(services)) {
       ListTechniquesResponse list =
-          service.techniques(ListTechniquesRequest.newBuilder().setOrder(order).build());
-      if (json) {
+          service.techniques(ListTechniquesRequest.newBuilder().setOrder(order.id()).build());
+      if (json.isJson()) {
         console.line(MessageJson.of(list));
       } else {
         print(list);

@@ -19,16 +19,19 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "web",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
-    usageHelpAutoWidth = true,
-    description = {
-      "Opens Pencilmark to the browser of this machine, without any set-up: paste any text, see what"
-          + " it is, play, solve, explain, convert, compress and print it. The API by JSON and the"
-          + " other protocols are there too.",
-      "Prints its address, and stays until it is told to stop (SIGTERM, SIGINT). Nobody else can"
-          + " reach it, and neither can pages of other sites."
-    },
-    footer = {"", "  pencilmark web"})
+    description = "Run Pencilmark as a web site for this machine alone.",
+    footer = {
+      "",
+      "Starts server, gateway and pages in one process, without configuration: paste a text"
+          + " to detect, play, solve, explain, convert, compress and print it. The API with JSON"
+          + " and the other protocols are available, too.",
+      "",
+      "Prints the address, and runs until SIGTERM or SIGINT. Other machines and pages of"
+          + " other sites cannot connect.",
+      "",
+      "Example:",
+      "  pencilmark web --port 8080 --library puzzles.db"
+    })
 public final class WebCommand implements Callable<Integer> {
 
   private static final String NAME = "pencilmark-web";
@@ -37,13 +40,15 @@ public final class WebCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "N",
       defaultValue = "7627",
-      description = "TCP port; 0 takes a free one. Default: ${DEFAULT-VALUE}.")
+      description = "TCP port; 0 selects a free one. Default: ${DEFAULT-VALUE}.")
   private int port;
 
   @Option(
       names = "--library",
       paramLabel = "FILE",
-      description = "Keep puzzles in this file, which is made if it is not there. Default: none.")
+      description =
+          "Library of puzzles: a file, created if it does not exist, or"
+              + " jdbc:postgresql://HOST/DATABASE. Default: none.")
   private String library = "";
 
   @Spec private CommandSpec spec;

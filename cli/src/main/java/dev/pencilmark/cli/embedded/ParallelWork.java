@@ -202,7 +202,7 @@ final class ParallelWork<R> implements Work<R> {
     try {
       wait();
     } catch (InterruptedException interrupted) {
-      throw new IllegalStateException("nobody interrupts us", interrupted);
+      throw new IllegalStateException("interrupted", interrupted);
     }
   }
 

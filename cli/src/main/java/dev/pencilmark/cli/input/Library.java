@@ -97,7 +97,7 @@ public final class Library implements AutoCloseable {
       lock = null;
     }
     if (lock == null) {
-      throw new UsageException(name + " is being appended to by somebody else");
+      throw new UsageException(name + " is in use by another process");
     }
   }
 

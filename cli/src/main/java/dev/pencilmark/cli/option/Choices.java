@@ -1,27 +1,56 @@
 package dev.pencilmark.cli.option;
 
 import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.problem.NearNames;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 
-/** Options of which some words are the values. */
+/** Options with a closed set of values, in kebab-case; snake_case is an alias. */
 public final class Choices {
 
   private Choices() {}
 
   /**
-   * The value of a word.
+   * The constant of a value.
    *
    * @throws UsageException if there is none
    */
-  public static <E extends Enum<E>> E of(Class<E> kind, String option, String word) {
-    StringBuilder words = new StringBuilder();
-    for (E one : kind.getEnumConstants()) {
-      String other = one.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      if (other.equals(word)) {
-        return one;
-      }
-      words.append(words.length() == 0 ? "" : ", ").append(other);
+  public static <E extends Enum<E>> E of(Class<E> kind, String option, String value) {
+    List<String> names = names(kind);
+    return kind.getEnumConstants()[names.indexOf(nearest(option, value, names))];
+  }
+
+  /** The values of an enum. */
+  static List<String> names(Class<? extends Enum<?>> kind) {
+    return Arrays.stream(kind.getEnumConstants()).map(one -> kebab(one.name())).toList();
+  }
+
+  /** A name in kebab-case. */
+  static String kebab(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The value in kebab-case.
+   *
+   * @throws UsageException if it is none of these; it suggests the nearest
+   */
+  static String nearest(String option, String value, Collection<String> all) {
+    String name = kebab(value);
+    if (all.contains(name)) {
+      return name;
     }
-    throw new UsageException(option + " must be one of " + words);
+    throw new UsageException(
+        option
+            + " must be one of "
+            + String.join(", ", all)
+            + ", not '"
+            + Words.visible(value)
+            + "'; did you mean "
+            + NearNames.of(name, all).get(0)
+            + "?");
   }
 }

@@ -8,34 +8,34 @@ import java.time.Duration;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** Which server to talk to. */
+/** The server that does the work, if it is not this process. */
 public final class ConnectionOptions {
 
   @Option(
       names = "--target",
       paramLabel = "HOST:PORT",
-      description = "Use the server at this address. Default: work in this process.")
+      description = "Send requests to this server. Default: work in this process.")
   private String target;
 
-  @Option(names = "--tls", description = "Talk TLS with the target.")
+  @Option(names = "--tls", description = "Connect with TLS.")
   private boolean tls;
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description = "Talk TLS with the target and trust the authorities in this PEM file only.")
+      description = "Connect with TLS; trust only the certificate authorities in this PEM file.")
   private File authorities;
 
   @Option(
       names = "--cert",
       paramLabel = "FILE",
-      description = "Show the target this certificate in PEM; needs --key.")
+      description = "Present this client certificate, in PEM; requires --key.")
   private File certificate;
 
   @Option(
       names = "--key",
       paramLabel = "FILE",
-      description = "The certificate's private key: PEM, PKCS#8, without a password.")
+      description = "Private key of the certificate: PEM, PKCS#8, not encrypted.")
   private File key;
 
   @Option(
@@ -43,25 +43,25 @@ public final class ConnectionOptions {
       paramLabel = "TOKEN",
       defaultValue = "${env:PENCILMARK_TOKEN}",
       description =
-          "Send the target this bearer token. Others on this machine can read command lines: better"
-              + " set the environment variable PENCILMARK_TOKEN.")
+          "Send this bearer token. Other users of this machine can read command lines: prefer the"
+              + " environment variable PENCILMARK_TOKEN.")
   private String token;
 
   @Option(
       names = "--deadline",
       paramLabel = "SECONDS",
       defaultValue = "10",
-      description = "Give up if an answer takes longer. Default: ${DEFAULT-VALUE}.")
+      description = "Fail if a response takes longer. Default: ${DEFAULT-VALUE}.")
   private double deadlineSeconds;
 
   /** Connects to the target, and does not do without one. */
   public <T> T openTarget(Function<RemoteConnection, T> open) {
     if (target == null) {
-      throw new UsageException("a --target is needed");
+      throw new UsageException("--target HOST:PORT is required");
     }
     checkDeadline();
     if ((certificate == null) != (key == null)) {
-      throw new UsageException("--cert and --key need each other");
+      throw new UsageException("--cert and --key require each other");
     }
     try {
       return open.apply(
@@ -78,7 +78,7 @@ public final class ConnectionOptions {
     }
     checkDeadline();
     if (isTls()) {
-      throw new UsageException("--tls, --ca, --cert and --key need a --target");
+      throw new UsageException("--tls, --ca, --cert and --key require --target");
     }
     return services.embedded(deadline());
   }

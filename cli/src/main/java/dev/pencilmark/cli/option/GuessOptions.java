@@ -8,21 +8,20 @@ import picocli.CommandLine.Option;
 public final class GuessOptions extends SearchOptions {
 
   @Option(
-      names = "--nodes",
-      order = -3,
+      names = "--max-guesses",
       paramLabel = "N",
-      description = "Guess no more than N times. Default: the server's, 100 million.")
-  private Long nodes;
+      description = "Stop after this many guesses per puzzle. Default: 100 million.")
+  private Long guesses;
 
   @Override
   public SolveLimits.Builder limits() {
-    return nodes == null ? super.limits() : super.limits().setNodes(nodes);
+    return guesses == null ? super.limits() : super.limits().setNodes(guesses);
   }
 
   @Override
   public void check() {
-    if (nodes != null && nodes < 1) {
-      throw new UsageException("--nodes must be at least 1");
+    if (guesses != null && guesses < 1) {
+      throw new UsageException("--max-guesses must be at least 1");
     }
     super.check();
   }

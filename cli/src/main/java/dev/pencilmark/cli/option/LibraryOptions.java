@@ -16,13 +16,12 @@ public final class LibraryOptions {
 
   @Option(
       names = "--library",
-      order = -40,
       paramLabel = "FILE",
       defaultValue = "${env:PENCILMARK_LIBRARY}",
       description =
-          "The library: a file, which is made if there is none, or jdbc:postgresql://HOST/DATABASE."
-              + " Default: what the environment variable PENCILMARK_LIBRARY says, else"
-              + " library.db.")
+          "Library of puzzles: a file, created if it does not exist, or"
+              + " jdbc:postgresql://HOST/DATABASE. Default: the environment variable"
+              + " PENCILMARK_LIBRARY, otherwise library.db.")
   private String place;
 
   private String place() {

@@ -5,41 +5,51 @@ import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
 import picocli.CommandLine.Option;
 
-/** How boards look, for the commands that draw. */
+/** Appearance of boards, for the commands that draw. */
 public final class LookOptions {
 
   @Option(
       names = "--theme",
-      order = -6,
       paramLabel = "THEME",
+      completionCandidates = Themes.class,
       description =
-          "The colours: 'light', 'dark', or 'print', which spares ink. Default: light; of a book"
-              + " print.")
+          "Colours: 'light', 'dark', or 'print', which saves ink. Default: light; print in 'pages'.")
   private String theme = "";
 
   @Option(
       names = "--symbols",
-      order = -5,
       paramLabel = "KIND",
+      completionCandidates = Kinds.class,
       description =
-          "Digits over 9: 'numbers'; 'letters', where A is 1; 'mixed', where A is 10. Default:"
-              + " numbers.")
+          "Digits over 9 as 'numbers'; 'letters', where A is 1; or 'mixed', where A is 10."
+              + " Default: numbers.")
   private String symbols = "numbers";
 
-  @Option(names = "--numbered", order = -4, description = "Number rows and columns at the edge.")
+  @Option(names = "--numbered", description = "Number the rows and columns.")
   private boolean numbered;
 
-  @Option(
-      names = "--tints",
-      order = -4,
-      description = "Tint cages, so that those side by side are told apart at a glance.")
+  @Option(names = "--tints", description = "Tint cages, so that adjacent cages differ.")
   private boolean tints;
 
+  /** The values of {@code --theme}. */
+  static final class Themes extends Candidates {
+    Themes() {
+      super(Choices.names(Theme.class));
+    }
+  }
+
+  /** The values of {@code --symbols}. */
+  static final class Kinds extends Candidates {
+    Kinds() {
+      super(Choices.names(Symbols.class));
+    }
+  }
+
   /**
-   * The look that is asked for.
+   * The requested look.
    *
-   * @param usual the colours if none are asked for
-   * @throws UsageException if a word is none that there is
+   * @param usual the default colours
+   * @throws dev.pencilmark.cli.report.UsageException if a value does not exist
    */
   public Look look(Theme usual) {
     return Look.DEFAULT

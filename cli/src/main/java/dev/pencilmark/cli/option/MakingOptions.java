@@ -2,12 +2,10 @@ package dev.pencilmark.cli.option;
 
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.CageOperator;
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Symmetry;
-import dev.pencilmark.problem.NearNames;
 import dev.pencilmark.v1.ClueSymmetry;
 import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateRequest;
@@ -15,219 +13,164 @@ import dev.pencilmark.v1.WantedRange;
 import java.security.SecureRandom;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which puzzles to make, and for how long. */
+/** The puzzles to generate, and the limits. */
 public final class MakingOptions {
 
   /** The most puzzles that are made. */
   public static final int MOST_COUNT = 1_000_000_000;
 
-  @Option(
-      names = "--type",
-      order = -30,
-      paramLabel = "TYPE",
-      completionCandidates = Types.class,
-      description = "One of ${COMPLETION-CANDIDATES}. Default: sudoku.")
-  private String type = "sudoku";
+  @Mixin private TypeOption type;
 
   @Option(
       names = "--size",
-      order = -29,
       paramLabel = "N",
-      description = "The side of the grid, 3 to 25 as far as the type has it. Default: 9.")
+      description = "Number of rows: 3 to 25, as the type supports. Default: 9.")
   private int size;
 
   @Option(
       names = "--seed",
-      order = -27,
       paramLabel = "N",
-      description = "The number of 64 bits that the puzzles follow from. Default: drawn at random.")
+      description =
+          "Seed of all random choices, a 64-bit number. Default: a random seed, printed to standard"
+              + " error.")
   private Long seed;
 
   @Option(
       names = "--level",
-      order = -25,
-      paramLabel = "N[-M]",
-      description = "Puzzles of this level, 1 to 6, or of several.")
+      paramLabel = "LEVEL",
+      completionCandidates = Levels.Names.class,
+      description =
+          "Level of the puzzles: 1 to 6 or a name, such as 'tough'; or a range, such as 2-4.")
   private String levels;
 
   @Option(
       names = "--score",
-      order = -24,
       paramLabel = "N[-M]",
-      description = "Puzzles of these scores.")
+      description = "Score of the puzzles, or a range of scores.")
   private String scores;
 
   @Option(
       names = "--require",
-      order = -23,
       paramLabel = "TECHNIQUE",
       split = ",",
       description =
-          "Puzzles whose path has this technique; several with commas between."
-              + " 'pencilmark techniques' lists them.")
+          "Require a technique in the path to the solution, or several separated by commas.")
   private List<String> required = List.of();
 
-  @Option(
-      names = "--forbid",
-      order = -22,
-      paramLabel = "TECHNIQUE",
-      split = ",",
-      description = "Puzzles whose path does not have this technique.")
-  private List<String> forbidden = List.of();
+  @Mixin private ForbidOption forbidden;
 
   @Option(
       names = "--method",
-      order = -22,
       paramLabel = "METHOD",
       completionCandidates = Methods.class,
       description =
-          "How clues are chosen: one of ${COMPLETION-CANDIDATES}. max_deduction gives the clue"
-              + " from which most follows, until all does by counting and intersections alone."
-              + " Default: top_down.")
+          "Selection of clues: ${COMPLETION-CANDIDATES}. max-deduction adds the clue with the most"
+              + " consequences until counting and intersections solve the puzzle. Default:"
+              + " top-down, or pattern with --pattern.")
   private String method;
 
   @Option(
       names = "--pattern",
-      order = -22,
       paramLabel = "CELLS",
       description =
-          "Puzzles with clues in these cells: a character a cell, row by row, '.' or '0' for one"
-              + " without a clue.")
+          "Cells with clues: one character per cell, row by row, '.' or '0' for a cell without a"
+              + " clue.")
   private String pattern;
 
   @Option(
       names = "--symmetry",
-      order = -21,
       paramLabel = "KIND",
       completionCandidates = Symmetries.class,
       description =
-          "How the places of clues, cages and black cells are laid out: one of ${COMPLETION-CANDIDATES}. Default: none.")
+          "Symmetry of clues, cages and black cells: ${COMPLETION-CANDIDATES}. Default: none.")
   private String symmetry = "none";
 
   @Option(
       names = "--clues",
-      order = -20,
       paramLabel = "N[-M]",
-      description =
-          "Puzzles with so many clues. Default: as few as it comes to, and none where there are"
-              + " cages.")
+      description = "Number of clues. Default: as few as the method finds; 0 with cages.")
   private String clues;
 
   @Option(
       names = "--minimal",
-      order = -19,
       description =
-          "No clue can go, or with a symmetry no set of clues that go together. Without --clues,"
-              + " puzzles of top_down and bottom_up are minimal anyway, up to a size of 19.")
+          "Make minimal puzzles: removing any clue, or symmetric set of clues, breaks uniqueness."
+              + " Default without --clues for top-down and bottom-up up to size 19.")
   private boolean minimal;
 
   @Option(
       names = "--cages",
-      order = -18,
       paramLabel = "N[-M]",
       description =
-          "How many cells cages have; a few may be smaller. Default: from 2 in killers, 1 in KenKen,"
-              + " to 3 up to level 2, to 5 from level 4 on, else to 4.")
+          "Cells per cage; a few cages may be smaller. Default: from 2 in killers and 1 in KenKen,"
+              + " to 3 up to level 2, 4 in level 3, 5 from level 4.")
   private String cages;
 
   @Option(
       names = "--operators",
-      order = -18,
       paramLabel = "SIGNS",
       description =
-          "What cages of KenKen and KenDoku may do: some of + - x /, such as +- or '/x'. Default:"
-              + " all.")
+          "Operators of KenKen and KenDoku cages: some of + - x /, such as '+-'. Default: all.")
   private String operators;
 
   @Option(
       names = "--blacks",
-      order = -18,
       paramLabel = "N[-M]",
       description =
-          "How many cells of a Str8ts are black. Default: some 27 percent, with boxes 38.")
+          "Number of black cells of a Str8ts. Default: about 27 percent, 38 percent with boxes.")
   private String blacks;
 
   @Option(
       names = "--attempts",
-      order = -18,
       paramLabel = "N",
-      description = "The most attempts at a puzzle. Default: 10,000.")
+      description = "Stop after this many attempts at one puzzle. Default: 10,000.")
   private int attempts;
 
   @Option(
       names = "--time",
-      order = -17,
       paramLabel = "SECONDS",
-      description = "Go on no longer than this. Default: as long as it takes.")
+      description = "Stop after this time. Default: no limit.")
   private Double time;
 
   @Option(
       names = "--until",
-      order = -17,
       paramLabel = "TIME",
       description =
-          "Go on until this time, such as 18:30 or 2030-01-31T06:00, here or with a zone.")
+          "Stop at this time, such as 18:30 or 2030-01-31T06:00, in local time unless it has a"
+              + " zone.")
   private String until;
 
-  /** The names of types. */
-  static final class Types implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return types().keySet().iterator();
-    }
-  }
-
   /** The names of symmetries. */
-  static final class Symmetries implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Stream.of(Symmetry.values()).map(Symmetry::id).iterator();
+  static final class Symmetries extends Candidates {
+    Symmetries() {
+      super(Choices.names(Symmetry.class));
     }
   }
 
   /** The names of methods. */
-  static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Stream.of(Method.values()).map(Method::id).iterator();
+  static final class Methods extends Candidates {
+    Methods() {
+      super(Choices.names(Method.class));
     }
   }
 
-  /** The types that are made, by the names that users have for them. */
-  private static Map<String, String> types() {
-    Map<String, String> names = new LinkedHashMap<>();
-    for (PuzzleType one : PuzzleType.values()) {
-      names.put(
-          switch (one) {
-            case SUDOKU_X -> "x";
-            case COLOUR_SUDOKU -> "colour";
-            default -> one.name().toLowerCase(Locale.ROOT);
-          },
-          one.name());
-    }
-    return names;
-  }
-
-  /** Whether somebody has said what the puzzles follow from. */
+  /** Whether a seed is given. */
   public boolean isSeeded() {
     return seed != null;
   }
 
-  /** Whether there is a time of the day to go on to. */
+  /** Whether a time to stop at is given. */
   public boolean hasEnd() {
     return until != null;
   }
 
-  /** Refuses a number of puzzles that is none; null if nothing is said. */
+  /** Rejects an invalid number of puzzles; null is the default. */
   public static void checkCount(Integer count) {
     if (count != null && (count < 1 || count > MOST_COUNT)) {
       throw new UsageException("--count must be 1 to " + MOST_COUNT);
@@ -235,13 +178,13 @@ public final class MakingOptions {
   }
 
   /**
-   * What is to be made.
+   * The request.
    *
    * @param count how many puzzles
    * @param first the index of the first
-   * @param to the format to write; null for the one that is customary for the type
-   * @param ratings whether each comes with its rating
-   * @param keys whether each comes with the key of its canonical form
+   * @param to the format to write; null for the default of the type
+   * @param ratings whether to include ratings
+   * @param keys whether to include the keys of canonical forms
    */
   public GenerateRequest request(int count, long first, String to, boolean ratings, boolean keys) {
     if (size < 0) {
@@ -251,18 +194,11 @@ public final class MakingOptions {
       throw new UsageException("--attempts must be 1 to " + GenerateOptions.MOST_ATTEMPTS);
     }
     SearchOptions.check(time);
-    String wanted = type(type);
-    Symmetry layout = Symmetry.ofId(word(symmetry));
-    if (layout == null) {
-      throw unknown(
-          "--symmetry", symmetry, Stream.of(Symmetry.values()).map(Symmetry::id).toList());
-    }
+    String wanted = type.name();
+    Symmetry layout = Choices.of(Symmetry.class, "--symmetry", symmetry);
     Method way = pattern == null ? Method.TOP_DOWN : Method.PATTERN;
     if (method != null) {
-      way = Method.ofId(word(method));
-      if (way == null) {
-        throw unknown("--method", method, Stream.of(Method.values()).map(Method::id).toList());
-      }
+      way = Choices.of(Method.class, "--method", method);
     }
     String format = wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2";
     GenerateRequest.Builder request =
@@ -283,13 +219,13 @@ public final class MakingOptions {
             .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + layout.name()))
             .setMinimal(minimal)
             .addAllRequired(required)
-            .addAllForbidden(forbidden)
+            .addAllForbidden(forbidden.techniques())
             .addAllOperators(operators())
             .setAttempts(attempts);
     set("--cages", cages, options::setCageSizes);
     set("--blacks", blacks, options::setBlacks);
     set("--clues", clues, options::setClues);
-    set("--level", levels, options::setLevels);
+    set("--level", levels == null ? null : Levels.numbers(levels), options::setLevels);
     set("--score", scores, options::setScores);
     Duration most = time();
     return most == null ? request.build() : request.setTime(most).build();
@@ -301,16 +237,7 @@ public final class MakingOptions {
     }
   }
 
-  /** The type of a name. */
-  public static String type(String name) {
-    String wanted = types().get(word(name));
-    if (wanted == null) {
-      throw unknown("--type", name, List.copyOf(types().keySet()));
-    }
-    return wanted;
-  }
-
-  /** How long to go on; null for as long as it takes. */
+  /** The limit of time; null for none. */
   private Duration time() {
     Duration most = time == null ? null : SearchOptions.time(time);
     if (until == null) {
@@ -335,21 +262,6 @@ public final class MakingOptions {
     return names;
   }
 
-  /** A name as these options have it; techniques and the rest of the world write hyphens. */
-  private static String word(String name) {
-    return name.toLowerCase(Locale.ROOT).replace('-', '_');
-  }
-
-  private static UsageException unknown(String option, String found, List<String> all) {
-    return new UsageException(
-        option
-            + " must be one of "
-            + String.join(", ", all)
-            + "; did you mean "
-            + NearNames.of(found, all).get(0)
-            + "?");
-  }
-
   /** The span of an option. */
   private static WantedRange span(String option, String text) {
     if (!text.matches("[0-9]{1,9}(-[0-9]{1,9})?")) {
@@ -359,7 +271,7 @@ public final class MakingOptions {
     int least = Integer.parseInt(ends[0]);
     int most = Integer.parseInt(ends[ends.length - 1]);
     if (least > most) {
-      throw new UsageException(option + " must go from a number to one that is not less");
+      throw new UsageException(option + " must be a range from a smaller to a larger number");
     }
     return WantedRange.newBuilder().setLeast(least).setMost(most).build();
   }

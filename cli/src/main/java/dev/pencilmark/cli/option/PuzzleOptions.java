@@ -5,8 +5,13 @@ import dev.pencilmark.cli.input.LineReader;
 import dev.pencilmark.cli.input.PuzzleSource;
 import dev.pencilmark.cli.input.Puzzles;
 import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.format.TextBytes;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Puzzle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,6 +23,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,49 +40,67 @@ public final class PuzzleOptions {
   /** An option with a typing mistake, rather than a puzzle that begins with a dash. */
   private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z]{2}[a-z-]*(=.*)?");
 
+  /** A path, or a name with an extension. */
+  private static final Pattern FILE_NAME =
+      Pattern.compile("(?!.*://)[^\\s]*([/\\\\][^\\s/\\\\]+|[^\\s/]\\.[A-Za-z]{2,5})");
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
   @Parameters(
       arity = "0..1",
-      paramLabel = "TEXT",
+      paramLabel = "PUZZLE",
       description =
-          "The puzzle; with --bytes, a file. Lines that are puzzles each are a list, as in a file."
-              + " Without it, standard input has a puzzle a line, and"
-              + " the same line of the output tells what became of it: '! CODE: message' if it"
-              + " could not be done. Input that begins with gzip, XML or a grid over many lines is"
-              + " read as --file is.")
+          "Puzzle in any format, or the name of a file of puzzles; with --bytes, of a file with one"
+              + " binary puzzle. Lines that are puzzles each are a list. Default: read standard"
+              + " input, one puzzle per line, or a file as --file does if it begins like one.")
   private String text;
 
   @Option(
       names = "--file",
       paramLabel = "FILE",
       description =
-          "Read the puzzles of a file, '-' for standard input: a list in any formats, of which"
-              + " empty lines and comments are passed over, .sdm, .spf, OpenSudoku, grids with an"
-              + " empty line between, CSV, .zip, .xlsx, .ods, .pdf, and texts compressed with gzip."
-              + " One line of output for each puzzle.")
+          "Read puzzles from this file, or from standard input if it is '-': lists, .sdm, .spf,"
+              + " OpenSudoku, grids separated by empty lines, CSV, .zip, .xlsx, .ods, .pdf, gzip."
+              + " Empty lines and comments are ignored. Prints one line per puzzle.")
   private String file;
 
-  @Option(names = "--whole", description = "Standard input is one puzzle of several lines.")
-  private boolean whole;
+  @Option(
+      names = "--multiline",
+      description = "Read standard input as one puzzle of several lines.")
+  private boolean multiline;
 
   @Option(
       names = "--bytes",
-      description = "The puzzle is the bytes of standard input, or of the file TEXT.")
+      description = "Read one binary puzzle from the file PUZZLE or from standard input.")
   private boolean bytes;
 
   /** Whether {@link #text} is a list; null until that is known. */
   private Boolean list;
+
+  /** Whether {@link #text} is the name of a file; null until that is known. */
+  private Boolean named;
+
+  /** The only puzzle of a file; null if it has several or was not read. */
+  private Puzzle only;
 
   /**
    * Whether there are many puzzles, of standard input, a file or a text of several lines, rather
    * than a single one.
    *
    * @param from their format, or null
+   * @param needsOne whether the command takes one puzzle alone: then a --file may hold one, too
    */
-  public boolean isLines(String from) {
-    return !whole && !bytes && (text == null || isList(from));
+  public boolean isLines(String from, boolean needsOne) {
+    if (multiline || bytes || only != null) {
+      return false;
+    }
+    if (isNameOfFile()) {
+      return !hasOne(text, from);
+    }
+    return text == null
+        ? !(needsOne && file != null && !file.equals("-") && hasOne(file, from))
+        : isList(from);
   }
 
   private boolean isList(String from) {
@@ -84,6 +108,22 @@ public final class PuzzleOptions {
       list = PuzzleFile.isList(text, from == null ? "" : from);
     }
     return list;
+  }
+
+  private boolean hasOne(String name, String from) {
+    try (InputStream in = open(name)) {
+      List<Puzzle> some = new FileReader(in, from).batch(2);
+      only = some.size() == 1 ? some.get(0) : null;
+    } catch (IOException unreadable) {
+      // Whoever reads all of it reports this.
+      return false;
+    }
+    return only != null;
+  }
+
+  /** The argument, or the file; null for standard input. */
+  public String argument() {
+    return text != null ? text : "-".equals(file) ? null : file;
   }
 
   /** Whether standard input is read, and there may be somebody who types. */
@@ -96,11 +136,11 @@ public final class PuzzleOptions {
     if (text != null && OPTION.matcher(text).matches()) {
       throw wrong(unknownOption(command, text));
     }
-    if (file != null && (text != null || whole || bytes)) {
-      throw wrong("--file is without TEXT, --whole and --bytes");
+    if (file != null && (text != null || multiline || bytes)) {
+      throw wrong("--file excludes PUZZLE, --multiline and --bytes");
     }
-    if (whole && (text != null || bytes)) {
-      throw wrong("--whole is for text from standard input, without TEXT and --bytes");
+    if (multiline && (text != null || bytes)) {
+      throw wrong("--multiline reads text from standard input; it excludes PUZZLE and --bytes");
     }
   }
 
@@ -110,19 +150,59 @@ public final class PuzzleOptions {
    * @param from its format, or null
    */
   public Puzzle single(InputStream in, String from) throws IOException {
+    if (only != null) {
+      return only;
+    }
     if (bytes) {
       byte[] data = text == null ? in.readNBytes(PuzzleSource.MAX_PUZZLE) : bytesOfFile();
       return Puzzles.data(data, from);
     }
     return Puzzles.text(
-        whole ? TextBytes.text(in.readNBytes(PuzzleSource.MAX_PUZZLE)) : text, from);
+        multiline ? TextBytes.text(in.readNBytes(PuzzleSource.MAX_PUZZLE)) : text, from);
   }
 
-  /** Whether the puzzle could be the name of a file that there is. */
+  /** Whether the argument is the name of a file, which is then read. */
   public boolean isNameOfFile() {
+    if (named == null) {
+      named = text != null && !bytes && isFile(text);
+    }
+    return named;
+  }
+
+  private static boolean isFile(String name) {
     try {
-      return text != null && !bytes && Files.isRegularFile(Path.of(text));
+      return Files.isRegularFile(Path.of(name));
     } catch (InvalidPathException none) {
+      return false;
+    }
+  }
+
+  /** A note for the user where the argument could mean something else; or null. */
+  public String note() {
+    if (isNameOfFile()) {
+      try {
+        new Interchange(Limits.DEFAULT).detect(Source.ofText(text));
+        return "'"
+            + Words.visible(text)
+            + "' is a file and a puzzle; the file is read. Send the puzzle to standard input instead";
+      } catch (ProblemException noPuzzle) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the argument looks like the name of a file that does not exist. */
+  public boolean looksLikeFile() {
+    return text != null && !isNameOfFile() && FILE_NAME.matcher(text).matches();
+  }
+
+  /** Whether this file is one of the inputs. */
+  public boolean reads(String name) {
+    String input = file != null ? file : isNameOfFile() || bytes ? text : null;
+    try {
+      return input != null && isFile(input) && Files.isSameFile(Path.of(input), Path.of(name));
+    } catch (IOException | InvalidPathException absent) {
       return false;
     }
   }
@@ -162,18 +242,21 @@ public final class PuzzleOptions {
   }
 
   private InputStream input(InputStream in) throws IOException {
+    if (isNameOfFile()) {
+      return open(text);
+    }
     if (text != null) {
       return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
     return file == null || file.equals("-") ? in : open(file);
   }
 
-  /** Words about the first of some arguments that looks like an option and is none; or null. */
+  /** The message for the first argument that looks like an option and is none; or null. */
   public static String unknownOption(CommandSpec command, String... args) {
     for (String arg : args) {
       String name = arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg;
       if (OPTION.matcher(arg).matches() && command.findOption(name) == null) {
-        return "there is no option " + name;
+        return RenamedOptions.message(command, name);
       }
     }
     return null;

@@ -3,30 +3,25 @@ package dev.pencilmark.cli.option;
 import com.google.protobuf.Duration;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.v1.SolveLimits;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is searched, and how long. */
+/** The input format, the start and the limits of searches. */
 class SearchOptions {
 
-  @Option(
-      names = "--format",
-      order = -5,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String format;
+  @Mixin private FromOption from;
 
   @Option(
       names = "--time",
-      order = -4,
       paramLabel = "SECONDS",
       description =
-          "Search no longer than this for each answer, by the clock. Default: the work of some 10"
-              + " seconds, which is counted, so that a busy machine gives the same answer.")
+          "Stop after this time. Default: for each answer, an amount of work of about 10 seconds,"
+              + " independent of the machine.")
   private Double time;
 
   /** The format of the puzzles, or null. */
   public final String format() {
-    return format;
+    return from.id();
   }
 
   /** The limits of a search. */
@@ -38,12 +33,12 @@ class SearchOptions {
     return limits;
   }
 
-  /** Refuses limits that are none. */
+  /** Rejects invalid limits. */
   void check() {
     check(time);
   }
 
-  /** Refuses a time that is none; null says nothing. */
+  /** Rejects an invalid time; null is the default. */
   static void check(Double seconds) {
     if (seconds != null && !(seconds > 0 && seconds < Integer.MAX_VALUE)) {
       throw new UsageException("--time must be more than 0");

@@ -5,60 +5,36 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.CellNotation;
 import dev.pencilmark.v1.ExplainOptions;
-import dev.pencilmark.v1.SolveStart;
-import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How steps are looked for. */
+/** How steps are searched for. */
 public final class StepOptions {
 
-  private static final List<String> STARTS = List.of("givens", "progress");
-  private static final List<String> NOTATIONS = List.of("r1c1", "a1");
+  /** The values of {@code --coordinates}. */
+  public static final class Notations extends Candidates {
+    Notations() {
+      super("r1c1", "a1");
+    }
+  }
+
+  @Mixin private SearchOptions search;
+  @Mixin private StartOption start;
+  @Mixin private OrderOption order;
+
+  @Mixin private ForbidOption forbidden;
 
   @Option(
-      names = "--order",
-      order = -10,
-      paramLabel = "ORDER",
-      description =
-          "Try techniques in the order of 'hodoku', 'swiki' or 'fu', whose two rules alone tell"
-              + " whether they suffice. Default: pencilmark.")
-  private String order = "";
-
-  @Option(
-      names = "--forbid",
-      order = -9,
-      paramLabel = "TECHNIQUE",
-      split = ",",
-      description =
-          "Do not try this technique; several with commas between, or the option again."
-              + " 'pencilmark techniques' lists them.")
-  private List<String> forbidden = List.of();
-
-  @Option(
-      names = "--layers",
-      order = -8,
+      names = {"--max-tier", "--layers"},
       paramLabel = "N",
-      description = "Try techniques of the layers 1 to N alone. Default: 6, which always ends.")
-  private Long layers;
+      description = "Use techniques of the difficulty tiers 1 to N only. Default: 6, all.")
+  private Long tiers;
 
   @Option(
       names = "--no-uniqueness",
-      order = -7,
-      description = "Try no techniques that take for granted that there is one solution.")
+      description = "Exclude techniques that assume a unique solution.")
   private boolean noUniqueness;
-
-  @Option(
-      names = "--from",
-      order = -6,
-      paramLabel = "START",
-      description =
-          "Start from the 'givens' alone, or from the 'progress': placed digits and pencil marks"
-              + " count too.")
-  private String start;
-
-  @Mixin private SearchOptions search;
 
   /** The format of the puzzles, or null. */
   public String format() {
@@ -66,44 +42,35 @@ public final class StepOptions {
   }
 
   public void check() {
-    if (layers != null && (layers < 1 || layers > 6)) {
-      throw new UsageException("--layers must be 1 to 6");
+    if (tiers != null && (tiers < 1 || tiers > 6)) {
+      throw new UsageException("--max-tier must be 1 to 6");
     }
     search.check();
-    if (start != null && !STARTS.contains(start)) {
-      throw new UsageException(
-          "--from must be givens or progress; --format names the format of the puzzles");
-    }
+    start.check();
   }
 
-  /** Refuses a notation that is none. */
+  /** Rejects an unknown notation. */
   public static void checkNotation(String notation) {
-    if (!NOTATIONS.contains(notation.toLowerCase(Locale.ROOT))) {
-      throw new UsageException("--coordinates must be r1c1 or a1");
-    }
+    Choices.nearest("--coordinates", notation, new Notations().names());
   }
 
-  /** What a hint at a board starts from: as asked for, else its progress if it has any. */
+  /** The start of a hint: as requested, or the progress of the board if it has any. */
   public Start startOfHint(Board board) {
-    if (start != null) {
-      return Start.valueOf("FROM_" + start.toUpperCase(Locale.ROOT));
+    if (start.core() != null) {
+      return start.core();
     }
     return dev.pencilmark.logic.ExplainOptions.hasProgress(board) ? Start.FROM_PROGRESS : null;
   }
 
-  /** The options that are asked for. */
+  /** The requested options. */
   public ExplainOptions.Builder options() {
-    ExplainOptions.Builder options =
-        ExplainOptions.newBuilder()
-            .setOrder(order)
-            .addAllForbidden(forbidden)
-            .setMaxLayer(layers == null ? 0 : layers.intValue())
-            .setWithoutUniqueness(noUniqueness)
-            .setLimits(search.limits());
-    return start == null
-        ? options
-        : options.setStart(
-            SolveStart.valueOf("SOLVE_START_FROM_" + start.toUpperCase(Locale.ROOT)));
+    return ExplainOptions.newBuilder()
+        .setOrder(order.id())
+        .addAllForbidden(forbidden.techniques())
+        .setMaxLayer(tiers == null ? 0 : tiers.intValue())
+        .setWithoutUniqueness(noUniqueness)
+        .setLimits(search.limits())
+        .setStart(start.start());
   }
 
   /** How cells are named. */

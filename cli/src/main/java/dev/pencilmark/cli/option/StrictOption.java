@@ -2,15 +2,14 @@ package dev.pencilmark.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** What to do with puzzles that have rules which boards cannot hold. */
+/** How to process puzzles with constraints that boards cannot hold. */
 public final class StrictOption {
 
   @Option(
       names = "--strict",
-      order = 1,
       description =
-          "Refuse puzzles with rules that a board cannot hold, such as look-and-say cages, rather than"
-              + " leave these out.")
+          "Reject puzzles with unsupported constraints, such as look-and-say cages. Default: ignore"
+              + " these constraints and report them.")
   private boolean strict;
 
   public boolean isStrict() {

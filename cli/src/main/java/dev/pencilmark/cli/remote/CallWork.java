@@ -80,7 +80,7 @@ final class CallWork<R> implements Work<R> {
       }
       return answers.isEmpty() ? null : answers;
     } catch (InterruptedException interrupted) {
-      throw new IllegalStateException("nobody interrupts us", interrupted);
+      throw new IllegalStateException("interrupted", interrupted);
     }
   }
 
@@ -108,7 +108,7 @@ final class CallWork<R> implements Work<R> {
     try {
       underWay.put(calls);
     } catch (InterruptedException interrupted) {
-      throw new IllegalStateException("nobody interrupts us", interrupted);
+      throw new IllegalStateException("interrupted", interrupted);
     }
   }
 }

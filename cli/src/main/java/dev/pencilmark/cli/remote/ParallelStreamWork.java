@@ -144,7 +144,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
     try {
       return queue.take();
     } catch (InterruptedException interrupted) {
-      throw new IllegalStateException("nobody interrupts us", interrupted);
+      throw new IllegalStateException("interrupted", interrupted);
     }
   }
 }

@@ -46,7 +46,7 @@ public final class ServerProbe implements AutoCloseable {
       } catch (StatusRuntimeException failed) {
         Status.Code code = failed.getStatus().getCode();
         if (code == Status.Code.NOT_FOUND || code == Status.Code.UNIMPLEMENTED) {
-          return "whoever answers does not know " + name;
+          return "the target does not report the health of " + name;
         }
         throw RemoteOperation.told(failed);
       }

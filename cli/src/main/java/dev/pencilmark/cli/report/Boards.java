@@ -1,6 +1,9 @@
 package dev.pencilmark.cli.report;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.wire.BoardMapper;
 
 /** Boards of answers. */
@@ -22,5 +25,15 @@ public final class Boards {
           "UNKNOWN_BOARD",
           "the server is newer, and this program does not know its board: " + unknown.getMessage());
     }
+  }
+
+  /** A board in characters, as standard output can show them. */
+  public static String drawing(Console console, Board board, Highlights highlights) {
+    Terminal terminal = console.terminal();
+    return TextDrawing.of(
+        board,
+        terminal.out() && terminal.styled(),
+        terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+        highlights);
   }
 }

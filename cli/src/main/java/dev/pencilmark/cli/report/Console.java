@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.report;
 
 import java.io.BufferedOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,9 +27,10 @@ public final class Console {
   }
 
   private final InputStream in;
-  private final OutputStream out;
   private final PrintStream err;
-  private final Terminal terminal;
+  private OutputStream out;
+  private LazyFile file;
+  private Terminal terminal;
   private boolean broken;
 
   public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
@@ -49,6 +51,68 @@ public final class Console {
   /** What is at the other end. */
   public Terminal terminal() {
     return terminal;
+  }
+
+  /** Sends the output to a file, which is created or replaced at the first write. */
+  public void writeTo(String file) {
+    this.file = new LazyFile(file);
+    out = new BufferedOutputStream(this.file, BUFFER_BYTES);
+    terminal = terminal.withoutOutput();
+  }
+
+  /** A file that is opened for the first write or flush. */
+  private static final class LazyFile extends OutputStream {
+
+    private final String name;
+    private OutputStream file;
+
+    LazyFile(String name) {
+      this.name = name;
+    }
+
+    private OutputStream file() throws IOException {
+      if (file == null) {
+        file = new FileOutputStream(name);
+      }
+      return file;
+    }
+
+    @Override
+    public void write(int one) throws IOException {
+      file().write(one);
+    }
+
+    @Override
+    public void write(byte[] bytes, int start, int length) throws IOException {
+      file().write(bytes, start, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (file != null) {
+        file.flush();
+      }
+    }
+
+    /** An empty output makes an empty file. */
+    @Override
+    public void close() throws IOException {
+      file().close();
+    }
+  }
+
+  /** Writes all output; to a file, even if there is none. */
+  public void finish() {
+    flush();
+    if (broken || file == null) {
+      return;
+    }
+    try {
+      file.close();
+    } catch (IOException failed) {
+      broken = true;
+      throw new OutputException(failed);
+    }
   }
 
   /** Prints a line; a text that ends with a line break of its own gets no other. */

@@ -46,7 +46,7 @@ public final class ExitStatus {
     if (failure instanceof IOException) {
       return tell(failure, INPUT_OUTPUT, console);
     }
-    console.err().println("pencilmark: sorry, this is a bug: " + failure);
+    console.err().println("pencilmark: internal error: " + failure);
     return BUG;
   }
 

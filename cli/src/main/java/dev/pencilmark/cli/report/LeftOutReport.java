@@ -24,7 +24,7 @@ public final class LeftOutReport {
     }
     incomplete++;
     progress.clear();
-    console.err().println("line " + line + ": rules left out: " + Words.rules(leftOut));
+    console.err().println("line " + line + ": ignored constraints: " + Words.rules(leftOut));
   }
 
   /** All lines are done. */
@@ -33,11 +33,11 @@ public final class LeftOutReport {
       console
           .err()
           .println(
-              "rules were left out of "
+              "constraints were ignored in "
                   + incomplete
                   + " of "
                   + (lines == 1 ? "1 puzzle" : lines + " puzzles")
-                  + ": what is told of them is true of other puzzles; --strict refuses them");
+                  + ": their results are those of other puzzles; --strict rejects them");
     }
   }
 }

@@ -64,6 +64,15 @@ public final class StepWords {
    * where that is a lower bound.
    */
   public static String rating(Rating rating, int steps) {
+    return rating(rating, steps == 1 ? ", 1 step" : ", " + steps + " steps");
+  }
+
+  /** The same without the number of steps. */
+  public static String rating(Rating rating) {
+    return rating(rating, "");
+  }
+
+  private static String rating(Rating rating, String steps) {
     StringBuilder words = new StringBuilder(rating.getLowerBound() ? "at least level " : "level ");
     words.append(rating.getLevel());
     if (rating.getLevel() >= 1
@@ -74,7 +83,7 @@ public final class StepWords {
           .append(')');
     }
     words.append(", score ").append(rating.getScore());
-    words.append(steps == 1 ? ", 1 step" : ", " + steps + " steps");
+    words.append(steps);
     if (!rating.getHardestTechniqueId().isEmpty()) {
       words.append(", hardest ").append(rating.getHardestTechniqueId());
     }

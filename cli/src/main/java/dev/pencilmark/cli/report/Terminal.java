@@ -26,6 +26,11 @@ public record Terminal(boolean in, boolean out, boolean err, boolean unicode, bo
     return of(isTerminal("in"), isTerminal("out"), isTerminal("err"), System.getenv());
   }
 
+  /** The same with the output elsewhere, such as in a file. */
+  Terminal withoutOutput() {
+    return new Terminal(in, false, err, unicode, styled);
+  }
+
   /** The launcher knows; without it, Java can only tell whether everything is a terminal. */
   private static boolean isTerminal(String stream) {
     String told = System.getProperty("pencilmark.terminal." + stream);

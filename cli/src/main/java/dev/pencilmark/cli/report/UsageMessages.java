@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.report;
 
+import dev.pencilmark.problem.NearNames;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.MissingParameterException;
@@ -9,12 +10,10 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/**
- * What to say of a command line that makes no sense, to somebody who sees it for the first time.
- */
+/** Messages for invalid command lines. */
 public final class UsageMessages {
 
-  /** Longer words are cut when they are told. */
+  /** Longer arguments are cut in messages. */
   private static final int BRIEF = 40;
 
   private UsageMessages() {}
@@ -27,19 +26,19 @@ public final class UsageMessages {
     if (wrong instanceof MissingParameterException missing) {
       return missing.getMessage().startsWith("Missing required parameter")
               && missing.getMissing().get(0) instanceof OptionSpec option
-          ? option.longestName() + " needs a value behind it: " + shown(option)
+          ? option.longestName() + " requires a value: " + shown(option)
           : missing(missing.getMissing());
     }
     if (wrong instanceof OverwrittenOptionException twice) {
-      return name(twice.getOverwritten()) + " is there twice; it can be given once";
+      return name(twice.getOverwritten()) + " may be given once only";
     }
     if (wrong.getArgSpec() instanceof OptionSpec option && wrong.getValue() != null) {
       Class<?> type = option.type();
       if (type == Long.class || type == long.class) {
-        return option.longestName() + " takes a whole number, not " + quoted(wrong.getValue());
+        return option.longestName() + " must be a whole number, not " + quoted(wrong.getValue());
       }
       if (type == Double.class || type == double.class) {
-        return option.longestName() + " takes a number, not " + quoted(wrong.getValue());
+        return option.longestName() + " must be a number, not " + quoted(wrong.getValue());
       }
     }
     return wrong.getMessage();
@@ -48,13 +47,16 @@ public final class UsageMessages {
   private static String unmatched(UnmatchedArgumentException wrong, boolean noCommand) {
     List<String> words = wrong.getUnmatched();
     String first = quoted(words.get(0));
-    if (noCommand && words.get(0).length() > BRIEF) {
-      return first + " is no command; if it is a puzzle, try: pencilmark detect PUZZLE";
-    }
     if (noCommand) {
-      return "there is no command " + first;
+      return "there is no command "
+          + first
+          + "; did you mean "
+          + NearNames.of(
+                  words.get(0), wrong.getCommandLine().getCommandSpec().subcommands().keySet())
+              .get(0)
+          + "?";
     }
-    return first + " is one word too many; a puzzle with spaces in it needs quotes around it";
+    return "unexpected argument " + first + "; a puzzle with spaces requires quotes";
   }
 
   private static String missing(List<ArgSpec> missing) {
@@ -62,10 +64,7 @@ public final class UsageMessages {
         missing.stream()
             .map(one -> one instanceof OptionSpec option ? shown(option) : one.paramLabel())
             .collect(Collectors.joining(", "));
-    boolean format = missing.stream().anyMatch(one -> one.paramLabel().equals("ID"));
-    return names
-        + " is missing"
-        + (format ? ": say which format to write; 'pencilmark formats' lists them" : "");
+    return names + " is required";
   }
 
   private static String name(ArgSpec one) {

@@ -1,0 +1,63 @@
+package dev.pencilmark.cli.option;
+
+import dev.pencilmark.cli.report.UsageException;
+import dev.pencilmark.logic.Rating;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Difficulty levels, by number or by name. */
+public final class Levels {
+
+  /** Puzzles without a rating. */
+  private static final String UNRATED = "unrated";
+
+  /** HoDoKu's names of the first four levels; the fifth is called extreme in both. */
+  private static final Map<String, Integer> HODOKU =
+      Map.of("easy", 1, "medium", 2, "hard", 3, "unfair", 4);
+
+  private Levels() {}
+
+  /** The values, for shells that complete them. */
+  static final class Names extends Candidates {
+    Names() {
+      super(Stream.concat(Rating.LEVEL_NAMES.stream(), HODOKU.keySet().stream().sorted()).toList());
+    }
+  }
+
+  /**
+   * A level, or two with a hyphen between, with numbers in place of names.
+   *
+   * @throws UsageException if a name is unknown
+   */
+  static String numbers(String text) {
+    List<String> ends = new ArrayList<>();
+    for (String end : text.split("-", -1)) {
+      ends.add(end.matches("[a-zA-Z]+") ? "" + number(end) : end);
+    }
+    return String.join("-", ends);
+  }
+
+  /**
+   * One level.
+   *
+   * @return 1 to 6, or 0 for puzzles without a rating
+   * @throws UsageException if there is none of this name or number
+   */
+  static int oneOrUnrated(String text) {
+    if (text.equals(UNRATED)) {
+      return 0;
+    }
+    String level = numbers(text);
+    if (!level.matches("[0-6]")) {
+      throw new UsageException("--level must be 1 to 6, the name of a level, or " + UNRATED);
+    }
+    return Integer.parseInt(level);
+  }
+
+  private static int number(String name) {
+    String known = Choices.nearest("--level", name, new Names().names());
+    return HODOKU.getOrDefault(known, Rating.LEVEL_NAMES.indexOf(known) + 1);
+  }
+}

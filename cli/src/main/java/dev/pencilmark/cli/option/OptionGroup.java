@@ -1,0 +1,122 @@
+package dev.pencilmark.cli.option;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Headings of the help, each with its options in their order. An option has one group. */
+public enum OptionGroup {
+  INPUT(
+      "Input",
+      "--from",
+      "--file",
+      "--multiline",
+      "--bytes",
+      "--library",
+      "--start",
+      "--same-as",
+      "--strict"),
+  OUTPUT(
+      "Output",
+      "--to",
+      "--link",
+      "--code",
+      "--text-form",
+      "--output",
+      "--append",
+      "--json",
+      "--lossless",
+      "--complete-cages",
+      "--random",
+      "--all",
+      "--resume",
+      "--detail",
+      "--board",
+      "--coordinates",
+      "--rate",
+      "--count-steps",
+      "--no-ser",
+      "--stats",
+      "--recipe"),
+  PUZZLES(
+      "Puzzles",
+      "--type",
+      "--size",
+      "--count",
+      "--seed",
+      "--first-index",
+      "--level",
+      "--score",
+      "--collection",
+      "--tag",
+      "--skip-isomorphs",
+      "--method",
+      "--pattern",
+      "--symmetry",
+      "--clues",
+      "--minimal",
+      "--cages",
+      "--operators",
+      "--blacks"),
+  TECHNIQUES(
+      "Techniques",
+      "--order",
+      "--require",
+      "--forbid",
+      "--max-tier",
+      "--no-uniqueness",
+      "--technique",
+      "--step"),
+  APPEARANCE(
+      "Appearance",
+      "--theme",
+      "--symbols",
+      "--numbered",
+      "--tints",
+      "--ascii",
+      "--paths",
+      "--scale",
+      "--paper",
+      "--per-page",
+      "--solutions",
+      "--show-levels",
+      "--caption-format",
+      "--title",
+      "--author",
+      "--solution",
+      "--hints"),
+  LIMITS("Limits", "--limit", "--time", "--until", "--max-guesses", "--attempts", "--max-latency"),
+  CONNECTION("Connection", "--target", "--tls", "--ca", "--cert", "--key", "--token", "--deadline"),
+  GENERAL("General", "--help", "--version");
+
+  private static final Map<String, OptionGroup> GROUPS = new LinkedHashMap<>();
+
+  static {
+    for (OptionGroup group : values()) {
+      group.options.forEach(option -> GROUPS.put(option, group));
+    }
+  }
+
+  private final String heading;
+  private final List<String> options;
+
+  OptionGroup(String heading, String... options) {
+    this.heading = heading;
+    this.options = List.of(options);
+  }
+
+  /** The heading. */
+  public String heading() {
+    return heading;
+  }
+
+  /** The names of its options, in their order. */
+  public List<String> options() {
+    return options;
+  }
+
+  /** The group of an option, or null if it has none. */
+  public static OptionGroup of(String option) {
+    return GROUPS.get(option);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.pencilmark.cli.option;
+
+import dev.pencilmark.problem.NearNames;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Options that do not exist: those of earlier versions, and mistyped ones. */
+public final class RenamedOptions {
+
+  /**
+   * An option that was renamed.
+   *
+   * @param commands the commands that had it; empty for all
+   */
+  public record Renamed(String old, String now, Set<String> commands) {
+    private boolean isOf(CommandSpec command) {
+      return commands.isEmpty() || commands.contains(command.name());
+    }
+  }
+
+  /** All. */
+  public static final List<Renamed> ALL =
+      List.of(
+          new Renamed("--whole", "--multiline", Set.of()),
+          new Renamed("--format", "--from", Set.of()),
+          new Renamed("--nodes", "--max-guesses", Set.of()),
+          new Renamed("--as", "--code", Set.of("compress")),
+          new Renamed("--text", "--text-form", Set.of("compress")),
+          new Renamed("--text", "--caption-format", Set.of("pages")),
+          new Renamed("--levels", "--show-levels", Set.of("pages")),
+          new Renamed("--boards", "--board", Set.of("explain")),
+          new Renamed("--first", "--first-index", Set.of("generate")),
+          new Renamed("--opportunities", "--count-steps", Set.of("rate")),
+          new Renamed("--unique-form", "--skip-isomorphs", Set.of("import")),
+          new Renamed("--count", "--limit", Set.of("list")));
+
+  private RenamedOptions() {}
+
+  /**
+   * The message for an option that a command does not have.
+   *
+   * @param name with its hyphens, without a value
+   */
+  static String message(CommandSpec command, String name) {
+    for (Renamed one : ALL) {
+      if (one.old().equals(name) && one.isOf(command) && command.findOption(one.now()) != null) {
+        return name + " is now " + one.now();
+      }
+    }
+    Set<String> known =
+        command.options().stream()
+            .map(option -> option.longestName())
+            .collect(Collectors.toCollection(TreeSet::new));
+    return NearNames.of(name, known).stream()
+        .filter(near -> NearNames.distance(name, near) <= Math.max(2, name.length() / 4))
+        .findFirst()
+        .map(near -> "there is no option " + name + "; did you mean " + near + "?")
+        .orElse("there is no option " + name);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.pencilmark.cli.option;
+
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.SolveStart;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** What a search starts from. */
+public final class StartOption {
+
+  private static final String PREFIX = "FROM_";
+
+  @Option(
+      names = "--start",
+      paramLabel = "START",
+      completionCandidates = Starts.class,
+      description =
+          "Start from: 'givens', or 'progress', which includes placed digits and pencil marks."
+              + " Default: givens if the puzzle has any; a hint starts from progress.")
+  private String start;
+
+  /** The values. */
+  static final class Starts extends Candidates {
+    Starts() {
+      super("givens", "progress");
+    }
+  }
+
+  /** Rejects a value that does not exist. */
+  public void check() {
+    core();
+  }
+
+  /** The start, or null for the default. */
+  Start core() {
+    return start == null
+        ? null
+        : Start.valueOf(
+            PREFIX
+                + Choices.nearest("--start", start, new Starts().names()).toUpperCase(Locale.ROOT));
+  }
+
+  /** The start, or unspecified for the default. */
+  public SolveStart start() {
+    Start wanted = core();
+    return wanted == null
+        ? SolveStart.SOLVE_START_UNSPECIFIED
+        : SolveStart.valueOf("SOLVE_START_" + wanted.name());
+  }
+}

@@ -1,0 +1,52 @@
+package dev.pencilmark.cli.option;
+
+import dev.pencilmark.board.PuzzleType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** The type of puzzles. */
+public final class TypeOption {
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      completionCandidates = Types.class,
+      description = "Type of the puzzles: ${COMPLETION-CANDIDATES}.")
+  private String type;
+
+  /** The values. */
+  static final class Types extends Candidates {
+    Types() {
+      super(List.copyOf(types().keySet()));
+    }
+  }
+
+  /** The types by the names that users have for them. */
+  private static Map<String, String> types() {
+    Map<String, String> names = new LinkedHashMap<>();
+    for (PuzzleType one : PuzzleType.values()) {
+      names.put(
+          switch (one) {
+            case SUDOKU_X -> "x";
+            case COLOUR_SUDOKU -> "colour";
+            default -> Choices.kebab(one.name());
+          },
+          one.name());
+    }
+    return names;
+  }
+
+  /** Whether a type is given. */
+  boolean isSet() {
+    return type != null;
+  }
+
+  /** The name of the type, such as {@code KILLER_JIGSAW}; SUDOKU by default. */
+  String name() {
+    return type == null
+        ? PuzzleType.SUDOKU.name()
+        : types().get(Choices.nearest("--type", type, new Types().names()));
+  }
+}
