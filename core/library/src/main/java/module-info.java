@@ -9,5 +9,5 @@ module dev.pencilmark.library {
 
   exports dev.pencilmark.library;
 
-  uses dev.pencilmark.library.LibraryKeeper;
+  uses dev.pencilmark.library.LibraryProvider;
 }

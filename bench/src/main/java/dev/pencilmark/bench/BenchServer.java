@@ -78,7 +78,7 @@ final class BenchServer {
     return server.getPort();
   }
 
-  /** The CPU time of this process. */
+  /** Returns the CPU time of this process. */
   static long cpuNanos() {
     var system =
         (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

@@ -35,8 +35,8 @@ import java.util.concurrent.TimeUnit;
  * has the text that comes with the set, which is not Pencilmark's.
  *
  * <p>Arguments: the directory of the other solver's sources; rounds, of which the first warms up
- * and the median of the others is told (5). Properties: {@code pencilmark.shared}, {@code node},
- * {@code only} (a pattern of ids in the set).
+ * and the median of the others is reported (5). Properties: {@code pencilmark.shared}, {@code
+ * node}, {@code only} (a pattern of ids in the set).
  */
 public final class BesideIss {
 
@@ -65,7 +65,7 @@ public final class BesideIss {
   private record Row(
       String id, Board board, String text, String solution, List<Double> own, List<Double> others) {
 
-    /** The median of the rounds after the first, or the first where there is no other. */
+    /** Returns the median of the rounds after the first, or the first where there is no other. */
     static double typical(List<Double> times) {
       List<Double> warm =
           new ArrayList<>(times.size() == 1 ? times : times.subList(1, times.size()));
@@ -113,7 +113,9 @@ public final class BesideIss {
     tell(puzzles, "iss", true);
   }
 
-  /** The rows that both take: f-puzzles with a text for the solver, and texts of the solver. */
+  /**
+   * Returns the rows that both take: f-puzzles with a text for the solver, and texts of the solver.
+   */
   private static List<Row> read(Path file) throws IOException {
     List<Row> rows = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {

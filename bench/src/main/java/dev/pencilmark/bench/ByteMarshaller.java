@@ -16,7 +16,7 @@ public final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]>
 
   private ByteMarshaller() {}
 
-  /** A method with its messages as bytes. */
+  /** Returns a method with its messages as bytes. */
   public static MethodDescriptor<byte[], byte[]> bytesOf(MethodDescriptor<?, ?> method) {
     return method.toBuilder(INSTANCE, INSTANCE).build();
   }
@@ -39,7 +39,7 @@ public final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]>
     }
   }
 
-  /** Tells its length, which spares grpc a copy. */
+  /** Reports its length, which spares grpc a copy. */
   private static final class KnownBytes extends ByteArrayInputStream
       implements KnownLength, Drainable {
 

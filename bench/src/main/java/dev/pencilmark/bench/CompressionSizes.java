@@ -251,7 +251,7 @@ public final class CompressionSizes {
     return board.build();
   }
 
-  /** The regions of a field, numbered in the order of their first cells; null for boxes. */
+  /** Returns the regions of a field, numbered in the order of their first cells; null for boxes. */
   private static int[] regions(String jigsaw, int side) {
     if (jigsaw == null) {
       return null;

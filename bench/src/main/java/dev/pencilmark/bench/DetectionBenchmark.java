@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The price of many formats: they are asked one after the other, so that a text of the first is
- * told soon, one of the last after all the others, and garbage after all of them.
+ * reported soon, one of the last after all the others, and garbage after all of them.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -32,7 +32,7 @@ public class DetectionBenchmark {
 
   private static final int SHORT_GARBAGE = 100;
 
-  /** What is to be told. */
+  /** What is to be reported. */
   public enum Text {
     /** SudokuWiki version 2, the first format that is asked. */
     FIRST,
@@ -66,7 +66,9 @@ public class DetectionBenchmark {
         };
   }
 
-  /** Printable characters, but for those that make a link of it: a link is a part of its text. */
+  /**
+   * Printable characters, except for those that make a link of it: a link is a part of its text.
+   */
   private static String noise(Random random, int length) {
     StringBuilder noise = new StringBuilder(length);
     while (noise.length() < length) {
@@ -75,7 +77,7 @@ public class DetectionBenchmark {
     return noise.toString().replace('=', '-').replace(':', ';');
   }
 
-  /** What is detected, or how it is refused. */
+  /** What is detected, or how it is rejected. */
   @Benchmark
   public Object detect() {
     Source source = Source.ofText(texts[next++ & texts.length - 1]);

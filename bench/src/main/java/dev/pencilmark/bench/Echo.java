@@ -59,7 +59,7 @@ final class Echo {
     return service(typed, request -> answers[(next[0]++ & Integer.MAX_VALUE) % answers.length]);
   }
 
-  /** The service behind an interceptor that passes everything on. */
+  /** Returns the service behind an interceptor that passes everything on. */
   static ServerServiceDefinition intercepted(ServerServiceDefinition service) {
     return ServerInterceptors.intercept(service, new Forwarding());
   }

@@ -6,7 +6,7 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -22,12 +22,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 
 /**
- * What it takes to explain each puzzle of a set to its end, every step told in words, and to rate
- * it, which tells none: the whole call from the board on, in CPU time of the thread, the least of
- * several rounds a puzzle.
+ * What it takes to explain each puzzle of a set to its end, every step reported in words, and to
+ * rate it, which reports none: the whole call from the board on, in CPU time of the thread, the
+ * least of several rounds a puzzle.
  *
  * <p>Two passes more are not timed: a digest of all that is in the steps of a set, by which two
- * builds can be compared; and the longest time between two looks whether the work was called off.
+ * builds can be compared; and the longest time between two checks whether the caller cancelled.
  *
  * <p>Arguments: the sets; none for all but the two whose puzzles keep the solver busy for seconds.
  * Properties: {@code pencilmark.shared}, {@code warm} (seconds a set, 2), {@code rounds} (3),
@@ -94,7 +94,7 @@ public final class ExplainSets {
     }
   }
 
-  /** Notes the longest time in which nobody looked whether the work was called off. */
+  /** Notes the longest time in which nobody looked whether the caller cancelled. */
   private static final class Looks extends Cancellation {
 
     private long last = THREADS.getCurrentThreadCpuTime();
@@ -156,8 +156,8 @@ public final class ExplainSets {
 
     private static Explanation explain(Board board) throws ProblemException {
       Explanation explanation = Explanation.of(board, OPTIONS, LIMITS, new Cancellation());
-      StepTeller teller = new StepTeller(Notation.R1C1, board.side());
-      while (explanation.next(teller) != null) {
+      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
+      while (explanation.next(formatter) != null) {
         // All of them.
       }
       return explanation;
@@ -169,7 +169,7 @@ public final class ExplainSets {
       return explanation;
     }
 
-    /** Goes through all steps once more, for what is in them. */
+    /** Visits all steps once more, for what is in them. */
     void look() throws ProblemException {
       for (Board board : boards) {
         Looks looks = new Looks();
@@ -178,7 +178,7 @@ public final class ExplainSets {
         boolean bifurcated = false;
         for (Step step = path.next(); step != null; step = path.next()) {
           digest.update(step.toString().getBytes(StandardCharsets.UTF_8));
-          bifurcated |= step.technique().layer() == ExplainOptions.ALL_LAYERS;
+          bifurcated |= step.technique().tier() == ExplainOptions.ALL_TIERS;
           looks.last = THREADS.getCurrentThreadCpuTime();
         }
         solved += path.isSolved() ? 1 : 0;

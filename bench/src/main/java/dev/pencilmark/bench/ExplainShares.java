@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How far one has to go to explain the puzzles of sets: how many are solved at all, without
- * bifurcation, and by the techniques of the layers up to 3 and 4; and what a puzzle takes, in CPU
+ * bifurcation, and by the techniques of the tiers up to 3 and 4; and what a puzzle takes, in CPU
  * time. Prints a table as docs/logic-results.md has it, a row as soon as a set is done.
  *
  * <p>Arguments: the sets; none for all. Properties: {@code pencilmark.shared}, {@code most}
@@ -39,7 +39,7 @@ public final class ExplainShares {
   /** Goes through the sets. */
   public static void main(String[] names) throws ProblemException {
     System.out.println(
-        "| set | puzzles | solved | without bifurcation | by layer 4 | by layer 3 | mean ms | max ms |");
+        "| set | puzzles | solved | without bifurcation | by tier 4 | by tier 3 | mean ms | max ms |");
     System.out.println("|---|---|---|---|---|---|---|---|");
     for (String name : SetNames.of(names, "")) {
       List<Board> all = PuzzleSets.read(name);
@@ -53,22 +53,22 @@ public final class ExplainShares {
 
   private static String row(String name, List<Board> boards) throws ProblemException {
     int solved = 0;
-    int[] byLayer = new int[ExplainOptions.ALL_LAYERS + 1];
+    int[] byTier = new int[ExplainOptions.ALL_TIERS + 1];
     long total = 0;
     long longest = 0;
     for (Board board : boards) {
       long began = THREADS.getCurrentThreadCpuTime();
       Path path = Path.of(board, OPTIONS, LIMITS, new Cancellation());
-      int layer = 1;
+      int tier = 1;
       for (Step step = path.next(); step != null; step = path.next()) {
-        layer = Math.max(layer, step.technique().layer());
+        tier = Math.max(tier, step.technique().tier());
       }
       long took = THREADS.getCurrentThreadCpuTime() - began;
       total += took;
       longest = Math.max(longest, took);
       solved += path.isSolved() ? 1 : 0;
-      for (int most = layer; most < byLayer.length && path.isSolved(); most++) {
-        byLayer[most]++;
+      for (int most = tier; most < byTier.length && path.isSolved(); most++) {
+        byTier[most]++;
       }
     }
     return String.format(
@@ -76,9 +76,9 @@ public final class ExplainShares {
         name,
         boards.size(),
         solved,
-        byLayer[ExplainOptions.ALL_LAYERS - 1],
-        byLayer[DIABOLICAL],
-        byLayer[TOUGH],
+        byTier[ExplainOptions.ALL_TIERS - 1],
+        byTier[DIABOLICAL],
+        byTier[TOUGH],
         total / 1e6 / boards.size(),
         longest / 1e6);
   }

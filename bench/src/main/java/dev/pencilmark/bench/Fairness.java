@@ -37,8 +37,9 @@ import picocli.CommandLine.Option;
 /**
  * What one caller can do to the others. An honest one, with an address of its own, makes easy calls
  * at a steady rate: alone, and while a greedy one sends nothing but the hardest killers, each with
- * a deadline, waiting as it is told when it is refused; and alone, and while another has streams of
- * conversions at saturation. Needs the addresses 127.0.0.2 and 127.0.0.3, as Linux has them.
+ * a deadline, waiting as it is reported when it is rejected; and alone, and while another has
+ * streams of conversions at saturation. Needs the addresses 127.0.0.2 and 127.0.0.3, as Linux has
+ * them.
  */
 @Command(
     name = "fairness",
@@ -207,7 +208,7 @@ final class Fairness implements Callable<Integer> {
         .build();
   }
 
-  /** Callers who always have a hard puzzle under way, and wait as they are told. */
+  /** Callers who always have a hard puzzle under way, and wait as they are reported. */
   private static final class Greedy {
 
     private final InterchangeServiceBlockingStub stub;

@@ -46,7 +46,7 @@ final class Generator implements AutoCloseable {
   private final boolean stream;
   private final List<ManagedChannel> channels = new ArrayList<>();
 
-  // EncodeResult by the thread of the loop only, but for the two switches.
+  // EncodeResult by the thread of the loop only, except for the two switches.
   private final Histogram latencies = new Histogram(LONGEST_NANOS, 3);
   private volatile boolean running;
   private volatile boolean counting;
@@ -99,7 +99,7 @@ final class Generator implements AutoCloseable {
     return done;
   }
 
-  /** Ends the loop, and waits for what is under way. Tells the latencies since {@link #count}. */
+  /** Ends the loop, and waits for what is under way. Reports the latencies since {@link #count}. */
   Histogram stop() throws InterruptedException {
     counting = false;
     running = false;
@@ -112,7 +112,7 @@ final class Generator implements AutoCloseable {
     return latencies;
   }
 
-  /** The answers to all requests, one after the other. */
+  /** Returns the answers to all requests, one after the other. */
   List<byte[]> answers() {
     List<byte[]> answers = new ArrayList<>();
     for (byte[] request : requests) {

@@ -40,7 +40,7 @@ public final class GridRankRoundTrips {
     }
   }
 
-  /** Whether every row, column and box has all nine digits; it knows nothing of ranks. */
+  /** Returns whether every row, column and box has all nine digits; it knows nothing of ranks. */
   private static boolean isFull(byte[] grid) {
     for (int unit = 0; unit < 9; unit++) {
       int row = 0;

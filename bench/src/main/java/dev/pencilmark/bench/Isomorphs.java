@@ -22,7 +22,7 @@ final class Isomorphs {
   private Isomorphs() {}
 
   /**
-   * The lines of a set, as they are in the folder that the system property {@code
+   * Returns the lines of a set, as they are in the folder that the system property {@code
    * pencilmark.shared} names.
    *
    * @param set its name without {@code classic_}
@@ -50,7 +50,7 @@ final class Isomorphs {
     }
   }
 
-  /** The nine lines in an order that keeps bands together. */
+  /** Returns the nine lines in an order that keeps bands together. */
   private static int[] order(SplittableRandom random) {
     int[] bands = permutation(BOX, random);
     int[] lines = new int[SIDE];

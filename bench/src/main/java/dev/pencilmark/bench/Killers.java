@@ -23,8 +23,8 @@ public final class Killers {
   private Killers() {}
 
   /**
-   * The hardest killers, each of which takes seconds; where they are not, an empty grid whose
-   * solutions are counted until the time is up.
+   * Returns the hardest killers, each of which takes seconds; where they are not, an empty grid
+   * whose solutions are counted until the time is up.
    */
   public static List<SolveRequest> hardest() {
     if (PuzzleSets.names().contains(HARDEST)) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A request and what the server answered to it while it had nothing else to do: under load it must
- * answer the same. A stream is asked for one batch.
+ * answer the same. A stream is requested one batch.
  */
 final class KnownCall {
 
@@ -29,7 +29,7 @@ final class KnownCall {
   private final MethodDescriptor<byte[], byte[]> method;
   private final byte[] request;
 
-  /** Null for a refusal. */
+  /** Null for a rejection. */
   private final byte[] answer;
 
   private final boolean exact;
@@ -55,17 +55,17 @@ final class KnownCall {
     return new KnownCall(ByteMarshaller.bytesOf(method), request.toByteArray(), channel);
   }
 
-  /** Whether the server may search solutions for it. */
+  /** Returns whether the server may search solutions for it. */
   boolean searches() {
     return method.getBareMethodName().startsWith("Compress");
   }
 
-  /** The name of the method. */
+  /** Returns the name of the method. */
   String method() {
     return method.getBareMethodName();
   }
 
-  /** The answer, or null if it was INVALID_ARGUMENT. */
+  /** Returns the answer, or null if it was INVALID_ARGUMENT. */
   byte[] answer() {
     return answer;
   }

@@ -36,11 +36,11 @@ import java.util.stream.IntStream;
 
 /**
  * A library as its users have it: {@code ./pencilmark library import} takes a file of Sudoku
- * puzzles of 9x9, one a line, into an empty library, and then pages are read. Times are by the
+ * puzzles of 9x9, one per line, into an empty library, and then pages are read. Times are by the
  * clock and of processors: those of the command, and of all processes of a PostgreSQL on this
  * machine. Options come as {@code --name value}: {@code --script} (the file {@code pencilmark}),
  * {@code --puzzles} (1,000,000), {@code --library} (an empty database, or a file that is not there;
- * a temporary file unless told otherwise).
+ * a temporary file by default).
  */
 public final class LibraryRun {
 
@@ -113,7 +113,7 @@ public final class LibraryRun {
     }
   }
 
-  /** The same puzzle with other rows, columns and digits. */
+  /** Returns the same puzzle with other rows, columns and digits. */
   private static String turned(String puzzle, Random random) {
     int[] rows = lines(random);
     int[] columns = lines(random);

@@ -46,7 +46,7 @@ final class LoadCallers implements AutoCloseable {
   /** A call that takes longer has been forgotten. */
   private static final int LONGEST_SECONDS = 90;
 
-  /** How long a refused caller waits at most, so that the server stays busy. */
+  /** How long a rejected caller waits at most, so that the server stays busy. */
   private static final long LONGEST_REST_MILLIS = 250;
 
   private static final int STREAM_BATCH = 20;
@@ -75,7 +75,7 @@ final class LoadCallers implements AutoCloseable {
    * Callers that have not begun.
    *
    * @param known calls that have one answer
-   * @param without what is left out: Solve, SolveStream, EnumerateSolutions, hostile
+   * @param without what is omitted: Solve, SolveStream, EnumerateSolutions, hostile
    */
   LoadCallers(
       int port, LoadPuzzles puzzles, List<KnownCall> known, LoadTally tally, Set<String> without) {
@@ -141,7 +141,7 @@ final class LoadCallers implements AutoCloseable {
     thread.start();
   }
 
-  /** A channel to a server on this machine. */
+  /** Returns a channel to a server on this machine. */
   static ManagedChannel channel(int port) {
     return NettyChannelBuilder.forAddress("127.0.0.1", port)
         .usePlaintext()
@@ -149,7 +149,7 @@ final class LoadCallers implements AutoCloseable {
         .build();
   }
 
-  /** Waits as told, but not for long. */
+  /** Waits as reported, but not for long. */
   static void rest(long millis) {
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(millis, LONGEST_REST_MILLIS)));
   }

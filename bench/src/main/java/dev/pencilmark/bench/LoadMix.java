@@ -16,8 +16,8 @@ final class LoadMix {
   /**
    * Runs them.
    *
-   * @param args the port, how many callers of what is cheap, how many of Solve, and what is left
-   *     out, separated by commas
+   * @param args the port, how many callers of what is cheap, how many of Solve, and what is
+   *     omitted, separated by commas
    */
   public static void main(String[] args) throws ProblemException, InterruptedException {
     final int port = Integer.parseInt(args[0]);

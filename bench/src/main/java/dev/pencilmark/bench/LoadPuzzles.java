@@ -141,7 +141,7 @@ final class LoadPuzzles {
     return PlainDigits.text(board.side(), answer.solutions().get(0)::digit);
   }
 
-  /** A board in the first format that loses nothing of it; null if there is none. */
+  /** Returns a board in the first format that loses nothing of it; null if there is none. */
   private String written(Board board) {
     for (String carrier : CARRIERS) {
       try {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /**
  * Mixed traffic at saturation: everything that the server can be asked, by friends and others, and
  * puzzles to solve without end, while Decode is called at a steady rate. Judges three things. Every
- * call is answered as it should be, or refused with RESOURCE_EXHAUSTED and the time to wait. What
+ * call is answered as it should be, or rejected with RESOURCE_EXHAUSTED and the time to wait. What
  * the server holds after a garbage collection does not grow. Decode has a p99 under five times that
  * of an idle server.
  *
@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
  * taken for the server's. What is compared are the medians of slices, those of the idle server from
  * before and after the mix: what else is done on the machine comes and goes.
  *
- * <p>Garbage is collected between two slices of Decode, while the other callers go on: such a
+ * <p>Garbage is collected between two slices of Decode, while the other callers continue: such a
  * collection stops the server, which it never does by itself, and its pause is not counted.
  */
 @Command(
@@ -271,7 +271,7 @@ final class LoadRun implements Callable<Integer> {
     }
   }
 
-  /** The median of the slopes between all pairs of samples (Theil and Sen). */
+  /** Returns the median of the slopes between all pairs of samples (Theil and Sen). */
   private static double slope(long[] samples) {
     List<Double> slopes = new ArrayList<>();
     for (int i = 0; i < samples.length; i++) {

@@ -49,7 +49,7 @@ final class LoadTally {
     return 0;
   }
 
-  /** The wait that a refusal for overload names; -1 if it is none. */
+  /** Returns the wait that a rejection for overload names; -1 if it is none. */
   private static long retryMillis(StatusRuntimeException failure) {
     if (failure.getStatus().getCode() != Status.Code.RESOURCE_EXHAUSTED) {
       return -1;

@@ -5,8 +5,8 @@ import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -46,7 +46,7 @@ public class LogicBenchmark {
   @Param({"1", "2", "3", "4", "5"})
   public int level;
 
-  private final StepTeller teller = new StepTeller(Notation.R1C1, 9);
+  private final StepFormatter formatter = new StepFormatter(Notation.R1C1, 9);
   private Board[] boards;
   private int next;
 
@@ -79,31 +79,31 @@ public class LogicBenchmark {
     return explanation.rating();
   }
 
-  /** All steps, each in words. */
+  /** Returns all steps, each in words. */
   @Benchmark
   public Explanation.End explain() throws ProblemException {
     Explanation explanation = of(board(), ALL);
-    while (explanation.next(teller) != null) {
+    while (explanation.next(formatter) != null) {
       // All of them.
     }
     return explanation.end();
   }
 
-  /** All steps, none told. */
+  /** Returns all steps, none reported. */
   @Benchmark
   public Rating rate() throws ProblemException {
     return rate(board(), ALL);
   }
 
-  /** Whether singles are enough: the rest is not looked for. */
+  /** Returns whether singles are enough: the rest is not looked for. */
   @Benchmark
   public Rating rateToLevelOne() throws ProblemException {
     return rate(board(), ALL.upTo(1));
   }
 
-  /** The next step, whole. */
+  /** Returns the next step, whole. */
   @Benchmark
-  public List<ToldStep> hint() throws ProblemException {
-    return of(board(), ALL).hints(1, ToldStep.ALL, teller);
+  public List<StepView> hint() throws ProblemException {
+    return of(board(), ALL).hints(1, StepView.ALL, formatter);
   }
 }

@@ -10,7 +10,7 @@ public final class Machine {
   private static final Path STAT = Path.of("/proc/stat");
   private static final long NANOS_PER_TICK = 10_000_000;
 
-  /** Where idle and I/O wait stand in the line "cpu user nice system idle iowait irq ...". */
+  /** Where idle and I/O wait are in the line "cpu user nice system idle iowait irq ...". */
   private static final int IDLE = 4;
 
   private static final int IO_WAIT = 5;
@@ -18,7 +18,9 @@ public final class Machine {
 
   private Machine() {}
 
-  /** The time that all processors together have been busy, or taken away by other machines. */
+  /**
+   * Returns the time that all processors together have been busy, or taken away by other machines.
+   */
   public static long busyNanos() throws IOException {
     String[] fields = Files.readAllLines(STAT).get(0).split(" +");
     long ticks = 0;

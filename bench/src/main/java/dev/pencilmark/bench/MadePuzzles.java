@@ -10,9 +10,9 @@ import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.IntRange;
 import dev.pencilmark.generate.Method;
-import dev.pencilmark.generate.Range;
-import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
@@ -33,7 +33,7 @@ import java.util.Set;
 
 /**
  * Makes puzzles of every type, of many kinds, and checks each from its board alone: one solution,
- * the one that was told; the level; the symmetry; that every clue, or set of clues that go
+ * the one that was reported; the level; the symmetry; that every clue, or set of clues that go
  * together, is needed; and that no two puzzles of a type are the same. Arguments: how many of each
  * type (10,000), the seed (1), and types, all if there are none. The status is 1 if anything is
  * wrong.
@@ -42,7 +42,7 @@ public final class MadePuzzles {
 
   private static final Cancellation NEVER = new Cancellation();
 
-  /** Those of more are rare where grids have a diagonal; a kind that is not found is told. */
+  /** Those of more are rare where grids have a diagonal; a kind that is not found is reported. */
   private static final int ATTEMPTS = 400;
 
   private static final SolveLimits FOR_EVER =
@@ -106,7 +106,8 @@ public final class MadePuzzles {
       }
     }
     for (int level = 1; level <= 5; level++) {
-      Range wanted = type == PuzzleType.SUDOKU ? new Range(level, level) : new Range(level, 5);
+      IntRange wanted =
+          type == PuzzleType.SUDOKU ? new IntRange(level, level) : new IntRange(level, 5);
       make(any.ofLevels(wanted), count / 50, seed);
     }
     if (!cages) {
@@ -117,8 +118,8 @@ public final class MadePuzzles {
 
   private void make(GenerateOptions options, int count, long seed) throws ProblemException {
     Generator generator = Generator.of(options, seed, false, true);
-    Series series =
-        new Series(generator, 0, count, Long.MAX_VALUE / 2, NEVER, known, new Attempts());
+    SeedSequence series =
+        new SeedSequence(generator, 0, count, Long.MAX_VALUE / 2, NEVER, known, new Attempts());
     int before = made;
     while (series.end() == null) {
       Generated puzzle = series.next();

@@ -87,7 +87,7 @@ final class PacedCalls {
     return latencies;
   }
 
-  /** An empty histogram of latencies. */
+  /** Returns an empty histogram of latencies. */
   static ConcurrentHistogram histogram() {
     return new ConcurrentHistogram(LONGEST_NANOS, 3);
   }

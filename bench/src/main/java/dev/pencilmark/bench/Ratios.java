@@ -13,7 +13,7 @@ final class Ratios {
 
   private Ratios() {}
 
-  /** The median, or NaN of nothing. */
+  /** Returns the median, or NaN of nothing. */
   static double median(double[] values) {
     if (values.length == 0) {
       return Double.NaN;
@@ -24,7 +24,7 @@ final class Ratios {
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
-  /** The median and the interval in which it lies with 95 %, as text. */
+  /** Returns the median and the interval in which it lies with 95 %, as text. */
   static String told(double[] values) {
     if (values.length == 0) {
       return "no quiet pairs";

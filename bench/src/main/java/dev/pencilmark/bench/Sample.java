@@ -33,12 +33,12 @@ public enum Sample {
     this.puzzles = puzzles;
   }
 
-  /** The format of the texts. */
+  /** Returns the format of the texts. */
   String formatId() {
     return formatId;
   }
 
-  /** The puzzles. */
+  /** Returns the puzzles. */
   Board[] boards() {
     Board[] boards = new Board[COUNT];
     for (int i = 0; i < COUNT; i++) {
@@ -47,7 +47,7 @@ public enum Sample {
     return boards;
   }
 
-  /** The puzzles as texts. */
+  /** Returns the puzzles as texts. */
   public String[] texts() throws ProblemException {
     Interchange interchange = new Interchange(Limits.DEFAULT);
     String[] texts = new String[COUNT];
@@ -57,7 +57,7 @@ public enum Sample {
     return texts;
   }
 
-  /** The texts as formats get them. */
+  /** Returns the texts as formats get them. */
   Source[] sources() throws ProblemException {
     String[] texts = texts();
     Source[] sources = new Source[COUNT];

@@ -39,22 +39,25 @@ final class SamplePuzzles {
     solution = solution();
   }
 
-  /** A Sudoku with givens, placed digits, and in all other cells the candidates that are left. */
+  /**
+   * Returns a Sudoku with givens, placed digits, and in all other cells the candidates that are
+   * left.
+   */
   static Board inPlay(long seed) {
     return new SamplePuzzles(seed).sudoku(true);
   }
 
-  /** A Sudoku with givens and nothing else. */
+  /** Returns a Sudoku with givens and nothing else. */
   static Board untouched(long seed) {
     return new SamplePuzzles(seed).sudoku(false);
   }
 
-  /** A Sudoku with one solution: as many givens as real ones have, or a few more. */
+  /** Returns a Sudoku with one solution: as many givens as real ones have, or a few more. */
   static Board easy(long seed) {
     return new SamplePuzzles(seed).easy();
   }
 
-  /** A Killer with cages of one to four cells and full candidates. */
+  /** Returns a Killer with cages of one to four cells and full candidates. */
   static Board killer(long seed) {
     return new SamplePuzzles(seed).killer();
   }
@@ -141,7 +144,7 @@ final class SamplePuzzles {
     return board.build();
   }
 
-  /** Starts a cage in a cell and goes on to the right or down while there is room. */
+  /** Starts a cage in a cell and continues to the right or down while there is room. */
   private Cage grow(int start, int number, int[] cageOf) {
     int[] cells = new int[LARGEST_CAGE];
     int size = 0;

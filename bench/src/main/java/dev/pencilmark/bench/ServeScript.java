@@ -82,7 +82,7 @@ public final class ServeScript implements AutoCloseable {
   }
 
   /**
-   * The same with more flags.
+   * Returns the same with more flags.
    *
    * @param flags flags of {@code serve}
    * @param log where its log lines go
@@ -97,7 +97,7 @@ public final class ServeScript implements AutoCloseable {
     return new ServeScript(process, start, start.group(2));
   }
 
-  /** An edge in front of a server; {@link #port} is the edge's. */
+  /** Returns an edge in front of a server; {@link #port} is the edge's. */
   public static ServeScript startEdge(
       Path script, String jvm, ServeScript behind, List<String> flags, ProcessBuilder.Redirect log)
       throws IOException {
@@ -118,22 +118,22 @@ public final class ServeScript implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
     builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
     Process process = builder.start();
-    // Whoever interrupts this run wants it to end as a whole.
+    // A caller that interrupts this run wants it to end as a whole.
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
     return process;
   }
 
-  /** The port of gRPC. */
+  /** Returns the port of gRPC. */
   public int port() {
     return port;
   }
 
-  /** The port of /metrics and /healthz. */
+  /** Returns the port of /metrics and /healthz. */
   public int httpPort() {
     return httpPort;
   }
 
-  /** Whether the process is there. */
+  /** Returns whether the process is there. */
   public boolean isAlive() {
     return process.isAlive();
   }
@@ -153,14 +153,14 @@ public final class ServeScript implements AutoCloseable {
     return process.waitFor(millis, TimeUnit.MILLISECONDS);
   }
 
-  /** The time that it has had processors until now, in seconds. */
+  /** Returns the time that it has had processors until now, in seconds. */
   public double cpuSeconds() {
     return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) / 1e9;
   }
 
   /**
-   * The time that each of its threads has had processors until now, in microseconds, but for those
-   * that compile and collect garbage. Other work on the machine is not in it.
+   * Returns the time that each of its threads has had processors until now, in microseconds, except
+   * for those that compile and collect garbage. Other work on the machine is not in it.
    */
   Map<String, Double> work() throws IOException {
     Map<String, Double> work = new HashMap<>();
@@ -187,7 +187,7 @@ public final class ServeScript implements AutoCloseable {
         .sum();
   }
 
-  /** The sum of the samples of a metric whose labels contain a text. */
+  /** Returns the sum of the samples of a metric whose labels contain a text. */
   public double metric(String name, String label) throws IOException, InterruptedException {
     return sum(scrape(), name, label);
   }

@@ -3,13 +3,13 @@ package dev.pencilmark.bench;
 import dev.pencilmark.testing.PuzzleSets;
 import java.util.List;
 
-/** The sets of puzzles that a benchmark is asked for. */
+/** The sets of puzzles that a benchmark is requested. */
 final class SetNames {
 
   private SetNames() {}
 
   /**
-   * The sets with these names; says which are not there, and ends the benchmark if none is.
+   * Returns the sets with these names; says which are not there, and ends the benchmark if none is.
    *
    * @param asked the names; empty for all
    * @param leftOut which of all are not meant, such as those that take too long: a regular

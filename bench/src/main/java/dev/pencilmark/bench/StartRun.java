@@ -107,7 +107,7 @@ final class StartRun implements Callable<Integer> {
   /**
    * What a server took, and for each method the first call, the median of later ones, and that of
    * some after a pause; and what the first and the later ones took of the server's processors,
-   * compiler and garbage collector left out: that is the same on a machine that is busy with other
+   * compiler and garbage collector omitted: that is the same on a machine that is busy with other
    * work.
    */
   private record Start(

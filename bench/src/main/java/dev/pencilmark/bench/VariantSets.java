@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * What a whole call of the solver takes on each puzzle of a set, from the board to the answer with
  * the proof that its solution is the only one, in CPU time of the thread: the least of several
- * rounds a puzzle, and of these the median, mean and maximum of a set. Every round goes through all
- * sets, so that sets are compared under the same conditions; a set that has taken its time is left
- * out of later rounds.
+ * rounds a puzzle, and of these the median, mean and maximum of a set. Every round visits all sets,
+ * so that sets are compared under the same conditions; a set that has taken its time is omitted
+ * from later rounds.
  *
  * <p>Boards are read beforehand. Layouts are kept by the solver from round to round, cages are not:
  * a jigsaw with regions never seen before takes some 40 microseconds more.

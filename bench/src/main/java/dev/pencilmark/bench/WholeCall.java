@@ -29,14 +29,14 @@ import java.util.Scanner;
 import java.util.SplittableRandom;
 
 /**
- * What proving that a classic Sudoku has one solution costs whoever calls, from the bare engine to
- * a text of which nothing is known, beside the bare count of tdoku. Every pair of processes has
- * random isomorphs of the sets of its own; the processes take turns, a pass over a set each, and
- * what counts is the CPU time of the thread.
+ * What proving that a classic Sudoku has one solution costs a caller that calls, from the bare
+ * engine to a text of which nothing is known, next to the bare count of tdoku. Every pair of
+ * processes has random isomorphs of the sets of its own; the processes take turns, a skip a set
+ * each, and what counts is the CPU time of the thread.
  *
  * <p>Arguments: {@code --pairs N} processes (4), {@code --rounds N} of each (6), {@code --most N}
  * puzzles of a set (1500, and fewer of hard ones), then sets (all). The environment variable {@code
- * PENCILMARK_TDOKU} names a program that was built of {@code bench/beside-tdoku.cc}; without it
+ * PENCILMARK_TDOKU} names a program that was built of {@code bench/next to-tdoku.cc}; without it
  * there is nothing to compare with.
  */
 public final class WholeCall {
@@ -206,7 +206,7 @@ public final class WholeCall {
     }
   }
 
-  /** A file of as many puzzles, one a line, in random order. */
+  /** Returns a file of as many puzzles, one per line, in random order. */
   private static Path isomorphs(String set, int most) throws IOException {
     SplittableRandom random = new SplittableRandom();
     List<String> lines = new ArrayList<>(Isomorphs.lines(set));
@@ -227,7 +227,7 @@ public final class WholeCall {
   }
 
   /**
-   * Passes over a set, as a process tells them.
+   * Passes over a set, as a process reports them.
    *
    * @param micros CPU time a puzzle
    * @param count the solutions of a pass, at most two of each puzzle
@@ -311,7 +311,7 @@ public final class WholeCall {
       return set;
     }
 
-    /** The loops are apart, so that each is compiled for what it does. */
+    /** Returns the loops are apart, so that each is compiled for what it does. */
     long pass(int stage) throws ProblemException {
       return switch (stage) {
         case ENGINE -> count();

@@ -43,7 +43,7 @@ enum Workload {
     this.target = target;
   }
 
-  /** The method as the server has it. */
+  /** Returns the method as the server has it. */
   MethodDescriptor<?, ?> method() {
     return method;
   }
@@ -52,7 +52,7 @@ enum Workload {
     return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
   }
 
-  /** Whether answers have a time in them, and are other bytes every time. */
+  /** Returns whether answers have a time in them, and are other bytes every time. */
   boolean tellsTime() {
     return this == SOLVE || this == SOLVE_STREAM;
   }
@@ -62,7 +62,7 @@ enum Workload {
     return isStream() ? BATCH : 1;
   }
 
-  /** The requests, all different. They are sent in turn. */
+  /** Returns the requests, all different. They are sent in turn. */
   List<byte[]> requests() throws ProblemException {
     String[] texts = sample.texts();
     List<byte[]> requests = new ArrayList<>();

@@ -17,7 +17,7 @@ public final class BareService {
 
   private BareService() {}
 
-  /** The service with the settings that a server has unless told otherwise. */
+  /** Returns the service with the settings that a server has by default. */
   public static ServerServiceDefinition create() {
     ServerConfig config = ServerConfig.defaults();
     return new InterchangeServiceImpl(

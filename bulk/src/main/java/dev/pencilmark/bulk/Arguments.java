@@ -17,7 +17,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
  */
 record Arguments(InternalRow row, int count, boolean binary, Cancellation cancellation) {
 
-  /** The puzzle, the first argument. */
+  /** Returns the puzzle, the first argument. */
   Source source() throws ProblemException {
     if (row.isNullAt(0)) {
       throw Problem.empty("a puzzle").exception();
@@ -31,7 +31,7 @@ record Arguments(InternalRow row, int count, boolean binary, Cancellation cancel
     return row.getBinary(0);
   }
 
-  /** A text; empty for null or none. */
+  /** Returns a text; empty for null or none. */
   String text(int at) {
     return isAbsent(at) ? "" : row.getUTF8String(at).toString();
   }
@@ -41,9 +41,9 @@ record Arguments(InternalRow row, int count, boolean binary, Cancellation cancel
   }
 
   /**
-   * A number from 1.
+   * Returns a number from 1.
    *
-   * @param usual what stands for null or none
+   * @param usual what represents null or none
    */
   long number(int at, String name, long usual, long most) throws ProblemException {
     if (isAbsent(at)) {

@@ -12,7 +12,7 @@ import scala.runtime.AbstractFunction1;
 
 /**
  * Makes the expression of a call of a function. A function of Spark's connectors, rather than an
- * UDF, so that arguments may be left out, and that rows go in and come out as Spark keeps them.
+ * UDF, so that arguments may be omitted, and that rows go in and come out as Spark keeps them.
  */
 final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expression> {
 
@@ -20,9 +20,9 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
   private final Tally tally;
 
   /**
-   * A builder.
+   * Creates a builder.
    *
-   * @param tally counts what comes of the rows of a job, whose last argument is the problem of the
+   * @param tally counts the results of the rows of a job, whose last argument is the problem of the
    *     input; else null
    */
   FunctionBuilder(Operation operation, Tally tally) {
@@ -34,7 +34,7 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
     return new FunctionIdentifier(operation.sqlName());
   }
 
-  /** What DESCRIBE FUNCTION tells. */
+  /** What DESCRIBE FUNCTION reports. */
   ExpressionInfo info() {
     String usage = operation.sqlName() + "(" + operation.arguments() + ") - " + operation.title();
     String name = PuzzleFunction.class.getName();

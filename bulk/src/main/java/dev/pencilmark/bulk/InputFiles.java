@@ -21,8 +21,8 @@ final class InputFiles {
   private InputFiles() {}
 
   /**
-   * The files of paths in the order of their names. A path may have wild cards; a directory stands
-   * for all in it and below but what starts with a dot or an underscore.
+   * Returns the files of paths in the order of their names. A path may have wild cards; a directory
+   * represents all in it and below but what starts with a dot or an underscore.
    *
    * @throws FileNotFoundException if a path has none
    */
@@ -58,8 +58,8 @@ final class InputFiles {
   }
 
   /**
-   * The parts of files whose lines are puzzles, each of so many bytes at most; what is compressed
-   * is one part.
+   * Returns the parts of files whose lines are puzzles, each of a limited number of bytes; a
+   * compressed file is one part.
    */
   static List<FileRange> split(List<FileStatus> files, long bytes, Configuration hadoop)
       throws IOException {

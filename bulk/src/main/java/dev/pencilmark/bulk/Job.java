@@ -35,7 +35,7 @@ import org.apache.spark.sql.SparkSession;
  * pencilmark-bulk.jar convert --in PATH --to FORMAT --out DIRECTORY}. Every line of the input is
  * one row of the output, with its answer or its problem. The input is done in slices, see {@link
  * JobPlan}; a job that was killed and is begun again neither loses nor doubles a line. It prints a
- * report, which is in {@code report.json}, too. docs/bulk.md tells all.
+ * report, which is in {@code report.json}, too. docs/bulk.md reports all.
  */
 public final class Job {
 
@@ -85,10 +85,10 @@ public final class Job {
   }
 
   /**
-   * Does a job, or what is left of it.
+   * Runs a job, or its remaining slices.
    *
    * @return the report
-   * @throws IllegalArgumentException if it cannot be done as it is asked for
+   * @throws IllegalArgumentException if the options are invalid
    */
   static Map<String, Object> run(SparkSession spark, JobOptions options) throws IOException {
     return new Job(spark, options).run();
@@ -219,7 +219,7 @@ public final class Job {
         .text(path);
   }
 
-  /** The text of a row that has no problem. Spark ends it with a line break. */
+  /** Returns the text of a row that has no problem. Spark ends it with a line break. */
   private Column text(TextLayout layout) {
     Column puzzle = oneLine(col(VALUE));
     return switch (options.task()) {
@@ -288,7 +288,7 @@ public final class Job {
     return written;
   }
 
-  /** Does work, and measures what it takes. */
+  /** Runs work, and measures it. */
   private JobReport measured(Runnable work, Tally tally) {
     ProcessorTime time = new ProcessorTime();
     spark.sparkContext().addSparkListener(time);

@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** The directory that a job writes to, and the notes in it by which it goes on. */
+/** The directory that a job writes to, and the notes in it by which it continues. */
 final class JobFiles {
 
   private final Path out;
@@ -27,17 +27,19 @@ final class JobFiles {
     this.system = this.out.getFileSystem(hadoop);
   }
 
-  /** The rows of a slice; {@code slice} is a column of the table that they make together. */
+  /**
+   * Returns the rows of a slice; {@code slice} is a column of the table that they make together.
+   */
   String rows(int slice) {
     return new Path(rows(), slice(slice)).toString();
   }
 
-  /** All rows. */
+  /** Returns all rows. */
   String rows() {
     return new Path(out, "rows").toString();
   }
 
-  /** What is kept of a slice until all are done. */
+  /** Returns the temporary directory of a slice until all are done. */
   String kept(int slice) {
     return new Path(kept(), slice(slice)).toString();
   }
@@ -50,7 +52,7 @@ final class JobFiles {
     return String.format("slice=%05d", slice);
   }
 
-  /** Whether there is nothing yet. */
+  /** Returns whether there is nothing yet. */
   boolean isNew() throws IOException {
     try {
       return system.listStatus(out).length == 0;
@@ -59,7 +61,7 @@ final class JobFiles {
     }
   }
 
-  /** A note of the job about itself; null if there is none. */
+  /** Returns a note of the job about itself; null if there is none. */
   Map<String, Object> note(String name) throws IOException {
     return read(new Path(notes, name));
   }
@@ -68,7 +70,7 @@ final class JobFiles {
     write(new Path(notes, name), JsonWriter.write(note));
   }
 
-  /** The report; null before the end. */
+  /** Returns the report; null before the end. */
   Map<String, Object> report() throws IOException {
     return read(new Path(out, "report.json"));
   }

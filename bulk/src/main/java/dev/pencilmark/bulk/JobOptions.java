@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a job is asked for.
+ * The options of a job.
  *
- * @param task what is done
+ * @param task the operation
  * @param in paths of the input
  * @param to the format to convert to; else empty
  * @param out the directory of the output
- * @param format how the output is written
- * @param read what the input is
+ * @param format the format of the output files
+ * @param read the format of the input files
  * @param column the column of the puzzles in Parquet
- * @param repartition into how many partitions lines are dealt by hash; 0 for none, -1 to decide
- * @param sliceBytes how much input a slice has, in bytes; 0 to decide
+ * @param repartition the number of partitions to distribute lines to by hash; 0 for none, -1 for
+ *     the default
+ * @param sliceBytes the input bytes of a slice; 0 for the default
  */
 record JobOptions(
     Task task,
@@ -40,7 +41,7 @@ record JobOptions(
                                           convert and compress)
           --slice MEGABYTES               input that is done at a time, and again if it is killed""";
 
-  /** What is done. */
+  /** The operation of a job. */
   enum Task {
     CONVERT(Operation.CONVERT),
     SOLVE(Operation.SOLVE),
@@ -58,7 +59,7 @@ record JobOptions(
       return operation;
     }
 
-    /** Whether puzzles differ so much in the time they take that they are dealt by hash. */
+    /** Returns whether puzzles differ so much in the time they take that they are dealt by hash. */
     boolean isUneven() {
       return this == SOLVE || this == RATE || this == DEDUPE;
     }
@@ -86,7 +87,7 @@ record JobOptions(
   /**
    * Reads arguments.
    *
-   * @throws IllegalArgumentException with what is wrong
+   * @throws IllegalArgumentException with the problem
    */
   static JobOptions of(String... arguments) {
     if (arguments.length == 0) {
@@ -144,7 +145,7 @@ record JobOptions(
         return number;
       }
     } catch (NumberFormatException none) {
-      // Told below.
+      // Reported below.
     }
     throw new IllegalArgumentException(
         option + " takes a number from 1 to " + most + ", not " + value);

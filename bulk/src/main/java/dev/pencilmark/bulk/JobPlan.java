@@ -32,7 +32,7 @@ record JobPlan(List<List<FileRange>> slices) {
   private static final long MOST_PART = 128L << 20;
 
   /**
-   * The plan of a job: that of the output if it was begun, else a new one.
+   * Returns the plan of a job: that of the output if it was begun, else a new one.
    *
    * @throws IllegalArgumentException if the output is that of another job
    */
@@ -144,12 +144,12 @@ record JobPlan(List<List<FileRange>> slices) {
         .toList();
   }
 
-  /** The parts of a slice, one a line. */
+  /** Returns the parts of a slice, one per line. */
   String ranges(int slice) {
     return written(slices.get(slice));
   }
 
-  /** The files of a slice. */
+  /** Returns the files of a slice. */
   String[] paths(int slice) {
     return slices.get(slice).stream().map(FileRange::path).toArray(String[]::new);
   }

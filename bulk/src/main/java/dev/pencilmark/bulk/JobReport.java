@@ -16,7 +16,7 @@ final class JobReport {
   private long millis;
   private long processorMillis;
 
-  /** That of a slice. */
+  /** Returns that of a slice. */
   static JobReport of(Map<String, Long> counts, long millis, long processorMillis) {
     JobReport report = new JobReport();
     report.counts.putAll(counts);
@@ -25,7 +25,7 @@ final class JobReport {
     return report;
   }
 
-  /** That of a slice as it was noted. */
+  /** Returns that of a slice as it was noted. */
   static JobReport read(Map<String, Object> note) {
     JobReport report = new JobReport();
     ((Map<?, ?>) note.get(COUNTS))
@@ -49,7 +49,7 @@ final class JobReport {
     processorMillis += other.processorMillis;
   }
 
-  /** As it is told. */
+  /** As it is reported. */
   Map<String, Object> told(JobOptions options, int slices, int resumed) {
     long lines = counts.getOrDefault(Tally.LINES, 0L);
     double seconds = processorMillis / 1e3;

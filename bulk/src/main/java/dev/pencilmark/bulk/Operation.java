@@ -42,7 +42,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** What is done with a puzzle: a function of SQL each. The last field of a result is a problem. */
+/** The operations on a puzzle: an SQL function each. The last field of a result is a problem. */
 enum Operation {
   DETECT(
       1,
@@ -262,8 +262,8 @@ enum Operation {
   };
 
   /**
-   * How far searches go: by guesses and work, never by the clock, so that a row is the same on
-   * every machine. Some ten seconds; of 240 public killers of the hardest sets all are solved.
+   * The limits of searches: guesses and work, never time, so that a row is the same on every
+   * machine. Some ten seconds; of 240 public killers of the hardest sets all are solved.
    */
   private static final SolveLimits SEARCH =
       new SolveLimits(2, 10_000_000, 2_000_000_000, SolveLimits.UNLIMITED);
@@ -294,32 +294,32 @@ enum Operation {
   /** Does it. */
   abstract Object[] run(Arguments arguments) throws ProblemException;
 
-  /** Whether the same arguments, of this number, always give the same result. */
+  /** Returns whether the same arguments, of this number, always give the same result. */
   boolean isDeterministic(int arguments) {
     return true;
   }
 
-  /** The name in SQL. */
+  /** Returns the name in SQL. */
   final String sqlName() {
     return "pm_" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** How many arguments there are at least. */
+  /** Returns the number of arguments at least. */
   final int least() {
     return least;
   }
 
-  /** The types of the arguments; those beyond {@link #least} may be left out. */
+  /** Returns the types of the arguments; those beyond {@link #least} may be omitted. */
   final List<DataType> parameters() {
     return parameters;
   }
 
-  /** The arguments, in words. */
+  /** Returns the arguments, in words. */
   final String arguments() {
     return arguments;
   }
 
-  /** What it gives, in words. */
+  /** Returns the result in words. */
   final String title() {
     return title;
   }

@@ -20,12 +20,12 @@ import org.apache.spark.sql.internal.SessionState;
  *
  * <p>A function takes a puzzle as text in any format, or as bytes in a binary one, and gives a
  * struct. It never throws: where a row is null, empty or no puzzle, the fields of the struct are
- * null but for {@code problem}, which has the code, the message, the index in the text and the
+ * null except for {@code problem}, which has the code, the message, the index in the text and the
  * cells; else {@code problem} is null. Every struct of a puzzle that was read has its {@code
  * format}, {@code type} and {@code size}, the rules that were {@code left_out} because no board has
  * them, and {@code warnings}.
  *
- * <p>The same row gives the same result on every machine, but for {@link #rate} and for {@link
+ * <p>The same row gives the same result on every machine, except for {@link #rate} and for {@link
  * #solve(Column, long, long, long)}, which look at the clock.
  */
 public final class Pencilmark {
@@ -46,13 +46,13 @@ public final class Pencilmark {
     }
   }
 
-  /** Makes a function known that counts what comes of the rows. */
+  /** Registers a function that counts the results of rows. */
   static void register(SparkSession spark, String name, Operation operation, Tally tally) {
     registry(spark)
         .createOrReplaceTempFunction(name, new FunctionBuilder(operation, tally), "scala_udf");
   }
 
-  /** Sessions are of another class in Spark 4 than in 3.5; what they have is the same. */
+  /** The class of sessions differs between Spark 4 and 3.5; the methods are the same. */
   private static FunctionRegistry registry(SparkSession spark) {
     try {
       Object state = spark.getClass().getMethod("sessionState").invoke(spark);
@@ -71,8 +71,8 @@ public final class Pencilmark {
   }
 
   /**
-   * A puzzle in another format: its {@code text}, or its {@code data} for a binary format, and the
-   * {@code losses}, each with kind, cells and detail.
+   * Returns a puzzle in another format: its {@code text}, or its {@code data} for a binary format,
+   * and the {@code losses}, each with kind, cells and detail.
    *
    * @param to the format, such as {@code swiki.v2}
    */
@@ -80,23 +80,23 @@ public final class Pencilmark {
     return call_function(Operation.CONVERT.sqlName(), puzzle, lit(to));
   }
 
-  /** The same with the problem NOT_REPRESENTABLE rather than any losses. */
+  /** Returns the same with the problem NOT_REPRESENTABLE rather than any losses. */
   public static Column convertLossless(Column puzzle, String to) {
     return call_function(Operation.CONVERT.sqlName(), puzzle, lit(to), lit(true));
   }
 
   /**
-   * Whether a puzzle has one solution: {@code outcome} is UNIQUE, NONE, MULTIPLE or LIMIT; {@code
-   * solution}, and if there are several an {@code other}, as digits row by row; {@code count},
-   * {@code exact}, {@code guesses}, and the {@code limit} that ended the search. It ends after
-   * 10,000,000 guesses or work of some ten seconds, which are counted and not timed.
+   * Returns whether a puzzle has one solution: {@code outcome} is UNIQUE, NONE, MULTIPLE or LIMIT;
+   * {@code solution}, and if there are several an {@code other}, as digits row by row; {@code
+   * count}, {@code exact}, {@code guesses}, and the {@code limit} that ended the search. It ends
+   * after 10,000,000 guesses or work of some ten seconds, which are counted and not timed.
    */
   public static Column solve(Column puzzle) {
     return call_function(Operation.SOLVE.sqlName(), puzzle);
   }
 
   /**
-   * The same within limits.
+   * Returns the same within limits.
    *
    * @param solutions how many solutions are counted at most, 1 to 1,000,000,000
    * @param nodes the most guesses, 1 to 2,000,000,000
@@ -106,7 +106,7 @@ public final class Pencilmark {
   }
 
   /**
-   * The same within a time too, so that a row may have another result on a slower machine.
+   * Returns the same within a time too, so that a row may have another result on a slower machine.
    *
    * @param millis 1 to 86,400,000
    */
@@ -115,13 +115,16 @@ public final class Pencilmark {
         Operation.SOLVE.sqlName(), puzzle, lit(solutions), lit(nodes), lit(millis));
   }
 
-  /** A puzzle in a few bytes: {@code data}, its {@code code} and {@code bits}, and {@code text}. */
+  /**
+   * Returns a puzzle in a few bytes: {@code data}, its {@code code} and {@code bits}, and {@code
+   * text}.
+   */
   public static Column compress(Column puzzle) {
     return call_function(Operation.COMPRESS.sqlName(), puzzle);
   }
 
   /**
-   * The puzzle of the bytes, or of the text, that {@link #compress} gave.
+   * Returns the puzzle of the bytes, or of the text, that {@link #compress} gave.
    *
    * @param to the format
    */
@@ -131,15 +134,15 @@ public final class Pencilmark {
 
   /**
    * How hard a puzzle is: {@code level} 1 to 6 and {@code level_name}, {@code score}, the {@code
-   * hardest} technique, {@code steps} and {@code clues}; {@code end} is SOLVED, or tells why there
-   * is no level. A puzzle has ten seconds.
+   * hardest} technique, {@code steps} and {@code clues}; {@code end} is SOLVED, or reports why
+   * there is no level. A puzzle has ten seconds.
    */
   public static Column rate(Column puzzle) {
     return call_function(Operation.RATE.sqlName(), puzzle);
   }
 
   /**
-   * The same.
+   * Returns the same.
    *
    * @param millis how long a puzzle may take, 1 to 86,400,000
    */
@@ -148,15 +151,15 @@ public final class Pencilmark {
   }
 
   /**
-   * The {@code key} of 32 hexadecimal digits that puzzles share if and only if they are the same
-   * but for symmetries, with the {@code text} of the form, its {@code basis} and the number of
-   * {@code automorphisms}.
+   * Returns the {@code key} of 32 hexadecimal digits that puzzles share if and only if they are the
+   * same except for symmetries, with the {@code text} of the form, its {@code basis} and the number
+   * of {@code automorphisms}.
    */
   public static Column canonical(Column puzzle) {
     return call_function(Operation.CANONICAL.sqlName(), puzzle);
   }
 
-  /** A puzzle as a picture: {@code svg}. */
+  /** Returns a puzzle as a picture: {@code svg}. */
   public static Column render(Column puzzle) {
     return call_function(Operation.RENDER.sqlName(), puzzle);
   }

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
-/** Adds up the processor time of all tasks that Spark tells of. */
+/** Adds up the processor time of all tasks that Spark reports. */
 final class ProcessorTime extends SparkListener {
 
   private final AtomicLong nanos = new AtomicLong();

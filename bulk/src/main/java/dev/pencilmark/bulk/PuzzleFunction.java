@@ -9,15 +9,15 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * An operation as Spark calls it, row by row. It never throws, whatever a row holds: what is wrong
- * is in the last field of the result. A row cannot be one that core fails on; if it were, it would
- * have a problem with the code {@value #INTERNAL}, and a billion others their answers.
+ * An operation as a Spark function, row by row. It never throws for any row: problems are in the
+ * last field of the result. No row should make the core fail; if one did, it would get a problem
+ * with the code {@value #INTERNAL}, and all others their results.
  *
- * @param operation what is done
- * @param arguments how many arguments there are
- * @param binary whether the first is bytes rather than text
- * @param tally counts what comes of it, for a job, whose last argument is the problem of the input,
- *     or null; null for other callers
+ * @param operation the operation
+ * @param arguments the number of arguments
+ * @param binary whether the first argument is bytes rather than text
+ * @param tally counts the results of a job, whose last argument is the problem of the input, or
+ *     null; null for other callers
  */
 record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally tally)
     implements ScalarFunction<InternalRow> {

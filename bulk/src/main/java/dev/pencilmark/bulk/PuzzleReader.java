@@ -26,7 +26,7 @@ final class PuzzleReader implements PartitionReader<InternalRow> {
   /** What a range gives, one by one. */
   private interface Feed extends AutoCloseable {
 
-    /** The next values of {@link PuzzleSource#SCHEMA}; null at the end. */
+    /** Returns the next values of {@link PuzzleSource#SCHEMA}; null at the end. */
     Object[] next() throws IOException, ProblemException;
 
     @Override

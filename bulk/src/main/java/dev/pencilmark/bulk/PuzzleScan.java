@@ -28,7 +28,7 @@ final class PuzzleScan implements ScanBuilder, Scan, Batch, SupportsPushDownRequ
   /** Whether each line is a row, and a file may be split. */
   static final String LINES = "lines";
 
-  /** The parts to read, one a line, rather than all of the paths. */
+  /** The parts to read, one per line, rather than all of the paths. */
   static final String RANGES = "ranges";
 
   /** How many bytes a part has at most. */

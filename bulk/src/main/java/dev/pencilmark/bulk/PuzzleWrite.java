@@ -23,7 +23,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes a column of puzzles as files of a text format. Tasks write beside the place; when all are
+ * Writes a column of puzzles as files of a text format. Tasks write next to the place; when all are
  * done the files are put there, and at last {@code _SUCCESS}.
  */
 final class PuzzleWrite implements WriteBuilder, SupportsTruncate, Write, BatchWrite {

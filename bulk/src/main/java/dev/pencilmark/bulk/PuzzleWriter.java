@@ -30,9 +30,8 @@ import org.apache.spark.sql.connector.write.WriterCommitMessage;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes the puzzles of one task. What could not be written stands in a file of its own, {@code
- * _problems-...}, and what was written and has lost something in {@code _losses-...}, an object of
- * JSON each.
+ * Writes the puzzles of one task. Failures are in a separate file, {@code _problems-...}, and
+ * losses in {@code _losses-...}, an object of JSON each.
  */
 final class PuzzleWriter implements DataWriter<InternalRow> {
 
@@ -92,7 +91,7 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
     }
   }
 
-  /** The file of a kind, which there is only if something is written to it. */
+  /** Returns the file of a kind, which there is only if something is written to it. */
   private Writer file(String kind, String ending) throws IOException {
     Writer writer = writers.get(kind);
     if (writer == null) {

@@ -15,9 +15,9 @@ import org.apache.hadoop.io.compress.CompressionCodecFactory;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * The lines that begin in a part of a file, each with its place. Every line of a file is in just
- * one of its parts. What is longer than any puzzle is cut, so that a file without line breaks takes
- * no memory, and core refuses it for its length.
+ * The lines that begin in a part of a file, each with its position. Every line of a file is in
+ * exactly one of its parts. Lines longer than any puzzle are cut, so that a file without line
+ * breaks takes no memory, and core rejects them for their length.
  */
 final class RangeLines implements Closeable {
 
@@ -89,7 +89,7 @@ final class RangeLines implements Closeable {
     return lines;
   }
 
-  /** The next line without its line break; null at the end. */
+  /** Returns the next line without its line break; null at the end. */
   UTF8String next() throws IOException {
     if (next >= end) {
       return null;

@@ -39,7 +39,7 @@ final class Rows {
   static final ArrayType LEFT_OUT =
       list(new StructType().add("name", DataTypes.StringType).add("count", DataTypes.IntegerType));
 
-  /** What is told of every puzzle that was read, and at last what is wrong. */
+  /** The fields of every puzzle that was read, and finally the problem. */
   private static final StructField[] READING = {
     field("format", DataTypes.StringType),
     field("type", DataTypes.StringType),
@@ -49,7 +49,7 @@ final class Rows {
     field("problem", PROBLEM)
   };
 
-  /** Where the rules left out are, before the problem. */
+  /** Where the rules omitted are, before the problem. */
   static final int LEFT_OUT_BEFORE = 2;
 
   private static final ArrayData NONE = new GenericArrayData(new Object[0]);
@@ -64,7 +64,7 @@ final class Rows {
     return DataTypes.createStructField(name, type, true);
   }
 
-  /** A struct of some fields, and of what is told of every puzzle that was read. */
+  /** Returns a struct of some fields, and of the fields of every puzzle that was read. */
   static StructType withReading(StructField... own) {
     StructType struct = new StructType(own);
     for (StructField field : READING) {
@@ -73,7 +73,7 @@ final class Rows {
     return struct;
   }
 
-  /** The values of a puzzle that was read, behind those of a function's own fields. */
+  /** Returns the values of a puzzle that was read, behind those of a function's own fields. */
   static Object[] withReading(DecodeResult reading, Object... own) {
     return reading(
         own,
@@ -103,12 +103,12 @@ final class Rows {
     return values;
   }
 
-  /** A row with nothing but a problem, its last field. */
+  /** Returns a row with nothing but a problem, its last field. */
   static InternalRow refused(StructType struct, Problem problem) {
     return withProblem(struct, problemValues(problem));
   }
 
-  /** The same for what is no fault of the input. */
+  /** Returns the same for a fault that is not in the input. */
   static InternalRow failed(StructType struct, String code, String message) {
     return withProblem(struct, new Object[] {text(code), text(message), null, NONE});
   }
@@ -117,7 +117,7 @@ final class Rows {
     return refused(struct, new GenericInternalRow(problem));
   }
 
-  /** A row with nothing but a problem that is a row already. */
+  /** Returns a row with nothing but a problem that is a row already. */
   static InternalRow refused(StructType struct, InternalRow problem) {
     Object[] values = new Object[struct.length()];
     values[values.length - 1] = problem;
@@ -154,7 +154,7 @@ final class Rows {
     return new GenericArrayData(rows);
   }
 
-  /** A text as Spark keeps it; null for null. */
+  /** Returns a text as Spark keeps it; null for null. */
   static UTF8String text(String text) {
     return UTF8String.fromString(text);
   }

@@ -17,7 +17,7 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
 
   static final String LINES = "lines";
 
-  /** Lines of which a rule was left out that no board has. */
+  /** Lines of which a rule was omitted that no board has. */
   static final String LEFT_OUT = "leftOutLines";
 
   /** Puzzles that are not the same as another. */

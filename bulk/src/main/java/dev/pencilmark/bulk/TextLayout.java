@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** How texts of a format stand in a file of many, so that they are read back one by one. */
+/** How texts of a format are in a file of many, so that they are read back one by one. */
 enum TextLayout {
   /** One a line. */
   LINES,
@@ -24,8 +24,8 @@ enum TextLayout {
   ESCAPED;
 
   /**
-   * That of a format. Its own example is written twice and read back: a format knows nothing of
-   * layouts.
+   * Returns that of a format. Its own example is written twice and read back: a format knows
+   * nothing of layouts.
    *
    * @throws ProblemException BAD_REQUEST if there is no such format, or its texts are bytes
    */
@@ -73,7 +73,7 @@ enum TextLayout {
     return count;
   }
 
-  /** A text with what ends it. */
+  /** Returns a text with what ends it. */
   String write(String text) {
     return switch (this) {
       case LINES -> text + "\n";

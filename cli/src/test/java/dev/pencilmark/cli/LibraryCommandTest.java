@@ -154,7 +154,7 @@ final class LibraryCommandTest {
     assertThat(run).returns(1, Run::status);
     assertThat(run.err())
         .contains(
-            "puzzles.txt:1: members left out: mood\n",
+            "puzzles.txt:1: ignored members: mood\n",
             "puzzles.txt:3: UNKNOWN_FORMAT: ",
             "puzzles.txt:4: ",
             "puzzles.txt:5: BAD_LENGTH: the text ends too soon",

@@ -67,9 +67,9 @@ final class RuledPuzzlesTest {
 
   @Test
   void whatAConversionLosesIsTold_ofOneAndOfMany() {
-    String lost = "odd left out";
+    String lost = "odd omitted";
     Run one = run("convert", "--to", "plain.line", text);
-    assertThat(one.err()).contains(lost, "littlekiller x", "even left out");
+    assertThat(one.err()).contains(lost, "littlekiller x", "even omitted");
     Run many =
         Run.real((text + "\n").getBytes(StandardCharsets.UTF_8), "convert", "--to", "plain.line");
     assertThat(many.err() + many.out()).contains("littlekiller");
@@ -92,7 +92,7 @@ final class RuledPuzzlesTest {
   @ValueSource(strings = {"fpuzzles.lz", "iss", "sudokupad.scl"})
   void whatIsWrittenHasTheSolution(String format) {
     Run converted = run("convert", "--to", format, text);
-    assertThat(converted.err()).doesNotContain("left out");
+    assertThat(converted.err()).doesNotContain("omitted");
     assertThat(run("solve", converted.out().strip()).out()).startsWith("UNIQUE " + solution);
   }
 
@@ -110,7 +110,7 @@ final class RuledPuzzlesTest {
     Run drawn = run("draw", text);
     assertThat(drawn.status()).as(drawn.err()).isZero();
     assertThat(drawn.out()).isNotEmpty();
-    assertThat(drawn.err()).doesNotContain("left out");
+    assertThat(drawn.err()).doesNotContain("omitted");
     assertThat(run("hint", text).out()).isNotEmpty();
   }
 

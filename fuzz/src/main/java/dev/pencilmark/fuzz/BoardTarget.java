@@ -8,7 +8,7 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.TextCheck;
 
-/** Any board goes into every format and into its shortest code and comes back, or is refused. */
+/** Any board goes into every format and into its shortest code and comes back, or is rejected. */
 public final class BoardTarget {
 
   /** Whether a solution is found must not matter but to the size. */

@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Any bytes for a request of any method are answered, or refused as the caller's fault. */
+/** Any bytes for a request of any method are answered, or rejected as the caller's fault. */
 public final class EdgeTarget {
 
   /** What a server may say of a request that it got whole. */
@@ -49,7 +49,7 @@ public final class EdgeTarget {
           .with(Setting.MAX_SOLVE_MILLIS, 1_000)
           .with(Setting.SOLVE_MILLIS, 1_000);
 
-  /** To the server that is asked. */
+  /** The channel to the server. */
   static final ManagedChannel CHANNEL = start();
 
   private EdgeTarget() {}

@@ -9,7 +9,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
-/** Any file is taken apart into puzzles that are read or refused, and comes to an end. */
+/** Any file is split into puzzles that are read or rejected, and comes to an end. */
 public final class FileTarget {
 
   /** Small, so that puzzles over it are met. */

@@ -4,14 +4,14 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.testing.TextCheck;
 import java.nio.charset.StandardCharsets;
 
-/** Any text is read as one of a format that the caller named, or refused. */
+/** Any text is read as one of a format that the caller named, or rejected. */
 public final class FormatTarget {
 
   private FormatTarget() {}
 
   /**
    * The input is the name of a format, which may end in that of a dialect, a line feed, and the
-   * text. A name that does not exist is refused like any text.
+   * text. A name that does not exist is rejected like any text.
    */
   public static void fuzzerTestOneInput(byte[] input) {
     String all = new String(input, StandardCharsets.UTF_8);

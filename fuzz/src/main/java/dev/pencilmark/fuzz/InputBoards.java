@@ -25,8 +25,8 @@ final class InputBoards {
   private InputBoards() {}
 
   /**
-   * The board of an input, or null if there is none: type and side, rules, regions, cages, extra
-   * regions, variant rules, and then cell after cell.
+   * Returns the board of an input, or null if there is none: type and side, rules, regions, cages,
+   * extra regions, variant rules, and then cell after cell.
    */
   static Board board(InputBytes input) {
     PuzzleType type = TYPES[input.below(TYPES.length)];
@@ -72,7 +72,9 @@ final class InputBoards {
     return board.build();
   }
 
-  /** Cages that start at a cell and go on to the right or down, so that most are of one piece. */
+  /**
+   * Cages that start at a cell and continue to the right or down, so that most are of one piece.
+   */
   private static void addCages(Board.Builder board, PuzzleType type, int side, InputBytes input) {
     int cages = input.below(MAX_CAGES);
     boolean[] taken = new boolean[side * side];

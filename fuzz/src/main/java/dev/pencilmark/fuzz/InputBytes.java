@@ -12,22 +12,22 @@ final class InputBytes {
     this.bytes = bytes;
   }
 
-  /** Whether there is more than zeros. */
+  /** Returns whether there is more than zeros. */
   boolean hasMore() {
     return next < bytes.length;
   }
 
-  /** The next byte, 0 to 255. */
+  /** Returns the next byte, 0 to 255. */
   int octet() {
     return hasMore() ? bytes[next++] & 0xFF : 0;
   }
 
-  /** A number from 0 to below a bound of 256 at most. */
+  /** Returns a number from 0 to below a bound of 256 at most. */
   int below(int bound) {
     return octet() % bound;
   }
 
-  /** A number of four bytes. */
+  /** Returns a number of four bytes. */
   int word() {
     return octet() << 24 | octet() << 16 | octet() << 8 | octet();
   }
@@ -40,7 +40,7 @@ final class InputBytes {
     return some;
   }
 
-  /** All that is left. */
+  /** Returns all that is left. */
   byte[] rest() {
     return next(bytes.length);
   }

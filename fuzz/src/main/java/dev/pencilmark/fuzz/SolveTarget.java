@@ -16,7 +16,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Any board is searched within its limits or refused: what is found keeps every rule, and counting
+ * Any board is searched within its limits or rejected: solutions keep every rule, and counting
  * agrees with enumerating.
  */
 public final class SolveTarget {

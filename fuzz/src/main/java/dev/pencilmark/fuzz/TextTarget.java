@@ -3,7 +3,7 @@ package dev.pencilmark.fuzz;
 import dev.pencilmark.testing.TextCheck;
 import java.nio.charset.StandardCharsets;
 
-/** Any text and any bytes are detected, read and written in every format, or refused. */
+/** Any text and any bytes are detected, read and written in every format, or rejected. */
 public final class TextTarget {
 
   private TextTarget() {}

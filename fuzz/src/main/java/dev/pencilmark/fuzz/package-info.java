@@ -1,5 +1,6 @@
 /**
- * What must hold for any bytes, one class a way in. A coverage-guided fuzzer calls their {@code
- * fuzzerTestOneInput}; whatever it throws is a bug. The tests call it with the kept inputs.
+ * Properties that hold for any bytes, one class per entry point. A coverage-guided fuzzer calls
+ * their {@code fuzzerTestOneInput}; any exception is a bug. The tests call it with the stored
+ * inputs.
  */
 package dev.pencilmark.fuzz;

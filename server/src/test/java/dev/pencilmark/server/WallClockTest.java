@@ -33,7 +33,7 @@ class WallClockTest {
       Set.of(
           "TlsFiles.class",
           "Tracing.class",
-          "LibraryBelongings.class",
+          "PuzzleMetadata.class",
           "LibraryCollection.class",
           "LibraryHandler.class",
           "LibraryLine.class",

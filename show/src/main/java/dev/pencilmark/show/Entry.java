@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is written around the board of a puzzle, as it can be shown.
+ * The captions of a puzzle on a page.
  *
  * @param heading its number and title
- * @param details type, level and author; empty if there is nothing to tell
+ * @param details type, level and author; empty if there are none
  * @param text the text below it
- * @param link where the line behind the text leads to; empty for nowhere
+ * @param link the link of the line after the text; empty for none
  */
 record Entry(String heading, String details, String text, String link) {
 
@@ -46,17 +46,17 @@ record Entry(String heading, String details, String text, String link) {
         puzzle.link());
   }
 
-  /** The size of the heading, where so many puzzles are on a page. */
+  /** Returns the size of the heading, where so many puzzles are on a page. */
   static int headingSize(int places) {
     return places <= 4 ? 10 : 8;
   }
 
-  /** How high all that stands above the board is. */
+  /** How high all that is above the board is. */
   static float above(int places) {
     return 1.4f * headingSize(places) + 1.5f * DETAILS;
   }
 
-  /** The lines of the text in a width of points. */
+  /** Returns the lines of the text in a width of points. */
   List<String> lines(float width) {
     List<String> lines = new ArrayList<>();
     long room = (long) (1000 * width / SMALL);
@@ -85,7 +85,7 @@ record Entry(String heading, String details, String text, String link) {
     return all == 0 ? 0 : (all * LINE + 0.5f) * SMALL;
   }
 
-  /** How far lines are apart. */
+  /** Returns the distance of lines. */
   static float pitch() {
     return LINE * SMALL;
   }

@@ -3,7 +3,7 @@ package dev.pencilmark.show;
 import dev.pencilmark.draw.PageLayout;
 
 /**
- * Where things stand on a page, in points from its lower left corner.
+ * Where things are on a page, in points from its lower left corner.
  *
  * @param columns how many places are side by side
  * @param rows how many are one below the other
@@ -36,22 +36,22 @@ record Grid(int columns, int rows, float pageWidth, float pageHeight) {
     return columns * rows;
   }
 
-  /** The width of a place. */
+  /** Returns the width of a place. */
   float width() {
     return (pageWidth - 2 * MARGIN - (columns - 1) * GAP) / columns;
   }
 
-  /** The height of a place. */
+  /** Returns the height of a place. */
   float height() {
     return (pageHeight - 2 * MARGIN - (rows - 1) * GAP) / rows;
   }
 
-  /** The left edge of a place, counted row by row from 0. */
+  /** Returns the left edge of a place, counted row by row from 0. */
   float left(int place) {
     return MARGIN + place % columns * (width() + GAP);
   }
 
-  /** The upper edge of a place. */
+  /** Returns the upper edge of a place. */
   float top(int place) {
     return pageHeight - MARGIN - place / columns * (height() + GAP);
   }

@@ -11,7 +11,7 @@ import java.util.Set;
  */
 final class Lettering {
 
-  /** So many missing characters are told by name. */
+  /** So many missing characters are reported by name. */
   private static final int MOST_TOLD = 8;
 
   private static final String BRACKETS = "()[]{}<>\u00ab\u00bb";
@@ -19,9 +19,9 @@ final class Lettering {
   private final Set<Integer> missing = new LinkedHashSet<>();
 
   /**
-   * The text as it is to be shown: white space is single spaces, what the font lacks and what no
-   * font shows is U+FFFD, and words that are written from right to left are in the order of the
-   * eye.
+   * Returns the text as it is to be shown: white space is single spaces, what the font lacks and
+   * what no font shows is U+FFFD, and words that are written from right to left are in the order of
+   * the eye.
    */
   String shown(String text, Typeface face) {
     StringBuilder line = new StringBuilder();
@@ -115,7 +115,7 @@ final class Lettering {
     return shown.substring(0, at).strip() + "\u2026";
   }
 
-  /** What is told of characters that could not be shown; empty if all could. */
+  /** Returns a warning about characters that could not be shown; empty if all could. */
   String warning() {
     if (missing.isEmpty()) {
       return "";

@@ -27,21 +27,22 @@ import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationLink;
 import org.apache.pdfbox.util.Matrix;
 
 /**
- * A book of puzzles. Each page has the places that were asked for; a board whose cells would be too
- * small there has a page with fewer. What was drawn is kept packed, of solutions only the digits.
+ * A book of puzzles. Each page has the requested number of places; a board whose cells would be too
+ * small gets a page with fewer. Finished pages are compressed; of solutions only the digits are
+ * kept.
  */
 final class PdfBook implements PageRenderer.Book {
 
   private static final int[] PLACES = {9, 6, 4, 2, 1};
   private static final int[] SOLUTIONS = {16, 9, 4, 1};
 
-  /** The least width of a cell, in points: alone on a page, beside others, in a solution. */
+  /** The least width of a cell, in points: alone on a page, next to others, in a solution. */
   private static final float LEAST_ALONE = 7 * Grid.MILLIMETRE;
 
   private static final float LEAST = 4.5f * Grid.MILLIMETRE;
   private static final float LEAST_SOLVED = 9;
 
-  /** A text with more lines than this is left out. */
+  /** A text with more lines than this is omitted. */
   private static final int MOST_LINES = 8;
 
   /** About what a solution and a page of their own take. */
@@ -256,7 +257,7 @@ final class PdfBook implements PageRenderer.Book {
   @Override
   public Rendered finish() {
     try {
-      while (goOn()) {
+      while (advance()) {
         // All that is left.
       }
       String title =
@@ -278,7 +279,7 @@ final class PdfBook implements PageRenderer.Book {
   }
 
   @Override
-  public boolean goOn() {
+  public boolean advance() {
     if (rest == null) {
       // Small ones first, so that pages are full.
       solutions.sort(Comparator.comparingInt(solved -> -placesOf(solved)));

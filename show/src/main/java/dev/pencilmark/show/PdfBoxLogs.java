@@ -5,9 +5,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The loggers of PDFBox, which are off: what is wrong with a document is reported to the caller,
- * and which fonts this machine has is of no interest. A program that routes logs elsewhere sets the
- * levels there.
+ * The loggers of PDFBox, which are off: problems of a document are reported to the caller, and the
+ * fonts of this machine are irrelevant. A program that routes logs elsewhere sets the levels there.
  */
 final class PdfBoxLogs {
 

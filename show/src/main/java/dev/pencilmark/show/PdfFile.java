@@ -32,7 +32,7 @@ final class PdfFile implements AutoCloseable {
     return document;
   }
 
-  /** A font; in the file are those of its characters that are used. */
+  /** Returns a font; in the file are those of its characters that are used. */
   PDType0Font font(Typeface face) throws IOException {
     PDType0Font font = fonts.get(face);
     if (font == null) {
@@ -42,7 +42,7 @@ final class PdfFile implements AutoCloseable {
     return font;
   }
 
-  /** The whole file. */
+  /** Returns the whole file. */
   byte[] bytes(String title) throws IOException {
     PDDocumentInformation information = new PDDocumentInformation();
     information.setTitle(title);

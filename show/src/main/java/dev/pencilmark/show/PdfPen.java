@@ -78,7 +78,7 @@ final class PdfPen implements Pen {
     return part(colour);
   }
 
-  /** A part of a colour, rounded so that it is short. */
+  /** Returns a part of a colour, rounded so that it is short. */
   private static float part(int colour) {
     return Math.round((colour & 0xff) * 1000 / 255f) / 1000f;
   }

@@ -12,7 +12,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.apache.pdfbox.text.PDFTextStripper;
 
-/** The text of PDF documents, in lines as they stand on the pages. */
+/** The text of PDF documents, in lines unchanged on the pages. */
 public final class PdfTextExtractor implements TextExtractor {
 
   static {

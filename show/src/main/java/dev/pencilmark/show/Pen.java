@@ -10,7 +10,7 @@ import java.util.List;
 /** Puts the shapes of drawings onto something. Numbers are tenths of a unit, downwards. */
 interface Pen {
 
-  /** What follows looks so, until {@link #end}. */
+  /** Sets the style of the following shapes, until {@link #end}. */
   void begin(Style style) throws IOException;
 
   void rectangle(int x, int y, int width, int height) throws IOException;
@@ -19,7 +19,7 @@ interface Pen {
 
   void strokes(List<Stroke> strokes) throws IOException;
 
-  /** A text that stands on the line y, with x as the style's anchor says. */
+  /** A text that is on the line y, with x as the style's anchor says. */
   void text(int x, int y, String text) throws IOException;
 
   void end() throws IOException;
@@ -60,7 +60,7 @@ interface Pen {
     };
   }
 
-  /** The font of a style. */
+  /** Returns the font of a style. */
   static Typeface face(Style style) {
     return style.bold() ? Typeface.BOLD : Typeface.REGULAR;
   }

@@ -67,7 +67,7 @@ final class PngWriter {
     }
   }
 
-  /** The whole file. */
+  /** Returns the whole file. */
   byte[] finish() {
     deflater.finish();
     while (!deflater.finished()) {

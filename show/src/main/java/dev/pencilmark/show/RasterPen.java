@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Draws onto points. Letters are drawn by their outlines: no font of the machine is asked. */
+/** Draws pixels. Letters are drawn by their outlines, without fonts of the machine. */
 final class RasterPen implements Pen, AutoCloseable {
 
   private static final float MITER = 4;
@@ -32,11 +32,11 @@ final class RasterPen implements Pen, AutoCloseable {
   private Color stroke;
 
   /**
-   * A pen.
+   * Creates a pen.
    *
-   * @param image what it draws on
+   * @param image the image to draw on
    * @param top the line of the whole picture that is the first of the image
-   * @param scale the points of a unit
+   * @param scale the pixels of a unit
    */
   RasterPen(BufferedImage image, int top, int scale) {
     graphics = image.createGraphics();
@@ -76,7 +76,7 @@ final class RasterPen implements Pen, AutoCloseable {
     letters.clear();
   }
 
-  /** Whether nothing between two lines is on this image. */
+  /** Returns whether nothing between two lines is on this image. */
   private boolean isOutside(int from, int to) {
     return to < top || from > bottom;
   }

@@ -23,7 +23,10 @@ import java.util.Map;
  */
 public final class SvgPathsRenderer implements Renderer {
 
-  /** How far a piece of a line may be from the curve that it stands for, in tenths of a unit. */
+  /**
+   * The maximum distance of a piece of a line from the curve that it represents, in tenths of a
+   * unit.
+   */
   private static final double FLATNESS = 2;
 
   private static final int MOST_PIECES = 6;
@@ -49,7 +52,7 @@ public final class SvgPathsRenderer implements Renderer {
     return new Rendered(svg.getBytes(StandardCharsets.US_ASCII), List.of());
   }
 
-  /** The same drawing with outlines for texts. */
+  /** Returns the same drawing with outlines for texts. */
   static Drawing withoutTexts(Drawing drawing) {
     List<Shape.Group> layers = drawing.layers().stream().map(SvgPathsRenderer::outlined).toList();
     return new Drawing(drawing.width(), drawing.height(), drawing.title(), drawing.font(), layers);
@@ -85,7 +88,7 @@ public final class SvgPathsRenderer implements Renderer {
     return strokes;
   }
 
-  /** The outlines of a letter that stands at 0, 0. */
+  /** Returns the outlines of a letter that is at 0, 0. */
   private static List<Stroke> letter(Typeface face, int point, int size) {
     PathIterator pieces =
         new FlatteningPathIterator(

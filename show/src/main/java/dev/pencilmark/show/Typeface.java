@@ -15,14 +15,14 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 
 /**
  * One of the two fonts that come with this module, see {@code FONTS.txt}: no font of the machine is
- * used, so that pictures are the same everywhere. Read when it is first asked for; may be used by
+ * used, so that pictures are the same everywhere. Read when it is first requested; may be used by
  * many threads.
  */
 enum Typeface {
   REGULAR("DejaVuSans.ttf"),
   BOLD("DejaVuSans-Bold.ttf");
 
-  /** What is shown in the place of a character that the fonts do not have. */
+  /** The replacement for characters that the fonts do not have. */
   static final int REPLACEMENT = 0xfffd;
 
   private final String name;
@@ -43,7 +43,7 @@ enum Typeface {
    */
   private record Glyph(int advance, GeneralPath outline) {}
 
-  /** The whole file. */
+  /** Returns the whole file. */
   synchronized byte[] file() {
     if (file == null) {
       try (InputStream in = Typeface.class.getResourceAsStream(name)) {
@@ -67,12 +67,12 @@ enum Typeface {
     return characters;
   }
 
-  /** Whether it has a character. */
+  /** Returns whether it has a character. */
   boolean has(int codePoint) {
     return characters().getGlyphId(codePoint) != 0;
   }
 
-  /** The width of a text of which it has all characters, in thousandths of the size. */
+  /** Returns the width of a text of which it has all characters, in thousandths of the size. */
   int width(String text) {
     int width = 0;
     for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
@@ -81,12 +81,12 @@ enum Typeface {
     return width;
   }
 
-  /** The outline of a character for a size of 1, the y axis upwards. */
+  /** Returns the outline of a character for a size of 1, the y axis upwards. */
   GeneralPath outline(int codePoint) {
     return glyph(codePoint).outline();
   }
 
-  /** The width of a character, in thousandths of the size. */
+  /** Returns the width of a character, in thousandths of the size. */
   int advance(int codePoint) {
     return glyph(codePoint).advance();
   }

@@ -14,7 +14,7 @@ import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.pages.Exhibits;
-import dev.pencilmark.pages.PageWishes;
+import dev.pencilmark.pages.PageOptions;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -141,7 +141,7 @@ class PdfBookTest {
                   "",
                   "",
                   "",
-                  new PageWishes("", true, true),
+                  new PageOptions("", true, true),
                   SolveLimits.DEFAULT,
                   new Cancellation())
               .puzzle());
@@ -190,11 +190,11 @@ class PdfBookTest {
         book.add(book.puzzles() + 1, puzzle);
       }
       int pieces = 1;
-      while (book.goOn()) {
+      while (book.advance()) {
         pieces++;
       }
       assertThat(pieces).isEqualTo(20);
-      assertThat(book.goOn()).isFalse();
+      assertThat(book.advance()).isFalse();
       assertThat(book.finish().bytes()).isEqualTo(book(layout, many(20)).bytes());
     }
   }

@@ -11,7 +11,7 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -227,7 +227,7 @@ final class PageData {
     Board before = Explanation.before(board, null);
     int[] left = cells().map(before::candidates).toArray();
     List<Object> steps = new ArrayList<>();
-    for (ToldStep step : picture.steps()) {
+    for (StepView step : picture.steps()) {
       Highlights shown = Highlights.of(step).where(cell -> left[cell]);
       steps.add(step(step, shown));
       shown.eliminations().forEach(mark -> left[mark.cell()] &= ~(1 << mark.digit() - 1));
@@ -243,7 +243,7 @@ final class PageData {
     return steps;
   }
 
-  private Map<String, Object> step(ToldStep step, Highlights shown) {
+  private Map<String, Object> step(StepView step, Highlights shown) {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("t", Technique.ofId(step.technique()).title());
     data.put("w", place(step));
@@ -274,9 +274,9 @@ final class PageData {
   }
 
   /** Where to look, as a hint says it: the groups of the step, or its cells if it has none. */
-  private String place(ToldStep step) {
+  private String place(StepView step) {
     if (!step.base().isEmpty()) {
-      return step.base().stream().map(ToldStep.Group::name).collect(Collectors.joining(", "));
+      return step.base().stream().map(StepView.Group::name).collect(Collectors.joining(", "));
     }
     List<Integer> cells = step.cells();
     String names =

@@ -41,7 +41,7 @@ final class PageRules {
               default -> inner(RuleWords.name(rule));
             };
         if (rule.at() != null) {
-          name = inner(RuleWords.told(board, rule)) + ",";
+          name = inner(RuleWords.stated(board, rule)) + ",";
         }
         said.add(List.of(name, numbers(rule.group(group))));
       }

@@ -12,8 +12,8 @@ import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
@@ -136,11 +136,11 @@ final class PlayPageTest {
   @Test
   void steps_restOnCandidatesThatThereAre() throws ProblemException {
     Picture picture = TestPages.picture(TestPages.puzzles().get("clues"));
-    List<ToldStep> told = TestPages.steps(picture.board());
+    List<StepView> told = TestPages.steps(picture.board());
     List<?> steps = (List<?>) data(TestPages.html(picture.withSteps(told))).get("steps");
     assertThat(steps).hasSameSizeAs(told);
     Explanation explanation = TestPages.explanation(picture.board());
-    StepTeller teller = new StepTeller(Notation.R1C1, picture.board().side());
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().side());
     int premises = 0;
     for (Object step : steps) {
       Board before = explanation.known();
@@ -149,7 +149,7 @@ final class PlayPageTest {
         assertThat(before.candidates(one / 32) >> one % 32 - 1 & 1).isEqualTo(1);
         premises++;
       }
-      explanation.next(teller);
+      explanation.next(formatter);
     }
     assertThat(premises).isPositive();
   }

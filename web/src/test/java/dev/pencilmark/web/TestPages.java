@@ -9,8 +9,8 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -102,14 +102,14 @@ final class TestPages {
     }
   }
 
-  static List<ToldStep> steps(Board board) {
+  static List<StepView> steps(Board board) {
     try {
       Explanation explanation = explanation(board);
-      List<ToldStep> steps = new ArrayList<>();
-      StepTeller teller = new StepTeller(Notation.R1C1, board.side());
-      for (ToldStep step = explanation.next(teller);
+      List<StepView> steps = new ArrayList<>();
+      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
+      for (StepView step = explanation.next(formatter);
           step != null;
-          step = explanation.next(teller)) {
+          step = explanation.next(formatter)) {
         steps.add(step);
       }
       return steps;

@@ -7,7 +7,7 @@ import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
@@ -30,7 +30,7 @@ public final class ExplainMapper {
   }
 
   /** A step, with the board after it if that is wanted. */
-  public static ExplainResponse step(ToldStep step, Explanation explanation, ExplainOrder order) {
+  public static ExplainResponse step(StepView step, Explanation explanation, ExplainOrder order) {
     ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(StepMapper.toWire(step));
     if (order.boards()) {
       message.setBoard(BoardMapper.toWire(explanation.known()));
@@ -45,7 +45,7 @@ public final class ExplainMapper {
         ExplainEnd.newBuilder()
             .setOutcomeValue(WireEnums.number(explanation.end()))
             .setSteps(explanation.steps())
-            .setConflict(explanation.conflict(order.teller(board.side()).text()))
+            .setConflict(explanation.conflict(order.formatter(board.side()).text()))
             .setDigits(PlainDigits.text(board.side(), explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
     if (explanation.stop() != null) {

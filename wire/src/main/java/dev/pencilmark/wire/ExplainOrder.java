@@ -4,7 +4,7 @@ import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -33,7 +33,7 @@ public record ExplainOrder(
                 .setLimits(options.getLimits())
                 .build());
     int layer = options.getMaxLayer();
-    if (layer < 0 || layer > ExplainOptions.ALL_LAYERS) {
+    if (layer < 0 || layer > ExplainOptions.ALL_TIERS) {
       throw RefusedException.badRequest(
           FIELD + ".max_layer", "there are layers 1 to 6, not " + Integer.toUnsignedString(layer));
     }
@@ -47,7 +47,7 @@ public record ExplainOrder(
             solve.start(),
             order(options.getOrder(), FIELD + ".order"),
             RequestChecks.techniques(options.getForbiddenList(), FIELD + ".forbidden"),
-            layer == 0 ? ExplainOptions.ALL_LAYERS : layer,
+            layer == 0 ? ExplainOptions.ALL_TIERS : layer,
             !options.getWithoutUniqueness(),
             options.getCountOpportunities(),
             options.getIncludeSer()),
@@ -71,7 +71,7 @@ public record ExplainOrder(
   }
 
   /** The formatter of the steps of a board of this side. */
-  public StepTeller teller(int side) {
-    return new StepTeller(notation, side);
+  public StepFormatter formatter(int side) {
+    return new StepFormatter(notation, side);
   }
 }

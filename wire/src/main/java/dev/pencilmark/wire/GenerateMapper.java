@@ -11,9 +11,9 @@ import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.Identity;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.IntRange;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Pattern;
-import dev.pencilmark.generate.Range;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
@@ -129,7 +129,7 @@ public final class GenerateMapper {
     return operators;
   }
 
-  private static Range range(WantedRange wire, String field) throws RefusedException {
+  private static IntRange range(WantedRange wire, String field) throws RefusedException {
     if (wire.getLeast() < 0 || wire.getMost() < wire.getLeast()) {
       throw RefusedException.badRequest(
           field,
@@ -138,7 +138,7 @@ public final class GenerateMapper {
               + " to "
               + Integer.toUnsignedString(wire.getMost()));
     }
-    return new Range(wire.getLeast(), wire.getMost());
+    return new IntRange(wire.getLeast(), wire.getMost());
   }
 
   /** The puzzles that are not to come. */

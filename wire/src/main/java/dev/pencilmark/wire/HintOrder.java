@@ -2,8 +2,8 @@ package dev.pencilmark.wire;
 
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
@@ -26,8 +26,8 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
 
   /** What a request asks for. */
   public static HintOrder of(HintRequest request, SolveBounds bounds) throws RefusedException {
-    int detail = request.getDetail() == 0 ? ToldStep.ALL : request.getDetail();
-    if (detail < ToldStep.TECHNIQUE || detail > ToldStep.ALL) {
+    int detail = request.getDetail() == 0 ? StepView.ALL : request.getDetail();
+    if (detail < StepView.TECHNIQUE || detail > StepView.ALL) {
       throw RefusedException.badRequest(
           "detail", "a hint has the detail 1, 2 or 3, not " + Integer.toUnsignedString(detail));
     }
@@ -42,26 +42,27 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
   public HintResponse hint(Explanation explanation, Puzzled puzzled) throws RefusedException {
     SolveAnswer.Builder answer =
         ExplainMapper.answer(explanation, puzzled).clearSolutions().clearDifferingCells();
-    StepTeller teller = explain.teller(puzzled.board().side());
+    StepFormatter formatter = explain.formatter(puzzled.board().side());
     HintResponse.Builder response =
         HintResponse.newBuilder()
             .setSolved(explanation.isSolved())
-            .setConflict(WireText.wellFormed(explanation.conflict(teller.text())));
+            .setConflict(WireText.wellFormed(explanation.conflict(formatter.text())));
     if (answer.getContradictionsCount() == 0) {
-      for (ToldStep step : steps(explanation, teller)) {
+      for (StepView step : steps(explanation, formatter)) {
         response.addSteps(StepMapper.toWire(step));
       }
-    } else if (detail < ToldStep.ALL) {
+    } else if (detail < StepView.ALL) {
       answer.getContradictionsBuilderList().forEach(entry -> entry.clearDigit());
     }
     return response.setAnswer(answer).build();
   }
 
-  private List<ToldStep> steps(Explanation explanation, StepTeller teller) throws RefusedException {
+  private List<StepView> steps(Explanation explanation, StepFormatter formatter)
+      throws RefusedException {
     try {
       return only.isEmpty()
-          ? explanation.hints(all ? MOST_HINTS : 1, detail, teller)
-          : explanation.hints(only, MOST_HINTS, detail, teller);
+          ? explanation.hints(all ? MOST_HINTS : 1, detail, formatter)
+          : explanation.hints(only, MOST_HINTS, detail, formatter);
     } catch (ProblemException late) {
       throw RefusedException.in("puzzle", late);
     }

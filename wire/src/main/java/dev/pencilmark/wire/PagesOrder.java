@@ -6,7 +6,7 @@ import dev.pencilmark.draw.PageRenderer;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.pages.PageWishes;
+import dev.pencilmark.pages.PageOptions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.RenderPagesRequest;
@@ -18,9 +18,9 @@ import java.util.function.IntFunction;
  *
  * @param renderer makes it
  * @param layout how its pages are laid out
- * @param wishes what stands on them beyond the boards
+ * @param options what stands on them beyond the boards
  */
-public record PagesOrder(PageRenderer renderer, PageLayout layout, PageWishes wishes) {
+public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions options) {
 
   private static final String PDF = "pdf";
   private static final int PER_PAGE = 4;
@@ -45,17 +45,17 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageWishes wi
                 "solutions"),
             checked(request.getTitle(), "title"),
             look(request.getLook(), Theme.PRINT));
-    PageWishes wishes =
-        new PageWishes(
+    PageOptions options =
+        new PageOptions(
             request.getTextFormatId(),
             request.getIncludeLevels(),
             layout.solutions() != PageLayout.Solutions.NONE);
     String field = "text_format_id";
     try {
-      wishes.check();
+      options.check();
       field = "document_format";
       String format = request.getDocumentFormat();
-      return new PagesOrder(renderers.pages(format.isEmpty() ? PDF : format), layout, wishes);
+      return new PagesOrder(renderers.pages(format.isEmpty() ? PDF : format), layout, options);
     } catch (ProblemException unknown) {
       throw RefusedException.in(field, unknown);
     }

@@ -2,7 +2,7 @@ package dev.pencilmark.wire;
 
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Step;
@@ -18,13 +18,13 @@ public final class StepMapper {
 
   private StepMapper() {}
 
-  public static Step toWire(ToldStep step) {
+  public static Step toWire(StepView step) {
     Step.Builder wire =
         Step.newBuilder()
             .setNumber(step.number())
             .setTechniqueId(step.technique())
             .setVariant(step.variant())
-            .setLayer(step.layer())
+            .setLayer(step.tier())
             .setScore(step.score())
             .setUsesUniqueness(step.usesUniqueness())
             .addAllCells(step.cells())
@@ -53,7 +53,7 @@ public final class StepMapper {
     return dev.pencilmark.v1.Technique.newBuilder()
         .setId(technique.id())
         .setName(technique.title())
-        .setLayer(technique.layer())
+        .setLayer(technique.tier())
         .setHodokuCode(technique.hodokuCode())
         .setScore(technique.score())
         .setUsesUniqueness(technique.usesUniqueness())
@@ -67,8 +67,8 @@ public final class StepMapper {
             .setScore(rating.score())
             .setOrder(rating.order().id())
             .setLogicVersion(Rating.LOGIC_VERSION)
-            .setOpportunities(rating.opportunities())
-            .setBottleneck(rating.bottleneck())
+            .setOpportunities(rating.meanAvailableSteps())
+            .setBottleneck(rating.minAvailableSteps())
             .setLowerBound(rating.lowerBound());
     if (rating.hardest() != null) {
       wire.setHardestTechniqueId(rating.hardest().id());
@@ -76,8 +76,8 @@ public final class StepMapper {
     if (rating.ser() != null) {
       wire.setSer(rating.ser().exact())
           .setSerAtLeast(rating.ser().atLeast())
-          .setSerPearl(rating.ser().pearlText())
-          .setSerDiamond(rating.ser().diamondText());
+          .setSerPearl(rating.ser().epText())
+          .setSerDiamond(rating.ser().edText());
     }
     rating
         .steps()
@@ -88,11 +88,11 @@ public final class StepMapper {
     return wire.build();
   }
 
-  private static Candidate toWire(ToldStep.Candidate candidate) {
+  private static Candidate toWire(StepView.Candidate candidate) {
     return Candidate.newBuilder().setCell(candidate.cell()).setDigit(candidate.digit()).build();
   }
 
-  private static StepGroup toWire(ToldStep.Group group) {
+  private static StepGroup toWire(StepView.Group group) {
     return StepGroup.newBuilder()
         .setKind(group.kind())
         .setNumber(group.number())
@@ -101,11 +101,11 @@ public final class StepMapper {
         .build();
   }
 
-  private static StepNode toWire(ToldStep.Node node) {
+  private static StepNode toWire(StepView.Node node) {
     return StepNode.newBuilder().setDigit(node.digit()).addAllCells(node.cells()).build();
   }
 
-  private static StepLink toWire(ToldStep.Link link) {
+  private static StepLink toWire(StepView.Link link) {
     StepLink.Builder wire =
         StepLink.newBuilder()
             .setFrom(toWire(link.from()))
@@ -119,7 +119,7 @@ public final class StepMapper {
     return wire.build();
   }
 
-  private static StepBranch toWire(ToldStep.Branch branch) {
+  private static StepBranch toWire(StepView.Branch branch) {
     return StepBranch.newBuilder()
         .setAssumed(toWire(branch.assumed()))
         .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList())
@@ -128,8 +128,8 @@ public final class StepMapper {
   }
 
   /** A step as those who draw and print it have it. */
-  public static ToldStep toCore(Step step) {
-    return new ToldStep(
+  public static StepView toCore(Step step) {
+    return new StepView(
         step.getNumber(),
         step.getTechniqueId(),
         step.getVariant(),
@@ -151,27 +151,27 @@ public final class StepMapper {
         step.getHodokuLine());
   }
 
-  private static ToldStep.Sum toCore(StepSum sum) {
-    return new ToldStep.Sum(
+  private static StepView.Sum toCore(StepSum sum) {
+    return new StepView.Sum(
         sum.getCellsList(),
         sum.getOperator().name().substring("CAGE_OPERATOR_".length()),
         sum.getTarget());
   }
 
-  private static ToldStep.Branch toCore(StepBranch branch) {
-    return new ToldStep.Branch(
+  private static StepView.Branch toCore(StepBranch branch) {
+    return new StepView.Branch(
         toCore(branch.getAssumed()),
         branch.getStepsList().stream().map(StepMapper::toCore).toList(),
         branch.getConflict());
   }
 
-  private static ToldStep.Group toCore(StepGroup group) {
-    return new ToldStep.Group(
+  private static StepView.Group toCore(StepGroup group) {
+    return new StepView.Group(
         group.getKind(), group.getNumber(), group.getCellsList(), group.getName());
   }
 
-  private static ToldStep.Link toCore(StepLink link) {
-    return new ToldStep.Link(
+  private static StepView.Link toCore(StepLink link) {
+    return new StepView.Link(
         toCore(link.getFrom()),
         toCore(link.getTo()),
         link.getStrong(),
@@ -180,11 +180,11 @@ public final class StepMapper {
         link.getCellsList());
   }
 
-  private static ToldStep.Node toCore(StepNode node) {
-    return new ToldStep.Node(node.getDigit(), node.getCellsList());
+  private static StepView.Node toCore(StepNode node) {
+    return new StepView.Node(node.getDigit(), node.getCellsList());
   }
 
-  private static ToldStep.Candidate toCore(Candidate candidate) {
-    return new ToldStep.Candidate(candidate.getCell(), candidate.getDigit());
+  private static StepView.Candidate toCore(Candidate candidate) {
+    return new StepView.Candidate(candidate.getCell(), candidate.getDigit());
   }
 }

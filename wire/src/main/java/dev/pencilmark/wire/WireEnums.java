@@ -13,7 +13,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Rejection;
-import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.logic.Explanation;
@@ -78,7 +78,7 @@ public final class WireEnums {
           Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
   private static final int[] GENERATE_ENDS =
       numbers(
-          Series.End.values(),
+          SeedSequence.End.values(),
           "GENERATE_END_REASON_",
           dev.pencilmark.v1.GenerateEndReason::valueOf);
 
@@ -156,7 +156,7 @@ public final class WireEnums {
     return REJECTIONS[rejection.ordinal()];
   }
 
-  public static int number(Series.End end) {
+  public static int number(SeedSequence.End end) {
     return GENERATE_ENDS[end.ordinal()];
   }
 

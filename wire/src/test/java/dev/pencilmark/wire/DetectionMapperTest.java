@@ -23,8 +23,8 @@ class DetectionMapperTest {
         for (Detection detection :
             new Interchange(Limits.DEFAULT).detect(Source.ofText(format.example()))) {
           detections.add(detection);
-          detections.add(detection.told("and something else"));
-          detections.add(detection.told("x".repeat(1_000)));
+          detections.add(detection.withReason("and something else"));
+          detections.add(detection.withReason("x".repeat(1_000)));
         }
       }
     }

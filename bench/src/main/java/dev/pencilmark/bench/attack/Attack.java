@@ -3,7 +3,7 @@ package dev.pencilmark.bench.attack;
 import java.io.IOException;
 
 /**
- * Something that a server should bear, done until it is told to end. What it sends is made
+ * Something that a server should bear, done until it is requested to end. What it sends is made
  * beforehand.
  */
 interface Attack {

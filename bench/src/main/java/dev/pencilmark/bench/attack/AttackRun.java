@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
  *   <li>the server lives, and says that it serves when the attack is over;
  *   <li>no two seconds after one another have a p99 of more than ten times that of the calm before,
  *       or, unless the run is short, of more than 150 ms;
- *   <li>fewer than one call in a thousand is refused with RESOURCE_EXHAUSTED;
+ *   <li>fewer than one call in a thousand is rejected with RESOURCE_EXHAUSTED;
  *   <li>every other call is answered, and as it was in the calm.
  * </ul>
  */
@@ -176,7 +176,7 @@ final class AttackRun implements Callable<Integer> {
       chosen.addAll(all());
       chosen.removeIf(attack -> brief && !attack.brief());
       if (brief) {
-        // Those that one server will do for, one after the other.
+        // The ones that one server will do for, one after the other.
         chosen.sort(
             Comparator.comparing(Attacks.Entry::disaster).thenComparing(Attacks.Entry::tokens));
       }
@@ -282,7 +282,7 @@ final class AttackRun implements Callable<Integer> {
     return site;
   }
 
-  /** Whether the servers that are there will do for an attack. */
+  /** Returns whether the servers that are there will do for an attack. */
   private boolean doesFor(Attacks.Entry attack) {
     return brief
         && site != null
@@ -292,7 +292,7 @@ final class AttackRun implements Callable<Integer> {
         && site.servers().get(0).isAlive();
   }
 
-  /** The process of the attackers, which makes what it will send. */
+  /** Returns the process of the attackers, which makes what it will send. */
   private static CompletableFuture<GeneratorProcess> attackers(
       Attacks.Entry attack, ServeScript victim) {
     return CompletableFuture.supplyAsync(
@@ -329,7 +329,7 @@ final class AttackRun implements Callable<Integer> {
   }
 
   /**
-   * Runs an attack and tells what was not well.
+   * Runs an attack and shows what was not well.
    *
    * @param after the one after it, whose attackers start meanwhile; may be null
    */

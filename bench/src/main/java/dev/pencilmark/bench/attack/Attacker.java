@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * The process of the attackers: makes what an attack sends, says that it is ready, begins when it
- * is told a line, and ends when it is told another. Prints what came of it.
+ * is reported a line, and ends when it is reported another. Prints what came of it.
  */
 final class Attacker {
 

@@ -63,7 +63,7 @@ final class Attacks {
 
   private Attacks() {}
 
-  /** What happens to one of two servers while the attack goes on. */
+  /** What happens to one of two servers while the attack continues. */
   enum Disaster {
     NONE,
     SIGTERM,
@@ -325,7 +325,7 @@ final class Attacks {
   static final List<Entry> ALL =
       Stream.concat(LISTED.stream(), EveryRpc.attacks().stream()).toList();
 
-  /** Those that an edge has besides. */
+  /** The ones that an edge has in addition. */
   static final List<Entry> EDGE =
       List.of(
           brief(
@@ -392,7 +392,7 @@ final class Attacks {
         () -> new Together(hardSolves(4), new Streams(2, 10, 1, everyStream())));
   }
 
-  /** The attack of a name. */
+  /** Returns the attack of a name. */
   static Optional<Entry> named(String name) {
     return Stream.concat(ALL.stream(), EDGE.stream())
         .filter(entry -> entry.name().equals(name))
@@ -625,7 +625,7 @@ final class Attacks {
         EnumerateSolutionsRequest.newBuilder().setPuzzle(puzzle(".".repeat(81))).build());
   }
 
-  /** A message for every method that streams. */
+  /** Returns a message for every method that streams. */
   private static List<Message> everyStream() {
     byte[] broken = ByteBuffer.allocate(200).put((byte) 0x80).array();
     List<Message> all = new ArrayList<>(logicStreams());

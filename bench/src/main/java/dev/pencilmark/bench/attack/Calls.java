@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Unary calls of prepared messages in turn, so many always under way. A caller that is refused
+ * Unary calls of prepared messages in turn, so many always under way. A caller that is rejected
  * rests for a moment, unless it is one that floods.
  */
 final class Calls implements Attack {
@@ -45,7 +45,7 @@ final class Calls implements Attack {
     this(connections, each, List.of(messages));
   }
 
-  /** The messages were compressed by gzip and are to be sent as such. */
+  /** Returns the messages were compressed by gzip and are to be sent as such. */
   Calls zipped() {
     zipped = true;
     return this;
@@ -63,7 +63,7 @@ final class Calls implements Attack {
     return this;
   }
 
-  /** Every call has a token. */
+  /** Returns every call has a token. */
   Calls token(String bearer) {
     token = bearer;
     return this;

@@ -31,7 +31,7 @@ final class EveryRpc {
 
   private EveryRpc() {}
 
-  /** The attacks: two with all unary RPCs for the short run, and one for each. */
+  /** Returns the attacks: two with all unary RPCs for the short run, and one for each. */
   static List<Attacks.Entry> attacks() {
     List<Attacks.Entry> all = new ArrayList<>();
     List<MethodDescriptor<?, ?>> methods = WorstMessages.methods();
@@ -49,7 +49,7 @@ final class EveryRpc {
     return all;
   }
 
-  /** The unary RPCs that take a puzzle, or the others. */
+  /** Returns the unary RPCs that take a puzzle, or the others. */
   static List<MethodDescriptor<?, ?>> unary(boolean hasPuzzle) {
     List<MethodDescriptor<?, ?>> unary = new ArrayList<>();
     for (MethodDescriptor<?, ?> method : WorstMessages.methods()) {
@@ -108,7 +108,7 @@ final class EveryRpc {
     return messages;
   }
 
-  /** The requests of some RPCs. */
+  /** Returns the requests of some RPCs. */
   static Map<MethodDescriptor<?, ?>, List<Message>> requests(List<MethodDescriptor<?, ?>> methods) {
     Map<MethodDescriptor<?, ?>, List<Message>> all = new LinkedHashMap<>();
     int number = 0;

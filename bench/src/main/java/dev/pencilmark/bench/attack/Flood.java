@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /**
- * Frames that ask for nothing, as fast as they are taken; a connection that the server has ended is
+ * Frames that request nothing, as fast as they are taken; a connection that the server has ended is
  * made again.
  */
 final class Flood implements Attack {
@@ -40,7 +40,7 @@ final class Flood implements Attack {
     return new Flood(connection -> {}, number -> Http2.frame(type, 0, 0, payload));
   }
 
-  /** Frames that go on with a call, which has begun. */
+  /** Frames that continue with a call, which has begun. */
   static Flood ofCall(String path, int type, byte... payload) {
     return new Flood(
         connection -> connection.start(Http2.headers(path)),

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  */
 final class HalfSent implements Attack {
 
-  /** As many as fit below the customary limit of a thousand. */
+  /** As many as fit below the default limit of a thousand. */
   private static final int CALLS = 998;
 
   private static final int PIECE = 8_192;

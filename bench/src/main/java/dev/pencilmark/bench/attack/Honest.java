@@ -81,7 +81,7 @@ final class Honest implements AutoCloseable {
       return method.getBareMethodName();
     }
 
-    /** Whether an answer is the same as the first one. */
+    /** Returns whether an answer is the same as the first one. */
     boolean isRight(int number, byte[] answer) {
       byte[] plain = name().equals("Solve") ? withoutTimes(answer) : answer;
       return answers.compareAndSet(number, null, plain)
@@ -179,7 +179,7 @@ final class Honest implements AutoCloseable {
         .build();
   }
 
-  /** The lasting connection, for those who call other methods over it. */
+  /** Returns the lasting connection, for those who call other methods over it. */
   ManagedChannel lasting() {
     return lasting;
   }

@@ -94,7 +94,7 @@ final class HostileBoards {
     return all;
   }
 
-  /** The hardest to solve: sparse large grids, and killers that take seconds. */
+  /** Returns the hardest to solve: sparse large grids, and killers that take seconds. */
   static List<SolveRequest> toSolve() {
     List<SolveRequest> all = new ArrayList<>();
     for (Board board : legal()) {
@@ -117,7 +117,7 @@ final class HostileBoards {
     return board;
   }
 
-  /** A Sudoku with as many extra regions as there may be, of cells that lie anywhere. */
+  /** Returns a Sudoku with as many extra regions as there may be, of cells that lie anywhere. */
   private Board extra(int side) {
     Board.Builder board =
         empty(side == 9 ? PuzzleType.PUZZLE_TYPE_SUDOKU : PuzzleType.PUZZLE_TYPE_KENKEN, side);
@@ -127,7 +127,7 @@ final class HostileBoards {
     return board.build();
   }
 
-  /** A killer whose cages lie all over the grid, so that many of them touch many others. */
+  /** Returns a killer whose cages lie all over the grid, so that many of them touch many others. */
   private Board scattered(int side, int size) {
     Board.Builder board =
         Board.newBuilder()

@@ -72,17 +72,17 @@ final class HostileTexts {
     return start + rest.repeat((length - start.length()) / rest.length());
   }
 
-  /** A link of some thousand characters that unfolds to millions of letters. */
+  /** Returns a link of some thousand characters that unfolds to millions of letters. */
   static String unfoldingLink() {
     return LzLink.of("{\"size\":9,\"title\":\"" + "a".repeat(UNFOLDED) + "\"}");
   }
 
-  /** A link whose JSON has a number of millions of digits. */
+  /** Returns a link whose JSON has a number of millions of digits. */
   static String longNumber() {
     return LzLink.of("{\"size\":" + "9".repeat(UNFOLDED) + "}");
   }
 
-  /** A link whose JSON is a list in a list, and so on. */
+  /** Returns a link whose JSON is a list in a list, and so on. */
   static String deepLists() {
     return LzLink.of("[".repeat(UNFOLDED));
   }

@@ -78,7 +78,7 @@ final class Http2 implements AutoCloseable {
     reader.start();
   }
 
-  /** A frame as it is sent. */
+  /** Returns a frame as it is sent. */
   static byte[] frame(int type, int flags, int stream, byte... payload) {
     return ByteBuffer.allocate(HEAD + payload.length)
         .put((byte) (payload.length >> 16))
@@ -91,7 +91,7 @@ final class Http2 implements AutoCloseable {
   }
 
   /**
-   * The headers of a gRPC call, as HPACK (RFC 7541) literals that are never indexed.
+   * Returns the headers of a gRPC call, as HPACK (RFC 7541) literals that are never indexed.
    *
    * @param path such as {@code /grpc.health.v1.Health/Check}
    * @param more names and values
@@ -160,12 +160,12 @@ final class Http2 implements AutoCloseable {
     send(frame(DATA, flags, stream, payload));
   }
 
-  /** The room that streams have at their beginning. */
+  /** Returns the room that streams have at their beginning. */
   synchronized long streamRoom() {
     return streamRoom;
   }
 
-  /** Whether the server has hung up. */
+  /** Returns whether the server has hung up. */
   synchronized boolean ended() {
     return ended;
   }

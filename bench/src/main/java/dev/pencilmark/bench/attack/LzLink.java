@@ -31,7 +31,7 @@ final class LzLink {
 
   private LzLink() {}
 
-  /** The link that unfolds to a text of characters up to U+00FF. */
+  /** Returns the link that unfolds to a text of characters up to U+00FF. */
   static String of(String json) {
     return new LzLink().write(json);
   }

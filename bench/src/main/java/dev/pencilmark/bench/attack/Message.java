@@ -18,7 +18,7 @@ record Message(MethodDescriptor<byte[], byte[]> method, byte[] bytes) {
     return of(method, message.toByteArray());
   }
 
-  /** The path of the method, as HTTP has it. */
+  /** Returns the path of the method, as HTTP has it. */
   String path() {
     return "/" + method.getFullMethodName();
   }

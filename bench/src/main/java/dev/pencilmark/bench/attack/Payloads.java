@@ -22,7 +22,7 @@ final class Payloads {
 
   private Payloads() {}
 
-  /** A message of varints, each in a field with a number of its own that no message has. */
+  /** Returns a message of varints, each in a field with a number of its own that no message has. */
   static byte[] unknownFields(int bytes) {
     ByteArrayOutputStream message = new ByteArrayOutputStream(bytes);
     try {
@@ -37,7 +37,7 @@ final class Payloads {
     return message.toByteArray();
   }
 
-  /** A field that holds bytes. */
+  /** Returns a field that holds bytes. */
   static byte[] field(int number, byte[] content) {
     ByteArrayOutputStream message = new ByteArrayOutputStream(content.length + 8);
     try {
@@ -50,7 +50,7 @@ final class Payloads {
     return message.toByteArray();
   }
 
-  /** An empty field that holds a message, again and again. */
+  /** Returns an empty field that holds a message, again and again. */
   static byte[] emptyFields(int number, int bytes) {
     byte[] fields = new byte[bytes & ~1];
     for (int i = 0; i < fields.length; i += 2) {
@@ -68,7 +68,7 @@ final class Payloads {
     return all.toByteArray();
   }
 
-  /** The same by gzip. */
+  /** Returns the same by gzip. */
   static byte[] zipped(byte[] bytes) {
     ByteArrayOutputStream zipped = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {

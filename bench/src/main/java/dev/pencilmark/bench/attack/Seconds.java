@@ -72,7 +72,7 @@ final class Seconds {
     return refused;
   }
 
-  /** Calls that ended in any other manner, or with another answer than they should have. */
+  /** Calls that ended in any other style, or with another answer than they should have. */
   synchronized int failed() {
     return failed;
   }
@@ -82,19 +82,19 @@ final class Seconds {
     return all.getValueAtPercentile(50) / MILLIS;
   }
 
-  /** All calls but one in a hundred took no longer, in milliseconds. */
+  /** Returns all calls but one in a hundred took no longer, in milliseconds. */
   synchronized double p99() {
     return all.getValueAtPercentile(99) / MILLIS;
   }
 
-  /** The p99 of each second, in milliseconds. */
+  /** Returns the p99 of each second, in milliseconds. */
   synchronized double[] p99s() {
     return seconds.stream()
         .mapToDouble(second -> second.getValueAtPercentile(99) / MILLIS)
         .toArray();
   }
 
-  /** The method whose calls took the longest, with their p99 in milliseconds. */
+  /** Returns the method whose calls took the longest, with their p99 in milliseconds. */
   synchronized String slowest() {
     return methods.entrySet().stream()
         .max(
@@ -110,7 +110,7 @@ final class Seconds {
         .orElse("none");
   }
 
-  /** The ways in which calls failed, some of them. */
+  /** Returns the ways in which calls failed, some of them. */
   synchronized List<String> failures() {
     return failures.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())

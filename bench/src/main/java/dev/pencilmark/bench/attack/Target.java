@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Whom an attack is about, until when it goes on, and what came of it. Safe for many threads. */
+/** Whom an attack is about, until when it continues, and what came of it. Safe for many threads. */
 final class Target {
 
   /** The address of the attackers. */
@@ -48,7 +48,7 @@ final class Target {
     this.httpPort = httpPort;
   }
 
-  /** Whether the attack is to end. */
+  /** Returns whether the attack is to end. */
   boolean over() {
     return over;
   }
@@ -85,12 +85,12 @@ final class Target {
     return new TreeMap<>(tally);
   }
 
-  /** A channel of an ordinary client, closed when the attack ends. */
+  /** Returns a channel of an ordinary client, closed when the attack ends. */
   ManagedChannel channel() {
     return channel(NettyChannelBuilder.forAddress(ATTACKER, port));
   }
 
-  /** The same for a builder of {@link #builder}. */
+  /** Returns the same for a builder of {@link #builder}. */
   ManagedChannel channel(NettyChannelBuilder builder) {
     ManagedChannel channel =
         builder.usePlaintext().directExecutor().maxInboundMessageSize(LARGEST_ANSWER).build();
@@ -103,22 +103,22 @@ final class Target {
     return channel;
   }
 
-  /** A channel to be. */
+  /** Returns a channel to be. */
   NettyChannelBuilder builder() {
     return NettyChannelBuilder.forAddress(ATTACKER, port);
   }
 
-  /** The URL of the port of gRPC, which is that of HTTP too if it is an edge. */
+  /** Returns the URL of the port of gRPC, which is that of HTTP too if it is an edge. */
   String url() {
     return "http://" + ATTACKER + ":" + port;
   }
 
-  /** A TCP connection to the port of gRPC. */
+  /** Returns a TCP connection to the port of gRPC. */
   Socket connect() throws IOException {
     return connect(port);
   }
 
-  /** A TCP connection to the port of /metrics and /healthz. */
+  /** Returns a TCP connection to the port of /metrics and /healthz. */
   Socket connectHttp() throws IOException {
     return connect(httpPort);
   }
@@ -135,7 +135,7 @@ final class Target {
     }
   }
 
-  /** Has threads do something until the time is over. One that fails rests and goes on. */
+  /** Has threads do something until the time is over. One that fails rests and continues. */
   void repeat(int threads, Step step) throws InterruptedException {
     List<Thread> all = new ArrayList<>();
     for (int i = 0; i < threads; i++) {

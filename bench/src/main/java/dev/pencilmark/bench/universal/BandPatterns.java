@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The sets of cells that a construction may leave out of one band, as far as unavoidable sets
- * within the band tell: one of each orbit under the symmetries of the band. A set is 27 bits.
+ * The sets of cells that a construction may omit of one band, as far as unavoidable sets within the
+ * band report: one of each orbit under the symmetries of the band. A set is 27 bits.
  */
 final class BandPatterns {
 
@@ -30,7 +30,7 @@ final class BandPatterns {
     }
   }
 
-  /** All patterns of at least so many cells, up to symmetry. */
+  /** Returns all patterns of at least so many cells, up to symmetry. */
   static List<Integer> atLeast(int least, Collection<CellSet> unavoidable) {
     BandPatterns patterns = new BandPatterns(unavoidable, least);
     patterns.extend(0, 0);

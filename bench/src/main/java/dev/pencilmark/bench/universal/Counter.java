@@ -21,7 +21,7 @@ final class Counter {
     this.next = first;
   }
 
-  /** The count of some variables. */
+  /** Returns the count of some variables. */
   int[] count(int[] variables) throws ContradictionException {
     if (variables.length == 1) {
       return variables;
@@ -32,7 +32,7 @@ final class Counter {
         count(Arrays.copyOfRange(variables, middle, variables.length)));
   }
 
-  /** The sum of two counts. */
+  /** Returns the sum of two counts. */
   int[] sum(int[] a, int[] b) throws ContradictionException {
     int[] sum = new int[a.length + b.length];
     for (int i = 0; i < sum.length; i++) {

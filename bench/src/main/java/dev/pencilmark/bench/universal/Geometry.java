@@ -32,7 +32,7 @@ final class Geometry {
     return generators;
   }
 
-  /** Those that keep band 1, as maps of its 27 cells. */
+  /** Returns those that keep band 1, as maps of its 27 cells. */
   static List<int[]> ofOneBand() {
     List<int[]> generators = new ArrayList<>();
     for (int[] lines : lineSwaps()) {

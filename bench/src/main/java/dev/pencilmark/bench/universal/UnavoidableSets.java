@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Sets of cells that no universal construction may leave out together: two grids differ on just
- * those. Every one has a witness, a real pair of grids, so that forbidding it is right whatever
- * else was overlooked.
+ * Sets of cells that no universal construction may omit together: two grids differ on just those.
+ * Every one has a witness, a real pair of grids, so that forbidding it is right whatever else was
+ * overlooked.
  *
  * <p>They are found in random grids: swap two digits along a cycle of cells, or two rows or columns
  * of a band or stack along a cycle of digits. Symmetries carry witnesses along.
@@ -35,7 +35,7 @@ final class UnavoidableSets {
     return sets;
   }
 
-  /** All of them. */
+  /** Returns all of them. */
   Set<CellSet> all() {
     return all;
   }

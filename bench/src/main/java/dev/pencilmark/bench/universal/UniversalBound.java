@@ -14,17 +14,17 @@ import org.sat4j.specs.ISolver;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * Proves that no universal construction leaves out more than 33 cells.
+ * Proves that no universal construction omits more than 33 cells.
  *
- * <p>A construction leaves out a set of cells that is the same for every grid. If it contains an
- * unavoidable set, on which two grids differ, it cannot tell those two. So forbid unavoidable sets
- * and ask for 34 cells: if that cannot be had, 33 is the maximum.
+ * <p>A construction omits a set of cells that is the same for every grid. If it contains an
+ * unavoidable set, on which two grids differ, it cannot report those two. So forbid unavoidable
+ * sets and request 34 cells: if that cannot be had, 33 is the maximum.
  *
  * <p>Of 34 cells, one band has 12 or more. Up to symmetry let it be band 1, and let no band or
  * stack have more. It then has one of 1,481 patterns; for each, a SAT solver searches for the cells
  * of the other two bands. The symmetric cases, one band or stack for another, are thereby covered.
  *
- * <p>Arguments, all optional: the number of cells to ask for (34), the first case, and how many.
+ * <p>Arguments, all optional: the number of cells to request (34), the first case, and how many.
  */
 public final class UniversalBound {
 
@@ -95,7 +95,10 @@ public final class UniversalBound {
     return (System.nanoTime() - since) / 1e9;
   }
 
-  /** The cells of bands 2 and 3 that go with a pattern of band 1, drawn; null if there are none. */
+  /**
+   * Returns the cells of bands 2 and 3 that go with a pattern of band 1, drawn; null if there are
+   * none.
+   */
   private String search(int pattern) throws ContradictionException, TimeoutException {
     ISolver solver = SolverFactory.newDefault();
     solver.setTimeout(SECONDS_A_CASE);
@@ -137,7 +140,7 @@ public final class UniversalBound {
     }
   }
 
-  /** The variables of a box. */
+  /** Returns the variables of a box. */
   private static int[] cells(int box) {
     int[] cells = new int[9];
     for (int i = 0; i < 9; i++) {

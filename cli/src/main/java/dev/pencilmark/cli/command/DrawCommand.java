@@ -27,7 +27,7 @@ import dev.pencilmark.draw.Theme;
 import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.Explanation;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -88,7 +88,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
    * @param before the board that it is drawn on
    * @param told what is told of it
    */
-  private record Shown(Board before, ToldStep step, String told) {}
+  private record Shown(Board before, StepView step, String told) {}
 
   @Mixin private LookOptions looks;
 
@@ -250,13 +250,13 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   private Shown here(PuzzleService service, Puzzle puzzle, Drawn drawn) {
     HintRequest request =
-        HintRequest.newBuilder().setDetail(ToldStep.ALL).addTechniques(technique).build();
+        HintRequest.newBuilder().setDetail(StepView.ALL).addTechniques(technique).build();
     List<Step> steps = service.hint(request).one(puzzle).getStepsList();
     long number = step == null ? 1 : step;
     if (number > steps.size()) {
       throw noStep(steps.size(), "of " + technique + " to take now");
     }
-    ToldStep found = StepMapper.toCore(steps.get((int) number - 1));
+    StepView found = StepMapper.toCore(steps.get((int) number - 1));
     Start start =
         dev.pencilmark.logic.ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
     return new Shown(Explanation.before(drawn.board(), start), found, Words.told(found.text()));

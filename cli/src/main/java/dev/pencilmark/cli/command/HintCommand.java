@@ -12,7 +12,7 @@ import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.logic.Explanation;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.LeftOutRule;
@@ -91,7 +91,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   void check() {
     steps.check();
     StepOptions.checkNotation(notation);
-    if (detail != null && (detail < ToldStep.TECHNIQUE || detail > ToldStep.ALL)) {
+    if (detail != null && (detail < StepView.TECHNIQUE || detail > StepView.ALL)) {
       throw new UsageException("--detail must be 1, 2 or 3");
     }
     if (all) {
@@ -115,7 +115,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
     return service.hint(
         HintRequest.newBuilder()
             .setOptions(steps.options().setNotation(StepOptions.notation(notation)))
-            .setDetail(detail == null ? ToldStep.ALL : detail.intValue())
+            .setDetail(detail == null ? StepView.ALL : detail.intValue())
             .setAll(all)
             .addAllTechniques(techniques)
             .build());

@@ -22,7 +22,7 @@ import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.json.JsonWriter;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Outcome;
@@ -178,8 +178,8 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
         .toList();
   }
 
-  private List<ToldStep> steps(PuzzleService service, Puzzle puzzle, List<String> warnings) {
-    List<ToldStep> steps = new ArrayList<>();
+  private List<StepView> steps(PuzzleService service, Puzzle puzzle, List<String> warnings) {
+    List<StepView> steps = new ArrayList<>();
     try (ExplainCursor cursor =
         service.explain(ExplainRequest.newBuilder().setPuzzle(puzzle).build())) {
       while (cursor.hasNext()) {

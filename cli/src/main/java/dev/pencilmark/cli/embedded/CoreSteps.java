@@ -2,8 +2,8 @@ package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.cli.service.ExplainCursor;
 import dev.pencilmark.logic.Explanation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
@@ -19,14 +19,14 @@ final class CoreSteps implements ExplainCursor {
   private final Explanation explanation;
   private final ExplainOrder order;
   private final SolveAnswer answer;
-  private final StepTeller teller;
-  private ToldStep next;
+  private final StepFormatter formatter;
+  private StepView next;
 
   CoreSteps(Explanation explanation, Puzzled puzzled, ExplainOrder order) throws RefusedException {
     this.explanation = explanation;
     this.order = order;
     this.answer = ExplainMapper.answer(explanation, puzzled).build();
-    this.teller = order.teller(puzzled.board().side());
+    this.formatter = order.formatter(puzzled.board().side());
   }
 
   @Override
@@ -37,7 +37,7 @@ final class CoreSteps implements ExplainCursor {
   @Override
   public boolean hasNext() {
     try {
-      next = next == null ? explanation.next(teller) : next;
+      next = next == null ? explanation.next(formatter) : next;
       return next != null;
     } catch (ProblemException refused) {
       throw CoreOperation.refused(refused.problem());
@@ -46,7 +46,7 @@ final class CoreSteps implements ExplainCursor {
 
   @Override
   public ExplainResponse next() {
-    ToldStep step = next;
+    StepView step = next;
     next = null;
     return ExplainMapper.step(step, explanation, order);
   }

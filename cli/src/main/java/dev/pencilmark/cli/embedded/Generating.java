@@ -2,10 +2,10 @@ package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.generate.Attempts;
-import dev.pencilmark.generate.Delivery;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.OrderedEmitter;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.GenerateEndReason;
@@ -45,7 +45,7 @@ final class Generating implements GenerateCursor {
   private final Cancellation cancellation = new Cancellation();
   private final Attempts attempts = new Attempts();
   private final AtomicLong tried = new AtomicLong();
-  private final Delivery delivery;
+  private final OrderedEmitter delivery;
   private final long since = System.nanoTime();
 
   // Guarded by this, which is also notified whenever one of them changes.
@@ -72,7 +72,7 @@ final class Generating implements GenerateCursor {
         request.hasTime()
             ? RequestChecks.nanos(request.getTime(), "time", Long.MAX_VALUE)
             : Long.MAX_VALUE;
-    this.delivery = new Delivery(known, generator.options().attempts());
+    this.delivery = new OrderedEmitter(known, generator.options().attempts());
     this.nextToMake = first;
     this.nextToTake = first;
     this.wanted = request.getCount();

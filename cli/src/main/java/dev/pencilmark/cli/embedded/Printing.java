@@ -75,7 +75,7 @@ final class Printing {
         "",
         "",
         "",
-        order.wishes(),
+        order.options(),
         SolveLimits.DEFAULT,
         new Cancellation());
   }

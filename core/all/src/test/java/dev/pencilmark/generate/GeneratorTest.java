@@ -150,7 +150,7 @@ class GeneratorTest {
   })
   void cagesLeaveOneSolutionAndHaveNoMoreCellsThanWanted(
       PuzzleType type, int side, int least, int most, int count) throws ProblemException {
-    GenerateOptions options = GenerateOptions.of(type, side).withCages(new Range(least, most));
+    GenerateOptions options = GenerateOptions.of(type, side).withCages(new IntRange(least, most));
     List<Generated> all = make(options, count);
     assertThat(all).hasSize(count);
     for (Generated made : all) {
@@ -233,7 +233,7 @@ class GeneratorTest {
   @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "5, 5", "2, 4"})
   void levelIsThatWhichRatingFinds(int least, int most) throws ProblemException {
     GenerateOptions options =
-        GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new Range(least, most));
+        GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(least, most));
     for (Generated made : make(options, 3)) {
       Explanation whole =
           Explanation.of(
@@ -253,9 +253,11 @@ class GeneratorTest {
     assertThat(made.rating().steps())
         .containsKey(Technique.NAKED_PAIR)
         .doesNotContainKey(Technique.X_WING);
-    assertThat(one(options.ofScores(new Range(500, 550)), 1).rating().score()).isBetween(500, 550);
-    assertThat(one(options.withClues(new Range(30, 32)), 2).clues()).isBetween(30, 32);
-    assertThat(one(options.withClues(new Range(22, 23)).asMinimal(), 3).clues()).isBetween(22, 23);
+    assertThat(one(options.ofScores(new IntRange(500, 550)), 1).rating().score())
+        .isBetween(500, 550);
+    assertThat(one(options.withClues(new IntRange(30, 32)), 2).clues()).isBetween(30, 32);
+    assertThat(one(options.withClues(new IntRange(22, 23)).asMinimal(), 3).clues())
+        .isBetween(22, 23);
   }
 
   @ParameterizedTest
@@ -276,7 +278,7 @@ class GeneratorTest {
       }
     }
     Generated more =
-        one(options.by(Method.BOTTOM_UP).withClues(new Range(side * 4, side * 4 + 1)), 0);
+        one(options.by(Method.BOTTOM_UP).withClues(new IntRange(side * 4, side * 4 + 1)), 0);
     assertThat(more.clues()).isBetween(side * 4, side * 4 + 1);
   }
 
@@ -409,7 +411,7 @@ class GeneratorTest {
   void killersHaveAsManyGivensAsAskedFor() throws ProblemException {
     for (PuzzleType type : List.of(PuzzleType.KILLER, PuzzleType.KENDOKU)) {
       GenerateOptions options =
-          GenerateOptions.of(type, 6).withClues(new Range(3, 4)).with(Symmetry.ROTATE180);
+          GenerateOptions.of(type, 6).withClues(new IntRange(3, 4)).with(Symmetry.ROTATE180);
       for (Generated made : make(options, 3)) {
         assertThat(made.clues()).isEqualTo(4);
         assertThat(outcome(made.board())).isEqualTo(Outcome.UNIQUE);
@@ -470,7 +472,7 @@ class GeneratorTest {
     GenerateOptions options =
         GenerateOptions.of(PuzzleType.KENDOKU, 6)
             .withOperators(Set.of(CageOperator.ADD, CageOperator.SUBTRACT))
-            .withClues(new Range(2, 4));
+            .withClues(new IntRange(2, 4));
     assertThat(digest(options, 3)).isEqualTo("9b56b99a11591684");
   }
 
@@ -527,14 +529,14 @@ class GeneratorTest {
       PuzzleType type, int side, Symmetry symmetry, int most) throws ProblemException {
     Maker maker = Makers.of(GenerateOptions.of(type, side).with(symmetry));
     Cancellation never = new Cancellation();
-    Draft from = null;
+    AttemptResult from = null;
     for (int i = 0; from == null || from.rejection() != null; i++) {
       from = maker.make(SplitMix.of(SEED, i, 0), never);
     }
     assertThat(maker.canChange()).isTrue();
     int others = 0;
     for (int i = 0; i < 12; i++) {
-      Draft changed = maker.change(from, SplitMix.of(SEED, 99, i), never);
+      AttemptResult changed = maker.change(from, SplitMix.of(SEED, 99, i), never);
       if (changed.rejection() != null) {
         continue;
       }
@@ -561,11 +563,11 @@ class GeneratorTest {
 
   @Test
   void climbChangesTheHardestOfThoseThatAreTooEasyAndBeginsAnewWhenThatIsInVain() {
-    Climb climb = new Climb(true);
+    HillClimber climb = new HillClimber(true);
     climb.begin();
-    Draft[] drafts = new Draft[4];
+    AttemptResult[] drafts = new AttemptResult[4];
     for (int i = 0; i < drafts.length; i++) {
-      drafts[i] = Draft.of(Board.builder(PuzzleType.SUDOKU, 9).build(), new byte[81]);
+      drafts[i] = AttemptResult.of(Board.builder(PuzzleType.SUDOKU, 9).build(), new byte[81]);
     }
     climb.rejected(drafts[0], 500);
     climb.rejected(drafts[1], 700);
@@ -600,7 +602,8 @@ class GeneratorTest {
   /** What throws in the middle of an attempt loses nothing but that attempt. */
   @Test
   void attemptThatIsCutShortIsMadeAgainWithTheSameOutcome() throws ProblemException {
-    GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU_X, 9).ofLevels(new Range(3, 4));
+    GenerateOptions options =
+        GenerateOptions.of(PuzzleType.SUDOKU_X, 9).ofLevels(new IntRange(3, 4));
     Generated whole = one(options, 0);
     Generator generator = Generator.of(options, SEED, false, false);
     int[] looksLeft = {100};
@@ -628,9 +631,9 @@ class GeneratorTest {
     assertThat(made).isEqualTo(whole);
   }
 
-  private static Series series(GenerateOptions options, int count, IdentitySet known)
+  private static SeedSequence series(GenerateOptions options, int count, IdentitySet known)
       throws ProblemException {
-    return new Series(
+    return new SeedSequence(
         Generator.of(options, SEED, false, known.size() > 0),
         0,
         count,
@@ -640,7 +643,7 @@ class GeneratorTest {
         new Attempts());
   }
 
-  private static List<Generated> all(Series series) throws ProblemException {
+  private static List<Generated> all(SeedSequence series) throws ProblemException {
     List<Generated> all = new ArrayList<>();
     while (series.end() == null) {
       Generated made = series.next();
@@ -661,10 +664,10 @@ class GeneratorTest {
    */
   @Test
   void seriesHasNoPuzzleTwiceNotEvenInAnotherGuise() throws ProblemException {
-    Series series =
+    SeedSequence series =
         series(GenerateOptions.of(PuzzleType.SUDOKU, 4).withAttempts(300), 50, new IdentitySet());
     List<Generated> made = all(series);
-    assertThat(series.end()).isEqualTo(Series.End.EXHAUSTED);
+    assertThat(series.end()).isEqualTo(SeedSequence.End.EXHAUSTED);
     assertThat(made).hasSize(36);
     assertThat(series.attempts().rejected()).containsOnlyKeys(Rejection.DUPLICATE);
     assertThat(series.nextIndex()).isEqualTo(series.attempts().tried());
@@ -684,7 +687,7 @@ class GeneratorTest {
       IdentitySet known = new IdentitySet();
       known.add(Identity.of(key(before.get(1).board())));
       known.add(Identity.of(key(before.get(3).board())));
-      Series series = series(options, 2, known);
+      SeedSequence series = series(options, 2, known);
       assertThat(all(series)).extracting(Generated::index).containsExactly(0L, 2L);
       assertThat(series.attempts().rejected()).containsEntry(Rejection.DUPLICATE, 1L);
       assertThat(known.size()).isEqualTo(4);
@@ -737,12 +740,12 @@ class GeneratorTest {
   @Test
   void seriesSaysWhyItEnds() throws ProblemException {
     GenerateOptions rare =
-        GenerateOptions.of(PuzzleType.SUDOKU, 9).withClues(new Range(17, 18)).withAttempts(5);
-    Series series = series(rare, 1, new IdentitySet());
+        GenerateOptions.of(PuzzleType.SUDOKU, 9).withClues(new IntRange(17, 18)).withAttempts(5);
+    SeedSequence series = series(rare, 1, new IdentitySet());
     while (series.end() == null) {
       assertThat(series.next()).isNull();
     }
-    assertThat(series.end()).isEqualTo(Series.End.ATTEMPTS);
+    assertThat(series.end()).isEqualTo(SeedSequence.End.ATTEMPTS);
     assertThat(series.attempts().rejected()).containsOnlyKeys(Rejection.CLUES);
     assertThat(series.attempts().tried()).isEqualTo(5);
   }
@@ -751,17 +754,18 @@ class GeneratorTest {
   void seriesEndsWhenItsTimeIsUpAndWhenItsCallerGoes() throws ProblemException {
     Generator generator =
         Generator.of(GenerateOptions.of(PuzzleType.SUDOKU, 25), SEED, false, false);
-    Series series =
-        new Series(generator, 0, 1, 1, new Cancellation(), new IdentitySet(), new Attempts());
+    SeedSequence series =
+        new SeedSequence(generator, 0, 1, 1, new Cancellation(), new IdentitySet(), new Attempts());
     while (series.end() == null) {
       assertThat(series.next()).isNull();
     }
-    assertThat(series.end()).isEqualTo(Series.End.TIME);
+    assertThat(series.end()).isEqualTo(SeedSequence.End.TIME);
 
     Cancellation gone = new Cancellation();
     gone.cancel();
-    Series without =
-        new Series(generator, 1, 1, Long.MAX_VALUE / 2, gone, new IdentitySet(), new Attempts());
+    SeedSequence without =
+        new SeedSequence(
+            generator, 1, 1, Long.MAX_VALUE / 2, gone, new IdentitySet(), new Attempts());
     assertThat(catchThrowableOfType(ProblemException.class, without::next).problem().code())
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
   }
@@ -781,7 +785,8 @@ class GeneratorTest {
   })
   void whoCallsItOffHasSilenceAtTheNextLook(PuzzleType type, int side, Method method)
       throws ProblemException {
-    GenerateOptions options = GenerateOptions.of(type, side).by(method).ofLevels(new Range(2, 6));
+    GenerateOptions options =
+        GenerateOptions.of(type, side).by(method).ofLevels(new IntRange(2, 6));
     for (int most : new int[] {1, 2, 5, 20}) {
       int[] looks = {0};
       Cancellation counting =
@@ -818,15 +823,15 @@ class GeneratorTest {
             GenerateOptions.of(PuzzleType.SUDOKU, 3),
             GenerateOptions.of(PuzzleType.JIGSAW, 17),
             GenerateOptions.of(PuzzleType.KILLER, 9).asMinimal(),
-            GenerateOptions.of(PuzzleType.KILLER, 9).withCages(new Range(2, 10)),
+            GenerateOptions.of(PuzzleType.KILLER, 9).withCages(new IntRange(2, 10)),
             GenerateOptions.of(PuzzleType.STR8TS_B, 7),
-            GenerateOptions.of(PuzzleType.STR8TS, 9).withBlacks(new Range(50, 60)),
-            options.withCages(new Range(2, 3)),
-            options.withBlacks(new Range(2, 3)),
+            GenerateOptions.of(PuzzleType.STR8TS, 9).withBlacks(new IntRange(50, 60)),
+            options.withCages(new IntRange(2, 3)),
+            options.withBlacks(new IntRange(2, 3)),
             options.with(Pattern.of(HEART + ".")),
             options.with(Pattern.of(HEART)),
             options.with(Pattern.of(RING)).with(Symmetry.DIAGONAL),
-            options.with(Pattern.of(RING)).withClues(new Range(20, 25)),
+            options.with(Pattern.of(RING)).withClues(new IntRange(20, 25)),
             options.by(Method.PATTERN),
             options.with(Pattern.of(RING)).by(Method.TOP_DOWN),
             GenerateOptions.of(PuzzleType.STR8TS, 9).by(Method.MAX_DEDUCTION),
@@ -834,20 +839,22 @@ class GeneratorTest {
             GenerateOptions.of(PuzzleType.KILLER, 9).withOperators(Set.of(CageOperator.ADD)),
             GenerateOptions.of(PuzzleType.KENKEN, 9)
                 .withOperators(Set.of(CageOperator.DIVIDE))
-                .withCages(new Range(3, 4)),
+                .withCages(new IntRange(3, 4)),
             GenerateOptions.of(PuzzleType.SUDOKU, 27),
-            options.withClues(new Range(0, 16)),
-            options.withClues(new Range(82, 90)),
-            GenerateOptions.of(PuzzleType.SUDOKU_X, 9).withClues(new Range(7, 7)),
-            options.with(Symmetry.FULL).withClues(new Range(30, 31)),
-            options.ofLevels(new Range(0, 1)),
-            options.ofLevels(new Range(7, 7)),
-            options.ofLevels(new Range(1, 2)).withTechniques(Set.of(Technique.X_WING), Set.of()),
-            options.ofScores(new Range(1, 100)).withTechniques(Set.of(Technique.X_WING), Set.of()),
+            options.withClues(new IntRange(0, 16)),
+            options.withClues(new IntRange(82, 90)),
+            GenerateOptions.of(PuzzleType.SUDOKU_X, 9).withClues(new IntRange(7, 7)),
+            options.with(Symmetry.FULL).withClues(new IntRange(30, 31)),
+            options.ofLevels(new IntRange(0, 1)),
+            options.ofLevels(new IntRange(7, 7)),
+            options.ofLevels(new IntRange(1, 2)).withTechniques(Set.of(Technique.X_WING), Set.of()),
+            options
+                .ofScores(new IntRange(1, 100))
+                .withTechniques(Set.of(Technique.X_WING), Set.of()),
             options.withTechniques(Set.of(Technique.X_WING), Set.of(Technique.X_WING)))) {
       assertThat(refusal(impossible)).as("%s", impossible).isEqualTo(ProblemCode.IMPOSSIBLE_TARGET);
     }
-    assertThat(refusal(options.withClues(new Range(17, 17)))).isNull();
-    assertThat(refusal(options.with(Symmetry.FULL).withClues(new Range(29, 32)))).isNull();
+    assertThat(refusal(options.withClues(new IntRange(17, 17)))).isNull();
+    assertThat(refusal(options.with(Symmetry.FULL).withClues(new IntRange(29, 32)))).isNull();
   }
 }

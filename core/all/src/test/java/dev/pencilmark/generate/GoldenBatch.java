@@ -26,21 +26,21 @@ import java.util.concurrent.atomic.AtomicLong;
  * steps, the key and the number of attempts. The main program prints their digests.
  */
 enum GoldenBatch {
-  LEVEL_FOUR(12, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new Range(4, 4))),
-  HARDEST(10, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new Range(5, 6))),
+  LEVEL_FOUR(12, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(4, 4))),
+  HARDEST(10, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(5, 6))),
   SYMMETRIC_WITH_W_WING(
       6,
       GenerateOptions.of(PuzzleType.SUDOKU, 9)
           .with(Symmetry.ROTATE180)
           .withTechniques(Set.of(Technique.W_WING), Set.of(Technique.X_WING))),
-  SCORES(8, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofScores(new Range(900, 950))),
+  SCORES(8, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofScores(new IntRange(900, 950))),
   /** One in 500, by hill climbing. */
-  RARE(1, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofScores(new Range(8_000, 20_000))),
-  SUDOKU_X(4, GenerateOptions.of(PuzzleType.SUDOKU_X, 9).ofLevels(new Range(2, 3))),
-  JIGSAW(4, GenerateOptions.of(PuzzleType.JIGSAW, 7).ofLevels(new Range(2, 4))),
-  KILLER(6, GenerateOptions.of(PuzzleType.KILLER, 9).ofLevels(new Range(2, 3))),
-  KENKEN(6, GenerateOptions.of(PuzzleType.KENKEN, 6).ofLevels(new Range(2, 3))),
-  STR8TS(4, GenerateOptions.of(PuzzleType.STR8TS, 7).ofLevels(new Range(2, 4)));
+  RARE(1, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofScores(new IntRange(8_000, 20_000))),
+  SUDOKU_X(4, GenerateOptions.of(PuzzleType.SUDOKU_X, 9).ofLevels(new IntRange(2, 3))),
+  JIGSAW(4, GenerateOptions.of(PuzzleType.JIGSAW, 7).ofLevels(new IntRange(2, 4))),
+  KILLER(6, GenerateOptions.of(PuzzleType.KILLER, 9).ofLevels(new IntRange(2, 3))),
+  KENKEN(6, GenerateOptions.of(PuzzleType.KENKEN, 6).ofLevels(new IntRange(2, 3))),
+  STR8TS(4, GenerateOptions.of(PuzzleType.STR8TS, 7).ofLevels(new IntRange(2, 4)));
 
   private static final long SEED = 20_261_122;
 

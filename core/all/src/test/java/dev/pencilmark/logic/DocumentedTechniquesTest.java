@@ -26,7 +26,7 @@ class DocumentedTechniquesTest {
   /** A heading, the line of facts, words, and the example: a position, and a step in it. */
   private static final Pattern SECTION =
       Pattern.compile(
-          "### (?<title>.+)\\n\\n`(?<id>[a-z0-9-]+)`, layer (?<layer>\\d), score (?<score>[0-9,]+)"
+          "### (?<title>.+)\\n\\n`(?<id>[a-z0-9-]+)`, tier (?<tier>\\d), score (?<score>[0-9,]+)"
               + "(, HoDoKu (?<code>\\d+))?\\. (?<words>(.+\\n)+)\\n"
               + "```text\\n(?<position>.+)\\n(?<sentence>.+)\\n```\\n");
 
@@ -50,7 +50,7 @@ class DocumentedTechniquesTest {
           new Section(
               at.group("title"),
               at.group("id"),
-              at.group("layer") + " " + at.group("score").replace(",", "") + " " + at.group("code"),
+              at.group("tier") + " " + at.group("score").replace(",", "") + " " + at.group("code"),
               at.group("words"),
               at.group("position"),
               at.group("sentence")));
@@ -77,7 +77,7 @@ class DocumentedTechniquesTest {
     Technique technique = Technique.ofId(section.id());
     String code = technique.hodokuCode().isEmpty() ? null : technique.hodokuCode();
     assertThat(section.title()).isEqualTo(technique.title());
-    assertThat(section.facts()).isEqualTo(technique.layer() + " " + technique.score() + " " + code);
+    assertThat(section.facts()).isEqualTo(technique.tier() + " " + technique.score() + " " + code);
     assertThat(section.words()).contains("*Source:*");
     Board position =
         new Interchange(Limits.DEFAULT).decode(Source.ofText(section.position()), "").board();

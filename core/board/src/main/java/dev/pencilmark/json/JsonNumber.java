@@ -9,12 +9,14 @@ public record JsonNumber(String text) {
 
   private static final int MOST_INT_DIGITS = 9;
 
-  /** The number. */
+  /** Returns the number. */
   public static JsonNumber of(long value) {
     return new JsonNumber(Long.toString(value));
   }
 
-  /** Whether this is a whole number of at most nine digits without fraction and exponent. */
+  /**
+   * Returns whether this is a whole number of at most nine digits without fraction and exponent.
+   */
   public boolean isInt() {
     int start = text.startsWith("-") ? 1 : 0;
     for (int i = start; i < text.length(); i++) {
@@ -25,7 +27,7 @@ public record JsonNumber(String text) {
     return text.length() - start <= MOST_INT_DIGITS;
   }
 
-  /** The value of a number that {@link #isInt}. */
+  /** Returns the value of a number that {@link #isInt}. */
   public int intValue() {
     return Integer.parseInt(text);
   }

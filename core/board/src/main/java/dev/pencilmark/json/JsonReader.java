@@ -11,32 +11,34 @@ import java.util.Map;
 
 /**
  * Reads JSON. Objects become maps in the order of the text, arrays lists, numbers {@link
- * JsonNumber}; strings, booleans and null are themselves. Strict but for one thing, the {@link
- * Spelling}.
+ * JsonNumber}; strings, booleans and null are unchanged. Strict except for the {@link Spelling}.
  */
 public final class JsonReader {
 
-  /** How names and values may be written. */
+  /** The syntax of names and values. */
   public enum Spelling {
-    /** As the standard says. */
+    /** Standard JSON. */
     STANDARD,
     /**
-     * As SudokuPad shortens it: names and words without quotes, single quotes, and nothing at all
-     * where an empty object was. Words come as strings.
+     * As SudokuPad shortens it: names and words without quotes, single quotes, and nothing in place
+     * of an empty object. Words are read as strings.
      */
     SHORT
   }
 
-  /** The deepest nesting. Puzzles have five levels. */
+  /** The maximum nesting. Puzzles have five levels. */
   public static final int MOST_DEPTH = 32;
 
-  /** The most values, each a few dozen bytes at the least. Large puzzles have some ten thousand. */
+  /**
+   * The maximum number of values, each a few dozen bytes at least. Large puzzles have some ten
+   * thousand.
+   */
   public static final int MOST_VALUES = 1 << 17;
 
-  /** The most characters of a number. A total that fills 64 bits has twenty. */
+  /** The maximum number of characters of a number. A total of 64 bits has twenty. */
   public static final int MOST_NUMBER = 64;
 
-  /** After how many values the checkpoint is passed. */
+  /** The number of values between two calls of the checkpoint. */
   private static final int STRIDE = 256;
 
   private static final String ESCAPES = "\"\\/bfnrt";
@@ -55,9 +57,9 @@ public final class JsonReader {
   }
 
   /**
-   * Reads a text that is one value.
+   * Reads a text that consists of one value.
    *
-   * @param checkpoint passed on the way
+   * @param checkpoint called while reading
    * @throws ProblemException BAD_CHARACTER, BAD_LENGTH for a text that ends too soon,
    *     TRAILING_DATA, or LIMIT_EXCEEDED, each with the index
    */

@@ -20,14 +20,14 @@ public final class JsonWriter {
     this.numbersPerLine = numbersPerLine;
   }
 
-  /** A value without white space: maps, lists, strings, numbers, booleans and null. */
+  /** Returns a value without white space: maps, lists, strings, numbers, booleans and null. */
   public static String write(Object value) {
     JsonWriter writer = new JsonWriter(0);
     writer.append(value, "");
     return writer.text.toString();
   }
 
-  /** A value for people, with so many numbers of a list on a line. */
+  /** Returns a value for people, with so many numbers of a list on a line. */
   public static String pretty(Object value, int numbersPerLine) {
     JsonWriter writer = new JsonWriter(Math.max(1, numbersPerLine));
     writer.append(value, "\n");
@@ -41,7 +41,7 @@ public final class JsonWriter {
   /**
    * Appends a value.
    *
-   * @param line how a line begins that is as far to the right as the value
+   * @param line the line break and indentation before the value
    */
   private void append(Object value, String line) {
     if (value instanceof Map<?, ?> members) {
@@ -103,7 +103,7 @@ public final class JsonWriter {
     text.append('"');
   }
 
-  /** Whether a unit is half of a pair whose other half is missing. */
+  /** Returns whether a unit is half of a pair whose other half is missing. */
   private static boolean isLone(String string, int i) {
     char c = string.charAt(i);
     if (Character.isHighSurrogate(c)) {

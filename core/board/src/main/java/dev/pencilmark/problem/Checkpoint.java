@@ -3,8 +3,8 @@ package dev.pencilmark.problem;
 import java.util.concurrent.CancellationException;
 
 /**
- * Where work that may take long asks whether anybody still wants it. Whoever goes through a text
- * asks once in every few thousand characters, so that the largest text can be called off within
+ * Where work that may take long asks whether anybody still wants it. A caller that goes through a
+ * text asks once in every few thousand characters, so that the largest text can be cancelled within
  * milliseconds; see {@link #passes}.
  */
 @FunctionalInterface
@@ -17,10 +17,10 @@ public interface Checkpoint {
   int STRIDE = 1 << 12;
 
   /**
-   * Asks, and goes on if the work is wanted.
+   * Checks for cancellation.
    *
-   * @throws CancellationException if the work was called off. It goes past all who know about
-   *     problems, up to whoever began the work
+   * @throws CancellationException if the caller cancelled. It goes past all who know about
+   *     problems, up to a caller that began the work
    */
   void pass();
 

@@ -15,7 +15,7 @@ public final class NearNames {
 
   private NearNames() {}
 
-  /** The nearest of some names: those that hold the name, then by {@link #distance}. */
+  /** Returns the nearest of some names: those that hold the name, then by {@link #distance}. */
   public static List<String> of(String name, Collection<String> all) {
     String plain = name.toLowerCase(Locale.ROOT).replaceAll("[ _]+", "-");
     String sought = plain.substring(0, Math.min(plain.length(), LONGEST));

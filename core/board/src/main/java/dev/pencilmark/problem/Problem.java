@@ -3,18 +3,19 @@ package dev.pencilmark.problem;
 import java.util.List;
 
 /**
- * What is wrong, and where. A value: make one with the factory of its kind, add the place by {@link
- * #at} and {@link #in}, and throw it in a {@link ProblemException} or hand it on as a warning.
+ * An error or a warning about a text or a board, with its position. A value: create one with the
+ * factory of its kind, add the position with {@link #at} and {@link #in}, and throw it in a {@link
+ * ProblemException} or return it as a warning.
  *
- * <p>Every kind is worded in one place, here: {@link #message} is made of the place, of what is
- * wrong, of what was expected and of what was found.
+ * <p>All wording is in this class: {@link #message} consists of the position, the sentence, the
+ * expected and the found value.
  *
  * @param code the stable name
- * @param sentence what is wrong, without the place
+ * @param sentence the error, without its position
  * @param index the 0-based index in the text, in UTF-16 units, or {@link #NO_INDEX}
  * @param cells the cells concerned, as {@code R1C1}
- * @param expected what should have been there, or empty
- * @param found what was there, or empty
+ * @param expected the expected value, or empty
+ * @param found the value that was found, or empty
  * @param formatId the format being read or written, or empty
  * @param nearMisses formats that nearly matched, best first
  */
@@ -31,14 +32,14 @@ public record Problem(
   /** The index of a problem that has no single place in the text. */
   public static final int NO_INDEX = -1;
 
-  /** Of a text that does not belong, no more than this is shown. */
+  /** The maximum length of a quoted text. */
   private static final int MOST_SHOWN = 20;
 
   /**
    * A format that nearly matched.
    *
    * @param formatId its id
-   * @param reason what kept it from matching
+   * @param reason the difference
    */
   public record NearMiss(String formatId, String reason) {}
 
@@ -47,17 +48,20 @@ public record Problem(
     nearMisses = List.copyOf(nearMisses);
   }
 
-  /** A problem that is the only one of its kind: a code and a sentence. */
+  /** Returns a problem that is the only one of its kind: a code and a sentence. */
   public static Problem of(ProblemCode code, String sentence) {
     return new Problem(code, sentence, NO_INDEX, List.of(), "", "", "", List.of());
   }
 
-  /** What is wrong, such as "the JSON is no object", with what was expected and found. */
+  /**
+   * Returns a problem with a sentence such as "the JSON is no object", the expected and the found
+   * value.
+   */
   public static Problem of(ProblemCode code, String wrong, String expected, Object found) {
     return of(code, wrong + "; " + difference(expected, found)).expected(expected, found);
   }
 
-  /** {@link ProblemCode#BAD_CHARACTER}: something else stands where this was expected. */
+  /** {@link ProblemCode#BAD_CHARACTER}: an unexpected value. */
   public static Problem badCharacter(String expected, Object found) {
     return misread(ProblemCode.BAD_CHARACTER, expected, found);
   }
@@ -73,17 +77,17 @@ public record Problem(
             .at(index);
   }
 
-  /** Something in quotes stands where something else was expected; the code says why it is not. */
+  /** A quoted value in place of the expected one; the code gives the reason. */
   public static Problem misread(ProblemCode code, String expected, Object found) {
     return of(code, difference(expected, "\"" + found + "\"")).expected(expected, found);
   }
 
-  /** {@link ProblemCode#BAD_LENGTH}: the text ends at an index where more was expected. */
+  /** {@link ProblemCode#BAD_LENGTH}: the text ends too early. */
   public static Problem endsEarly(String expected, int end) {
     return of(ProblemCode.BAD_LENGTH, "the text ends too soon", expected, "the end").at(end);
   }
 
-  /** {@link ProblemCode#BAD_LENGTH}: there is too little or too much of the whole text. */
+  /** {@link ProblemCode#BAD_LENGTH}: the whole text is too short or too long. */
   public static Problem badLength(String expected, Object found) {
     return badLength("bad length", expected, found);
   }
@@ -98,12 +102,12 @@ public record Problem(
     return badLength(expected + " " + unit, found + " " + unit);
   }
 
-  /** {@link ProblemCode#BAD_LENGTH}: nothing of a kind has so many bytes, say. */
+  /** {@link ProblemCode#BAD_LENGTH}: a length that no text of a kind has. */
   public static Problem noSuchLength(String kind, int length, String unit) {
     return of(ProblemCode.BAD_LENGTH, "no " + kind + " has " + length + " " + unit);
   }
 
-  /** {@link ProblemCode#BAD_CHARACTER}: a text that is kept has a character with the number 0. */
+  /** {@link ProblemCode#BAD_CHARACTER}: a stored text contains the character 0. */
   public static Problem characterZero(String what) {
     return of(ProblemCode.BAD_CHARACTER, what + " has a character 0");
   }
@@ -113,38 +117,38 @@ public record Problem(
     return of(ProblemCode.BAD_HEADER, "bad header", expected, found);
   }
 
-  /** {@link ProblemCode#VALUE_OUT_OF_RANGE}: a value, named such as "the total". */
+  /** {@link ProblemCode#VALUE_OUT_OF_RANGE}: a value with a description such as "the total". */
   public static Problem outOfRange(String what, long least, long most, Object found) {
     String range = least + " to " + most;
     return of(ProblemCode.VALUE_OUT_OF_RANGE, what + " is out of range", range, found);
   }
 
-  /** A member of an object has a value that it cannot have. */
+  /** An invalid value of a member of an object. */
   public static Problem wrongValue(ProblemCode code, String member, String expected, Object found) {
     return of(code, "the wrong value of " + member, expected, found);
   }
 
-  /** {@link ProblemCode#RESERVED_VALUE}: a value that stands for nothing. */
+  /** {@link ProblemCode#RESERVED_VALUE}: a value without a meaning. */
   public static Problem reserved(String what, String expected, Object found) {
-    return of(ProblemCode.RESERVED_VALUE, what + " stands for nothing", expected, found);
+    return of(ProblemCode.RESERVED_VALUE, what + " has no meaning", expected, found);
   }
 
-  /** Something has no part that it must have: "the cage" and "a total". */
+  /** A required part is missing, such as "a total" of "the cage". */
   public static Problem missing(ProblemCode code, String whole, String part) {
     return of(code, whole + " has no " + part.replaceFirst("^an? ", "")).expected(part, "none");
   }
 
-  /** {@link ProblemCode#CAGE_TWO_TOTALS}: a second total beside the first, each named. */
+  /** {@link ProblemCode#CAGE_TWO_TOTALS}: a second total in a cage. */
   public static Problem twoTotals(String cage, Object first, Object second) {
     return of(ProblemCode.CAGE_TWO_TOTALS, cage + " has two totals", "only " + first, second);
   }
 
-  /** A part of a cage, such as "the total", stands in another cell than it should. */
+  /** A part of a cage, such as "the total", in the wrong cell. */
   public static Problem misplaced(ProblemCode code, String part, String rightCell, String cell) {
     return of(code, part + " is in the wrong cell", rightCell, cell).in(cell);
   }
 
-  /** {@link ProblemCode#CAGE_NO_TOTAL}: a total of nothing, where cages have one of 1 or more. */
+  /** {@link ProblemCode#CAGE_NO_TOTAL}: a total of 0; totals are at least 1. */
   public static Problem zeroTotal(String cage) {
     return of(ProblemCode.CAGE_NO_TOTAL, cage + " has the target 0").expected("1 or more", "0");
   }
@@ -155,12 +159,12 @@ public record Problem(
     return cellCount(ProblemCode.CAGE_OPERATOR_ARITY, wrong, "2", cells);
   }
 
-  /** {@link ProblemCode#CAGE_OPERATOR_MISSING}: a cage or total, named, that needs an operator. */
+  /** {@link ProblemCode#CAGE_OPERATOR_MISSING}: a cage or total without an operator. */
   public static Problem noOperator(String what, String expected, Object found) {
     return of(ProblemCode.CAGE_OPERATOR_MISSING, what + " has no operator", expected, found);
   }
 
-  /** A region or cage has another number of cells than expected, such as "at most 9". */
+  /** A region or cage with an unexpected number of cells, such as "at most 9". */
   public static Problem cellCount(ProblemCode code, String wrong, String expected, int found) {
     return of(code, wrong, expected + " cells", found + " cells");
   }
@@ -170,22 +174,22 @@ public record Problem(
     return of(ProblemCode.BAD_REGION, "there are too many " + what, expected, found);
   }
 
-  /** {@link ProblemCode#BAD_REGION}: the regions that the puzzle must have are not there. */
+  /** {@link ProblemCode#BAD_REGION}: the required regions are missing. */
   public static Problem noRegions(String expected, String found) {
     return of(ProblemCode.BAD_REGION, "there are no regions", expected, found);
   }
 
-  /** {@link ProblemCode#CAGE_SHAPE}: a cell of a cage is where none may be. */
+  /** {@link ProblemCode#CAGE_SHAPE}: a cage has a cell in an invalid position. */
   public static Problem cageCell(String where) {
     return of(ProblemCode.CAGE_SHAPE, "a cell of a cage is " + where);
   }
 
-  /** {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a row, say. */
+  /** {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a unit such as a row. */
   public static Problem twice(int digit, String unit) {
     return of(ProblemCode.DUPLICATE_IN_UNIT, "digit " + digit + " is more than once in " + unit);
   }
 
-  /** {@link ProblemCode#CAGE_TOTAL_TOO_LARGE}: a total that a format has no way to write. */
+  /** {@link ProblemCode#CAGE_TOTAL_TOO_LARGE}: a total that a format cannot represent. */
   public static Problem totalTooLarge(long most, long total) {
     return of(
         ProblemCode.CAGE_TOTAL_TOO_LARGE,
@@ -194,28 +198,31 @@ public record Problem(
         Long.toString(total));
   }
 
-  /** {@link ProblemCode#NOT_REPRESENTABLE} and its kin: a group of cells that is not connected. */
+  /**
+   * {@link ProblemCode#NOT_REPRESENTABLE} and similar codes: a group of cells that is not
+   * connected.
+   */
   public static Problem inPieces(ProblemCode code, String group, String cell, String why) {
     return of(code, group + " is in several pieces; " + why).in(cell);
   }
 
-  /** {@link ProblemCode#TRAILING_DATA}: a text goes on at an index, after what should end it. */
+  /** {@link ProblemCode#TRAILING_DATA}: data follows at an index after the end. */
   public static Problem trailing(String after, String text, int index) {
     return trailing(after, shown(text, index, text.length())).at(index);
   }
 
-  /** {@link ProblemCode#TRAILING_DATA}: something follows after what should be the end. */
+  /** {@link ProblemCode#TRAILING_DATA}: data follows after the end. */
   public static Problem trailing(String after, String found) {
     return of(ProblemCode.TRAILING_DATA, "something follows after " + after)
         .expected("the end", found);
   }
 
-  /** {@link ProblemCode#EMPTY_INPUT}: there is nothing at all. */
+  /** {@link ProblemCode#EMPTY_INPUT}: the input is empty. */
   public static Problem empty(String expected) {
     return of(ProblemCode.EMPTY_INPUT, "the input is empty", expected, "nothing");
   }
 
-  /** {@link ProblemCode#BAD_REQUEST}: a name, of "format" say, that is none of those known. */
+  /** {@link ProblemCode#BAD_REQUEST}: an unknown name, of a kind such as "format". */
   public static Problem unknown(String kind, String name, Iterable<String> known) {
     String names = "one of " + String.join(", ", known);
     String found = shown(name, 0, name.length());
@@ -230,44 +237,47 @@ public record Problem(
     return of(ProblemCode.BAD_REQUEST, "the layout does not fit", expected, found);
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}: there is more of something than is read or written. */
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: there is more of something than is supported. */
   public static Problem tooLarge(String what, long most, String unit) {
     return tooLarge(what, most, unit, "more");
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}, where it is known how much there is. */
+  /** {@link ProblemCode#LIMIT_EXCEEDED}, with the actual number. */
   public static Problem tooLarge(String what, long most, String unit, Object found) {
     String limit = "at most " + most + " " + unit;
     return of(ProblemCode.LIMIT_EXCEEDED, what + " is too large", limit, found);
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}, in words of its own. */
+  /** {@link ProblemCode#LIMIT_EXCEEDED}, with a custom sentence. */
   public static Problem overLimit(String sentence, Object most, Object found) {
     return of(ProblemCode.LIMIT_EXCEEDED, sentence).expected("at most " + most, found);
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}: a limit that is asked for is over what is allowed. */
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: a requested limit exceeds the maximum. */
   public static Problem limitTooHigh(String limit, String most, String found) {
     String sentence = "the limit of " + limit + " is " + found + "; the server allows " + most;
     return overLimit(sentence, most, found);
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}: more puzzles in a batch than are taken. */
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: too many puzzles in a batch. */
   public static Problem batchTooLarge(int most, int found) {
     return overLimit("the batch has " + found + " puzzles; the limit is " + most, most, found);
   }
 
-  /** {@link ProblemCode#LIMIT_EXCEEDED}: nobody waits for the work any more. */
-  public static Problem calledOff() {
-    return of(ProblemCode.LIMIT_EXCEEDED, "the work was called off");
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: the caller cancelled. */
+  public static Problem cancelled() {
+    return of(ProblemCode.LIMIT_EXCEEDED, "the work was cancelled");
   }
 
-  /** {@link ProblemCode#NOT_REPRESENTABLE}: who, such as a format, cannot carry what. */
+  /**
+   * {@link ProblemCode#NOT_REPRESENTABLE}: something, such as a format, that cannot represent a
+   * part of a board.
+   */
   public static Problem notRepresentable(String who, String what) {
     return of(ProblemCode.NOT_REPRESENTABLE, who + " cannot carry " + what);
   }
 
-  /** The text is no puzzle that can be read, and is known to be something else. */
+  /** The text is known to be something other than a supported puzzle. */
   public static Problem isOther(ProblemCode code, String what, String expected, String found) {
     return of(code, "this is " + what).expected(expected, found);
   }
@@ -278,7 +288,7 @@ public record Problem(
         .expected("rules that a board can express", rules);
   }
 
-  /** {@link ProblemCode#DECOMPRESS_FAILED}: what was to be unpacked is broken. */
+  /** {@link ProblemCode#DECOMPRESS_FAILED}: the compressed data is broken. */
   public static Problem undecodable(String why) {
     return of(ProblemCode.DECOMPRESS_FAILED, "this cannot be decompressed: " + why);
   }
@@ -287,14 +297,17 @@ public record Problem(
     return "expected " + expected + ", found " + found;
   }
 
-  /** A part of a text, or its beginning if that is long. */
+  /** Returns a part of a text, or its beginning if that is long. */
   public static String shown(String text, int from, int to) {
     return to - from > MOST_SHOWN
         ? text.substring(from, from + MOST_SHOWN) + "..."
         : text.substring(from, to);
   }
 
-  /** The whole story: the cells, or else the index where the sentence names no thing; then it. */
+  /**
+   * Returns the whole message: the cells, or the index if the sentence does not name the position;
+   * then the sentence.
+   */
   public String message() {
     if (!cells.isEmpty() && !sentence.contains(cells.get(0))) {
       return String.join(", ", cells) + ": " + sentence;
@@ -304,40 +317,42 @@ public record Problem(
         : sentence;
   }
 
-  /** The same problem at an index of the text. */
+  /** Returns a copy at an index of the text. */
   public Problem at(int textIndex) {
     return new Problem(code, sentence, textIndex, cells, expected, found, formatId, nearMisses);
   }
 
-  /** The same problem about some cells. */
+  /** Returns a copy about some cells. */
   public Problem in(String... cellNames) {
     return new Problem(
         code, sentence, index, List.of(cellNames), expected, found, formatId, nearMisses);
   }
 
-  /** The same problem with what was expected and what was found, for those who read no message. */
+  /**
+   * Returns a copy with an expected and a found value, for programs that do not read the message.
+   */
   public Problem expected(String what, Object instead) {
     return new Problem(
         code, sentence, index, cells, what, String.valueOf(instead), formatId, nearMisses);
   }
 
-  /** The same problem, met in a format. */
+  /** Returns a copy with the format in which it occurred. */
   public Problem whileIn(String id) {
     return new Problem(code, sentence, index, cells, expected, found, id, nearMisses);
   }
 
-  /** The same problem with near misses. */
+  /** Returns a copy with near misses. */
   public Problem nearly(List<NearMiss> misses) {
     return new Problem(code, sentence, index, cells, expected, found, formatId, misses);
   }
 
-  /** The same problem, with the reason before it. */
+  /** Returns a copy with a reason before the sentence. */
   public Problem because(String why) {
     return new Problem(
         code, why + ": " + sentence, index, cells, expected, found, formatId, nearMisses);
   }
 
-  /** The exception that carries this problem. */
+  /** Returns the exception that carries this problem. */
   public ProblemException exception() {
     return new ProblemException(this);
   }

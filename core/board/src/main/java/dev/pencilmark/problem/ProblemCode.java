@@ -1,15 +1,15 @@
 package dev.pencilmark.problem;
 
 /**
- * The catalogue of what can be wrong with a text or a board. The names are stable: they travel as
- * strings on the wire and callers branch on them. New ones may be added.
+ * The codes of problems with a text or a board. The names are stable: they are sent as strings, and
+ * callers branch on them. New ones may be added.
  */
 public enum ProblemCode {
   /** There is nothing but white space. */
   EMPTY_INPUT,
   /** No format fits; the near misses say what nearly did. */
   UNKNOWN_FORMAT,
-  /** Several formats fit and nothing tells them apart. */
+  /** Several formats fit and nothing distinguishes them. */
   AMBIGUOUS_FORMAT,
   /** The text is too short or too long for its format. */
   BAD_LENGTH,
@@ -63,7 +63,7 @@ public enum ProblemCode {
   REGION_DISCONNECTED,
   /** The side has no regular boxes, so that only rows and columns count. */
   NO_REGULAR_BOXES,
-  /** The target format cannot carry the board, or not without the loss that the caller refused. */
+  /** The target format cannot carry the board, or not without the loss that the caller rejected. */
   NOT_REPRESENTABLE,
   /** The text refers to a puzzle on somebody's server and does not hold it. */
   REFERENCE_ONLY,
@@ -83,11 +83,11 @@ public enum ProblemCode {
   RULE_ODD_LINE,
   /** A rule that is there twice. Odd; one of them is read. */
   RULE_DUPLICATE,
-  /** Rules that are told in words, or drawn, and not as data: they are not on the board. */
+  /** Rules that are reported in words, or drawn, and not as data: they are not on the board. */
   RULES_IN_WORDS,
   /** Something follows after the end of the puzzle. */
   TRAILING_DATA,
-  /** Text around a puzzle that was found in it. No reason to refuse; told with what it was. */
+  /** Text around a puzzle that was found in it. Not an error; reported with the ignored text. */
   TEXT_IGNORED,
   /** A compressed part cannot be expanded. */
   DECOMPRESS_FAILED,
@@ -96,7 +96,7 @@ public enum ProblemCode {
   /** A board without a player's entries, where these are to be started from. */
   NO_PROGRESS,
   /**
-   * A puzzle is asked for that cannot be: there is no such type and size, or the wishes contradict.
+   * A puzzle is requested that cannot be: there is no such type and size, or the wishes contradict.
    */
   IMPOSSIBLE_TARGET,
   /** A limit was exceeded. */

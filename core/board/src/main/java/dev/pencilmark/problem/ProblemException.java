@@ -16,7 +16,7 @@ public class ProblemException extends Exception {
     this.problem = problem;
   }
 
-  /** What is wrong. */
+  /** Returns the problem. */
   public Problem problem() {
     return problem;
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The kinds of batches, each in version 1. The first byte tells: its five lowest bits are those
+ * The kinds of batches, each in version 1. The first byte reports: its five lowest bits are those
  * that no code of a single board starts with, the three highest are 0.
  */
 public enum BatchKind {
@@ -26,18 +26,18 @@ public enum BatchKind {
     this.id = id;
   }
 
-  /** The name of the kind and its version. */
+  /** Returns the name of the kind and its version. */
   public String id() {
     return id;
   }
 
-  /** The first byte. */
+  /** Returns the first byte. */
   byte mark() {
     return mark;
   }
 
   /**
-   * The kind of a batch.
+   * Returns the kind of a batch.
    *
    * @throws ProblemException EMPTY_INPUT, or DECOMPRESS_FAILED if it starts like none
    */
@@ -53,7 +53,7 @@ public enum BatchKind {
     throw SymbolCoder.broken("it is no batch").exception();
   }
 
-  /** The kind of a name; without a version, the newest of that name. */
+  /** Returns the kind of a name; without a version, the newest of that name. */
   public static Optional<BatchKind> of(String id) {
     return Arrays.stream(values())
         .filter(kind -> kind.id.equals(id) || kind.id.equals(id + "/1"))

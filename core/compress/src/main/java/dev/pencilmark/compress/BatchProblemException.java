@@ -2,7 +2,7 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.ProblemException;
 
-/** What is wrong with one board of a batch, and which one it is. */
+/** A problem with one board of a batch, with the index of the board. */
 public final class BatchProblemException extends ProblemException {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class BatchProblemException extends ProblemException {
     this.board = board;
   }
 
-  /** The place of the board in the batch, from 0. */
+  /** Returns the place of the board in the batch, from 0. */
   public int board() {
     return board;
   }

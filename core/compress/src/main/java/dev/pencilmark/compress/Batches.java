@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Many boards to one string of bytes, and back. Safe for use by many threads. */
+/** Many boards to one string of bytes, and back. Thread-safe. */
 public final class Batches {
 
   /** The most grids of a list or a set. */
@@ -28,7 +28,7 @@ public final class Batches {
   /**
    * Compresses boards.
    *
-   * @param kind what is kept: full grids with or without their order, or boards of any kind
+   * @param kind the kind of batch: full grids with or without their order, or boards of any kind
    * @param boards up to {@link #MAX_GRIDS} or {@link BoardList#MAX_BOARDS}; for grids, Sudokus of
    *     9x9 with all digits given
    * @param cancellation ends the work, with LIMIT_EXCEEDED
@@ -46,9 +46,9 @@ public final class Batches {
   }
 
   /**
-   * A batch to which boards are added one by one; {@link #compress} tells what is refused.
+   * Returns a writer to which boards are added one by one; {@link #compress} lists the errors.
    *
-   * @param count how many there will be
+   * @param count the number of boards
    */
   public BatchWriter writer(BatchKind kind, int count, Cancellation cancellation)
       throws ProblemException {
@@ -73,11 +73,11 @@ public final class Batches {
   }
 
   /**
-   * The boards of a batch of any kind, those of a set in the order of their numbers.
+   * Returns the boards of a batch of any kind, those of a set in the order of their numbers.
    *
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED, TRAILING_DATA,
-   *     DECOMPRESS_FAILED, or what is wrong with a board in it
+   *     DECOMPRESS_FAILED, or the problem of a board in it
    */
   public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
     BatchReader reader = reader(bytes, cancellation);
@@ -88,7 +88,7 @@ public final class Batches {
     return boards;
   }
 
-  /** The same, one by one. */
+  /** Returns a copy, one by one. */
   public BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
     return switch (BatchKind.of(bytes)) {
       case GRID_LIST -> ofList(bytes, cancellation);
@@ -160,7 +160,7 @@ public final class Batches {
     }
   }
 
-  /** The digits of a full grid. */
+  /** Returns the digits of a full grid. */
   private static byte[] grid(Board board, BatchKind kind) throws ProblemException {
     byte[] digits = GridNumbers.digits(board);
     Problem problem = FullGrid.problem(digits);

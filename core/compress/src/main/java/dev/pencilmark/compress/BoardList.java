@@ -25,9 +25,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Boards in order. Puzzles of classic Sudoku that follow each other share a block of up to {@value
- * #BLOCK}: what they have in common is told once, and only the block is rounded up to bytes. Every
- * other board has its own code. Frozen as version 1.
+ * Boards in order. Consecutive puzzles of classic Sudoku share a block of up to {@value #BLOCK}:
+ * common properties are written once, and only the block is rounded up to bytes. Every other board
+ * has its own code. Frozen as version 1.
  */
 public final class BoardList {
 
@@ -140,7 +140,7 @@ public final class BoardList {
     private final Cancellation cancellation;
     private final int count;
 
-    /** Boards of a block that were not asked for yet. */
+    /** Boards of a block that were not requested yet. */
     private final Deque<Board> ready = new ArrayDeque<>();
 
     private int read;
@@ -211,7 +211,7 @@ public final class BoardList {
     return Math.max(1, cells * cells / 6561);
   }
 
-  /** The clues of all puzzles on one board; those of the first count where they differ. */
+  /** Returns the clues of all puzzles on one board; those of the first count where they differ. */
   private static Board together(List<MutableBoard> puzzles) {
     Board.Builder board = BoardCode.classic().skeleton();
     for (int cell = 0; cell < 81; cell++) {

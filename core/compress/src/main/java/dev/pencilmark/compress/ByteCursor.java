@@ -23,7 +23,7 @@ final class ByteCursor {
     return at == bytes.length;
   }
 
-  /** The next byte, 0 to 255. */
+  /** Returns the next byte, 0 to 255. */
   int octet() throws ProblemException {
     if (atEnd()) {
       throw SymbolCoder.broken("it ends too early").exception();
@@ -31,7 +31,7 @@ final class ByteCursor {
     return bytes[at++] & 0xFF;
   }
 
-  /** A count, in as few bytes as it can have, and up to 2^28 - 1. */
+  /** Returns a count, in as few bytes as it can have, and up to 2^28 - 1. */
   long count() throws ProblemException {
     long count = 0;
     for (int shift = 0; shift < 28; shift += 7) {

@@ -7,7 +7,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The codes for a single board. Each is frozen: what it has written is read forever. */
+/** The codes for a single board. Each is frozen: bytes written by any version stay readable. */
 public enum Code {
   /** A full grid of a classic Sudoku, all given: its number among all such grids. */
   RANK73("rank73/1"),
@@ -19,7 +19,7 @@ public enum Code {
   PUZZLE("puzzle/1"),
   /** A classic Sudoku in progress. */
   BOARD("board/1"),
-  /** Any board of any type and side, but for {@link #ANY_2} and {@link #ANY_3}. */
+  /** Any board of any type and side, except for {@link #ANY_2} and {@link #ANY_3}. */
   ANY("any/1"),
   /** A board with cages of a killer whose digits may repeat. */
   ANY_2("any/2"),
@@ -34,12 +34,12 @@ public enum Code {
     this.id = id;
   }
 
-  /** The name of the code, with its version where there can be another. */
+  /** Returns the name of the code, with its version where there can be another. */
   public String id() {
     return id;
   }
 
-  /** The code of a name; without a version, version 1. */
+  /** Returns the code of a name; without a version, version 1. */
   public static Optional<Code> of(String id) {
     for (Code code : values()) {
       if (code.id.equals(id) || code.id.equals(id + VERSION_1)) {
@@ -50,7 +50,7 @@ public enum Code {
   }
 
   /**
-   * The code that a caller names; null, the shortest, for an empty name.
+   * Returns the code that a caller names; null, the shortest, for an empty name.
    *
    * @throws ProblemException BAD_REQUEST with the names that there are
    */
@@ -62,7 +62,7 @@ public enum Code {
     return code;
   }
 
-  /** The one of the codes for any board that holds a board. */
+  /** Returns the one of the codes for any board that holds a board. */
   static Code any(MutableBoard board) {
     return !board.variants.isEmpty() ? ANY_3 : board.hasRepeatingCages() ? ANY_2 : ANY;
   }
@@ -78,8 +78,8 @@ public enum Code {
   }
 
   /**
-   * Whether it holds full grids of a classic Sudoku and nothing else, so that compressing never
-   * looks for a solution.
+   * Returns whether it holds full grids of a classic Sudoku and nothing else, so that compressing
+   * never looks for a solution.
    */
   public boolean isForFullGrids() {
     return this == RANK73 || this == UNIVERSAL_21 || this == UNIVERSAL_33;

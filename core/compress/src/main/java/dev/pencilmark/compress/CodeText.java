@@ -7,12 +7,12 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Base64;
 
 /**
- * Codes as text; the length tells what a text is. One of 12, 13, 15 or 22 characters is a grid
+ * Codes as text; the length determines the kind. A text of 12, 13, 15 or 22 characters is a grid
  * number, see {@link RankText}; one of 48 or 60 the digits of a {@link Universal} construction. Any
- * other is the bytes in base64url (A-Z a-z 0-9 - _) without padding, with a {@code ~} in front
- * where that alone would have one of those lengths. (No base64url text has 13 characters; {@code ~}
- * and 12 have, and in a grid number of 13 there is no {@code ~}.) Every text stands for other
- * bytes: bits that the last character has too many are 0, or the text is refused.
+ * other is the bytes in base64url (A-Z a-z 0-9 - _) without padding, with a {@code ~} in front if
+ * it would otherwise have one of those lengths. (No base64url text has 13 characters; {@code ~} and
+ * 12 have, and in a grid number of 13 there is no {@code ~}.) Different texts represent different
+ * bytes: superfluous bits of the last character must be 0, or the text is rejected.
  */
 final class CodeText {
 
@@ -23,19 +23,21 @@ final class CodeText {
 
   private CodeText() {}
 
-  /** The text of bytes. */
+  /** Returns the text of bytes. */
   public static String of(byte[] bytes) {
     String text = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     return isTaken(text.length()) ? MARK + text : text;
   }
 
-  /** Whether a text is the bytes of a code, rather than the number or the digits of a grid. */
+  /**
+   * Returns whether a text is the bytes of a code, rather than the number or the digits of a grid.
+   */
   static boolean isBytes(String text) {
     return !isTaken(text.length()) || isMarked(text);
   }
 
   /**
-   * The bytes of a text.
+   * Returns the bytes of a text.
    *
    * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, BAD_CHARACTER, LIMIT_EXCEEDED or
    *     TRAILING_DATA
@@ -65,7 +67,7 @@ final class CodeText {
     return Base64.getUrlDecoder().decode(text.substring(from));
   }
 
-  /** The form of a grid number that has this length, or null. */
+  /** Returns the form of a grid number that has this length, or null. */
   static RankText rankText(int length) {
     for (RankText form : RankText.values()) {
       if (form.length() == length) {
@@ -75,7 +77,7 @@ final class CodeText {
     return null;
   }
 
-  /** The construction whose digits are so many, or null. */
+  /** Returns the construction whose digits are so many, or null. */
   static Universal universal(int length) {
     for (Universal construction : Universal.values()) {
       if (construction.digits() == length) {

@@ -3,14 +3,14 @@ package dev.pencilmark.compress;
 /**
  * A compressed board.
  *
- * @param code how it was compressed
- * @param bytes the code; not to be changed
- * @param bits what the board costs in this code, that is the logarithm of how unlikely the code
- *     takes it to be, rounded up, without the 1 to 8 bits that name the code: 73 for any grid in
- *     {@link Code#RANK73}. The bytes are as many, give or take one, and fewer where the number that
- *     they hold happens to be small
- * @param text the same for people and URLs; its length tells whether it is the 13 characters of a
- *     grid number, the digits of a universal construction, or the bytes in base64url. {@link
+ * @param code the code that was used
+ * @param bytes the encoded bytes; must not be changed
+ * @param bits the size in bits: the negative logarithm of the board's probability in this code,
+ *     rounded up, without the 1 to 8 bits that name the code; 73 for any grid in {@link
+ *     Code#RANK73}. The number of bytes matches this to within one, and is smaller if the encoded
+ *     number happens to be small
+ * @param text the same code for people and URLs; its length shows whether it is the 13 characters
+ *     of a grid number, the digits of a universal construction, or the bytes in base64url. {@link
  *     Compressor#decompress(String)} reads it
  */
 public record Compressed(Code code, byte[] bytes, int bits, String text) {}

@@ -32,17 +32,16 @@ import dev.pencilmark.solve.Start;
 import java.util.List;
 
 /**
- * Boards to bytes, as few as can be, and back. Safe for use by many threads.
+ * Compresses boards to as few bytes as possible, and decompresses them. Thread-safe.
  *
- * <p>Every board goes in and comes out equal. What says something about a source text only, the
- * colours of cages and the ambiguities, is not carried. Decompressing never solves; compressing
- * looks for a solution, because the clues, the placed digits and the targets of cages that agree
- * with it need not be told one by one. A search that does not find one does no harm but to the
- * size.
+ * <p>Decompression restores a board that equals the original. Properties of a source text alone,
+ * the colours of cages and the ambiguities, are not encoded. Decompressing never solves;
+ * compressing searches for a solution, because clues, placed digits and targets of cages that agree
+ * with it need not be encoded one by one. If the search finds none, only the size grows.
  *
- * <p>The bytes follow from the board alone. The search has a limit of work and none of time, so
- * that it ends at the same place on every machine, however busy; work that is called off ends with
- * a problem, and never with other bytes.
+ * <p>The bytes depend on the board alone. The search has a limit of work and none of time, so that
+ * it ends at the same state on every machine; cancelled work ends with a problem, and never with
+ * other bytes.
  */
 public final class Compressor {
 
@@ -55,7 +54,7 @@ public final class Compressor {
   /**
    * The most work of a search for a solution, see {@link SolveLimits#work}. Of 240 public killers,
    * nine of the hardest set have no solution by then. It takes a third of a second, and a board is
-   * searched twice at most: as it stands, and from its clues alone.
+   * searched twice at most: unchanged, and from its clues alone.
    */
   public static final long SEARCH_WORK = 60_000_000;
 
@@ -77,22 +76,22 @@ public final class Compressor {
 
   private static final List<Code> LATER = List.of(Code.ANY_2, Code.ANY_3);
 
-  /** Sums of logarithms are as good as this, in bits. */
+  /** The precision of sums of logarithms, in bits. */
   private static final double ROUNDING = 1e-6;
 
-  /** The largest side of boards that are never too large, whatever is on them. */
+  /** The largest side at which no board is too large, with any content. */
   private static final int NEVER_TOO_LARGE = 9;
 
   private final long searchWork;
 
-  /** A compressor that searches solutions as far as is customary. */
+  /** Creates a compressor that searches solutions as far as is default. */
   public Compressor() {
     this(SEARCH_WORK);
   }
 
   /**
-   * A compressor that does more or less work for a solution than is customary, and may write other
-   * bytes for it.
+   * Creates a compressor that does more or less work for a solution than is default, and may write
+   * other bytes for it.
    *
    * @param searchWork the most work of a search, at least 1
    */
@@ -103,19 +102,19 @@ public final class Compressor {
     this.searchWork = searchWork;
   }
 
-  /** The shortest code of a board. */
+  /** Returns the shortest code of a board. */
   public Compressed compress(Board board) throws ProblemException {
     return compress(board, null, new Cancellation());
   }
 
   /**
-   * A board in a code.
+   * Returns a board in a code.
    *
    * @param board the board
    * @param code the code, or null for the shortest
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
-   *     it has more and stranger cages or rules than any puzzle or the work was called off,
+   *     it has more and stranger cages or rules than any puzzle or the work was cancelled,
    *     CAGE_SHAPE for a cage outside the grid, CAGE_NO_TOTAL for a cage without a target where
    *     cages have operators, and for variant rules as {@link VariantRules#check}
    */
@@ -138,7 +137,7 @@ public final class Compressor {
         : null;
   }
 
-  /** The same within what is left of the work of a batch; null if that was one of few guesses. */
+  /** Returns the same within the remaining work of a batch; null if few guesses remained. */
   Compressed compress(Board board, Code code, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     checkCages(board);
@@ -190,14 +189,14 @@ public final class Compressor {
     return new Compressed(best, bytes, bits, text(best, draft, bytes));
   }
 
-  /** Refuses a board that is too large whatever its solution, before one is searched. */
+  /** Rejects a board that is too large for any solution, before the search. */
   private static void checkOutline(MutableBoard draft, Cancellation cancellation)
       throws ProblemException {
     if (draft.side > NEVER_TOO_LARGE) {
       SymbolEncoder outline = new SymbolEncoder(cancellation);
       BoardCode.outline(outline, Code.any(draft), draft);
       CellCode.cornerMarks(outline, draft);
-      // A byte more: the number of the bytes tells something, too.
+      // A byte more: the number of the bytes reports something, too.
       if (outline.fits() && outline.bits() > (MAX_BYTES + 1) * (double) Byte.SIZE) {
         throw tooLarge();
       }
@@ -208,7 +207,10 @@ public final class Compressor {
     return Problem.tooLarge("the compressed board", MAX_BYTES, "bytes").exception();
   }
 
-  /** The text of bytes; {@link #compress} has others for full grids, which stand for the same. */
+  /**
+   * Returns the text of bytes; {@link #compress} has others for full grids, which represent the
+   * same.
+   */
   public static String text(byte[] bytes) {
     return CodeText.of(bytes);
   }
@@ -223,7 +225,7 @@ public final class Compressor {
   }
 
   /**
-   * The board of a code, of whichever.
+   * Decodes a board from any code.
    *
    * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, DECOMPRESS_FAILED or TRAILING_DATA;
    *     DUPLICATE_IN_UNIT for the digits of a universal construction
@@ -233,7 +235,7 @@ public final class Compressor {
   }
 
   /**
-   * The same.
+   * Returns the same.
    *
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    */
@@ -252,18 +254,18 @@ public final class Compressor {
   }
 
   /**
-   * The board of a text: what {@link Compressed#text} is, or a grid number in any of the forms of
-   * {@link RankText}. The length tells which.
+   * Decodes a board from text: a {@link Compressed#text}, or a grid number in any form of {@link
+   * RankText}. The length determines which.
    *
    * @throws ProblemException as {@link #decompress(byte[])}, {@link RankText#parse} and {@link
-   *     Universal#decompress}, and BAD_LENGTH or BAD_CHARACTER for what is no text of a code
+   *     Universal#decompress}; BAD_LENGTH or BAD_CHARACTER if the text is not a code
    */
   public Decompressed decompress(String text) throws ProblemException {
     return decompress(text, new Cancellation());
   }
 
   /**
-   * The same.
+   * Returns the same.
    *
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    */
@@ -303,7 +305,7 @@ public final class Compressor {
     return LATER.get(laterKind);
   }
 
-  /** Codes what is behind the name of a code; the board is null when reading. */
+  /** Encodes or decodes the content after the name of a code; the board is null when decoding. */
   private static MutableBoard code(SymbolCoder symbols, Code code, MutableBoard board)
       throws ProblemException {
     return switch (code) {
@@ -349,7 +351,7 @@ public final class Compressor {
     };
   }
 
-  /** Whether the board is the clues of a Sudoku of 9x9. */
+  /** Returns whether the board is the clues of a Sudoku of 9x9. */
   static boolean isPuzzle(Board board) {
     return MutableBoard.isClassic(board) && holds(Code.PUZZLE, MutableBoard.of(board));
   }
@@ -388,15 +390,16 @@ public final class Compressor {
     }
   }
 
-  /** What the searches for a batch of boards may take. */
+  /** Returns the search budget of a batch of boards. */
   SearchBudget workOfBatch() {
     return SearchBudget.ofBatch(searchWork);
   }
 
   /**
-   * A solution that agrees with the player's entries, else one of the puzzle alone, else null.
+   * Returns a solution that agrees with the player's entries, else one of the puzzle alone, else
+   * null.
    *
-   * @throws ProblemException LIMIT_EXCEEDED if it was called off
+   * @throws ProblemException LIMIT_EXCEEDED if it was cancelled
    */
   static int[] solution(Board board, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
@@ -406,7 +409,7 @@ public final class Compressor {
         : solution;
   }
 
-  /** Whether the player has entered anything. */
+  /** Returns whether the player has entered anything. */
   private static boolean isEntered(Board board) {
     boolean entered = false;
     for (int cell = 0; cell < board.cellCount() && !entered; cell++) {
@@ -422,7 +425,7 @@ public final class Compressor {
     try {
       answer = Solver.solve(board, start, work.limits(), cancellation);
     } catch (ProblemException illegal) {
-      // A puzzle that nobody can solve is told without a solution.
+      // A puzzle that nobody can solve is reported without a solution.
       return null;
     }
     if (answer.limit() == Limit.CANCELLED) {

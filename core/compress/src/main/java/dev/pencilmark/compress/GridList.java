@@ -24,7 +24,7 @@ final class GridList {
 
   private GridList() {}
 
-  /** The batch of the grids of some ranks. */
+  /** Returns the batch of the grids of some ranks. */
   static byte[] ofRanks(List<BigInteger> ranks) {
     int rest = ranks.size() % BLOCK;
     byte[] bytes = new byte[1 + ranks.size() / BLOCK * BYTES[BLOCK] + BYTES[rest]];
@@ -53,7 +53,7 @@ final class GridList {
     return count;
   }
 
-  /** The grids of the block that begins with the first, of so many in all. */
+  /** Returns the grids of the block that begins with the first, of so many in all. */
   static List<byte[]> block(byte[] bytes, int first, int all) throws ProblemException {
     int count = Math.min(BLOCK, all - first);
     BigInteger number = BijectiveBase256.get(bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);

@@ -16,7 +16,7 @@ public final class GridNumbers {
   private GridNumbers() {}
 
   /**
-   * The number of a full grid, 0 to {@link GridRank#COUNT} - 1.
+   * Returns the number of a full grid, 0 to {@link GridRank#COUNT} - 1.
    *
    * @param board a Sudoku of 9x9 with a digit in every cell, given or placed
    * @throws ProblemException NOT_REPRESENTABLE for another puzzle or an empty cell,
@@ -27,7 +27,7 @@ public final class GridNumbers {
   }
 
   /**
-   * The grid of a number, all given.
+   * Returns the grid of a number, all given.
    *
    * @throws ProblemException VALUE_OUT_OF_RANGE if the number is below 0 or not below N
    */
@@ -36,7 +36,7 @@ public final class GridNumbers {
   }
 
   /**
-   * A number as people write it: decimal digits, leading zeros or not.
+   * Returns a number as people write it: decimal digits, leading zeros or not.
    *
    * @throws ProblemException EMPTY_INPUT, BAD_CHARACTER at its index, VALUE_OUT_OF_RANGE
    */
@@ -64,12 +64,12 @@ public final class GridNumbers {
         "0".repeat(RankText.DECIMAL.length() - text.length() + from) + text.substring(from));
   }
 
-  /** A grid, all given, drawn with the same probability as any other. */
+  /** Returns a grid, all given, drawn with the same probability as any other. */
   public static Board random(RandomGenerator random) {
     return board(GridRank.instance().random(random));
   }
 
-  /** The board of 81 digits, all given. */
+  /** Returns the board of 81 digits, all given. */
   static Board board(byte[] digits) {
     Board.Builder board = BoardCode.classic().skeleton();
     for (int cell = 0; cell < digits.length; cell++) {
@@ -78,7 +78,7 @@ public final class GridNumbers {
     return board.build();
   }
 
-  /** The digits of a Sudoku of 9x9, 0 for a cell without one. */
+  /** Returns the digits of a Sudoku of 9x9, 0 for a cell without one. */
   static byte[] digits(Board board) throws ProblemException {
     if (!MutableBoard.isClassic(board)) {
       throw Problem.notRepresentable(

@@ -12,14 +12,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Full grids of a classic Sudoku in no order: their ranks sorted, and the gaps between them in
- * Rice's code ("Some practical universal noiseless coding techniques", 1979): the low bits as they
- * are, what is above them as so many ones. The grids come back in the order of their ranks. Frozen
- * as version 1.
+ * Full grids of a classic Sudoku without order: their sorted ranks, with the gaps between them in
+ * Rice's code ("Some practical universal noiseless coding techniques", 1979): the low bits
+ * unchanged, the higher bits in unary. Decoding returns the grids in the order of their ranks.
+ * Frozen as version 1.
  */
 final class GridSet {
 
-  /** The most bits of a gap that are told as they are. */
+  /** The most bits of a gap that are reported as they are. */
   private static final int MAX_LOW = 72;
 
   /** More than any set takes: 73 bits and a few for a grid. */
@@ -27,7 +27,7 @@ final class GridSet {
 
   private GridSet() {}
 
-  /** The set of the grids of some ranks, in any order. */
+  /** Returns the set of the grids of some ranks, in any order. */
   static byte[] ofRanks(List<BigInteger> unsorted) throws ProblemException {
     List<BigInteger> ranks = new ArrayList<>(unsorted);
     Collections.sort(ranks);
@@ -81,7 +81,7 @@ final class GridSet {
       most = largest.bitLength() > 62 ? Long.MAX_VALUE : largest.longValueExact();
     }
 
-    /** The next grid; null after the last, behind which nothing follows. */
+    /** Returns the next grid; null after the last, behind which nothing follows. */
     byte[] next() throws ProblemException {
       if (left == 0) {
         bits.end();
@@ -122,7 +122,7 @@ final class GridSet {
     return (int) count;
   }
 
-  /** The number of low bits that makes the code shortest. */
+  /** Returns the number of low bits that makes the code shortest. */
   private static int best(List<BigInteger> gaps) {
     if (gaps.isEmpty()) {
       return 0;

@@ -4,15 +4,15 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Statistics;
 
 /**
- * What the searches for the solutions of a board, or of a batch of boards, may take: work, as
- * {@link SolveLimits#work} counts it, and no time. What is left for a search follows from the
- * boards before it alone, so that a batch has the same bytes on every machine.
+ * The limit of the searches for solutions of a board, or of a batch of boards: work, as {@link
+ * SolveLimits#work} counts it, and no time. The remaining work for a search depends on the boards
+ * before it alone, so that a batch has the same bytes on every machine.
  */
 final class SearchBudget {
 
   /**
-   * What a guess counts at least: one of the engine for 9x9 Sudoku, which counts guesses only,
-   * takes a microsecond.
+   * The least work of a guess: one of the engine for 9x9 Sudoku, which counts guesses only, takes a
+   * microsecond.
    */
   private static final int WORK_OF_GUESS = 200;
 
@@ -38,35 +38,37 @@ final class SearchBudget {
     this.guesses = guesses;
   }
 
-  /** The work for one board, of which each search takes so much at most. */
+  /** Returns the work for one board, of which each search takes so much at most. */
   static SearchBudget ofBoard(long most) {
     return new SearchBudget(most, most, most, Long.MAX_VALUE);
   }
 
-  /** The same, given up with a search of so many guesses: see {@link #isExceeded}. */
+  /** Returns a copy that is limited to a number of guesses: see {@link #isExceeded}. */
   static SearchBudget ofGuesses(long most, long guesses) {
     return new SearchBudget(most, most, most, guesses);
   }
 
-  /** The work for all boards of a batch, of which each search takes so much at most. */
+  /** Returns the work for all boards of a batch, of which each search takes so much at most. */
   static SearchBudget ofBatch(long most) {
     return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most, Long.MAX_VALUE);
   }
 
-  /** The limits of the next search; any solution will do. */
+  /** Returns the limits of the next search; any solution will do. */
   SolveLimits limits() {
     long work = Math.max(1, Math.min(most, Math.max(least, left)));
     long nodes = Math.min(guesses, Math.max(1, work / WORK_OF_GUESS));
     return new SolveLimits(1, nodes, work, SolveLimits.UNLIMITED);
   }
 
-  /** Takes what a search has spent. */
+  /** Subtracts the work of a search. */
   void spend(Statistics statistics) {
     left -= statistics.work() + WORK_OF_GUESS * statistics.guesses();
     exceeded |= statistics.guesses() >= guesses;
   }
 
-  /** Whether a search had so many guesses that its end may be that of {@link #ofGuesses}. */
+  /**
+   * Returns whether a search had so many guesses that its end may be that of {@link #ofGuesses}.
+   */
   boolean isExceeded() {
     return exceeded;
   }

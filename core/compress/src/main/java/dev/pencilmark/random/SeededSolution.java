@@ -25,9 +25,9 @@ public final class SeededSolution {
   /**
    * Picks a solution.
    *
-   * @param start what to start from; null for what is customary for the board
+   * @param start the initial state; null for the default of the board
    * @param seed any number
-   * @param limits how far to go; the number of solutions does not matter
+   * @param limits the limits of the search; the number of solutions is ignored
    * @throws ProblemException if the board is illegal
    */
   public static RandomSolution of(

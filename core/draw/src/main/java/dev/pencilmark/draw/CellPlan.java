@@ -10,24 +10,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where a {@link Drawing} has the texts of a player, for whoever writes them into it later. All
- * numbers are tenths of a unit; those of places are from the top left corner of a cell, and those
- * of heights are of the middle of a text. Immutable.
+ * The positions of a player's texts in a {@link Drawing}, for a caller that adds them later. All
+ * numbers are tenths of a unit; positions are relative to the top left corner of a cell, and
+ * heights refer to the middle of a text. Immutable.
  *
  * @param length the width and height of the whole picture
  * @param origin the left and top edge of the first cell
  * @param cell the length of a cell
  * @param digitSize the size of digits
  * @param digitY the height of digits
- * @param markSize the size of candidates that have places of their own
- * @param markX the place of each candidate; at 0, before that of 1, the left edge of the room for
- *     marks
+ * @param markSize the size of candidates with fixed positions
+ * @param markX the position of each candidate; at 0, before that of 1, the left edge of the area
+ *     for marks
  * @param markY the height of each candidate; at 0 the top edge
- * @param middleTop the top of the room for candidates side by side
- * @param middleBottom the bottom of that room
+ * @param middleTop the top of the area for candidates in one line
+ * @param middleBottom the bottom of that area
  * @param cornerLeft the place of marks in the left corners
- * @param cornerTop the top of the room for corner marks
- * @param cornerBottom the bottom of that room
+ * @param cornerTop the top of the area for corner marks
+ * @param cornerBottom the bottom of that area
  * @param cornerSize the size of corner marks
  */
 public record CellPlan(
@@ -46,7 +46,7 @@ public record CellPlan(
     int cornerBottom,
     int cornerSize) {
 
-  /** The plan of the drawing of a board. */
+  /** Returns the plan of the drawing of a board. */
   public static CellPlan of(Board board, Look look) {
     boolean letters =
         board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(board.side()) != null

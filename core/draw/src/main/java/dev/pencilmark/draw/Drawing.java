@@ -7,13 +7,13 @@ import java.util.List;
 
 /**
  * A board as a list of shapes. Later shapes cover earlier ones. All numbers are tenths of a unit; a
- * cell is 60 units wide, or 90 where its pencil marks would be too small to read. Immutable.
+ * cell is 60 units wide, or 90 if its pencil marks would otherwise be too small to read. Immutable.
  *
  * @param width the width of the whole picture
  * @param height its height
- * @param title what the picture shows, in words for those who do not see it
+ * @param title the alternative text of the picture
  * @param font the names of the fonts of all texts, in order of preference, as CSS writes them
- * @param layers what is drawn, from the bottom to the top; layers in which nothing is are left out
+ * @param layers the shapes, from the bottom to the top, without empty layers
  */
 public record Drawing(int width, int height, String title, String font, List<Shape.Group> layers) {
 
@@ -30,7 +30,7 @@ public record Drawing(int width, int height, String title, String font, List<Sha
     return new BoardShapes(board, look).drawing();
   }
 
-  /** The drawing as an SVG document on one line, of ASCII characters alone. */
+  /** Returns the drawing as an SVG document on one line, of ASCII characters alone. */
   public String toSvg() {
     return SvgWriter.write(this);
   }

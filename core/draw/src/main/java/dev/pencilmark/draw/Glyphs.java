@@ -37,8 +37,7 @@ public enum Glyphs {
   private final String operators;
 
   /**
-   * A dot, a falling and a rising stroke, both of them, what is taken away, a white and a black
-   * dot.
+   * A dot, a falling and a rising stroke, both of them, an elimination, a white and a black dot.
    */
   private final String marks;
 
@@ -50,12 +49,12 @@ public enum Glyphs {
     this.marks = marks;
   }
 
-  /** A line from left to right. */
+  /** Returns a line from left to right. */
   public String horizontal(Edge edge) {
     return horizontal.substring(edge.ordinal(), edge.ordinal() + 1);
   }
 
-  /** A line from top to bottom. */
+  /** Returns a line from top to bottom. */
   public String vertical(Edge edge) {
     return vertical.substring(edge.ordinal(), edge.ordinal() + 1);
   }
@@ -63,22 +62,22 @@ public enum Glyphs {
   /** Where four lines meet. */
   public abstract String corner(Edge up, Edge right, Edge down, Edge left);
 
-  /** A piece of a black cell. */
+  /** Returns a piece of a black cell. */
   public String shade() {
     return shade;
   }
 
-  /** A piece of a window. */
+  /** Returns a piece of a window. */
   public String dot() {
     return marks.substring(0, 1);
   }
 
-  /** A piece of the diagonal from the top left. */
+  /** Returns a piece of the diagonal from the top left. */
   public String falling() {
     return marks.substring(1, 2);
   }
 
-  /** A piece of the diagonal from the bottom left. */
+  /** Returns a piece of the diagonal from the bottom left. */
   public String rising() {
     return marks.substring(2, 3);
   }
@@ -88,32 +87,32 @@ public enum Glyphs {
     return marks.substring(3, 4);
   }
 
-  /** A candidate that a step takes away. */
+  /** Returns a candidate that a step takes away. */
   public String eliminated() {
     return marks.substring(4, 5);
   }
 
-  /** The dot between digits that differ by 1. */
+  /** Returns the dot between digits that differ by 1. */
   public String difference() {
     return marks.substring(5, 6);
   }
 
-  /** The dot between digits of which one is twice the other. */
+  /** Returns the dot between digits of which one is twice the other. */
   public String ratio() {
     return marks.substring(6, 7);
   }
 
-  /** A cell that a step rests on. */
+  /** Returns a cell that a step rests on. */
   public String premise() {
     return "*";
   }
 
-  /** A further cell that a step rests on. */
+  /** Returns a further cell that a step rests on. */
   public String further() {
     return "~";
   }
 
-  /** The sign of a cage's operator. */
+  /** Returns the sign of a cage's operator. */
   public String sign(CageOperator operator) {
     int at =
         switch (operator) {

@@ -1,6 +1,6 @@
 package dev.pencilmark.draw;
 
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,8 +53,8 @@ public record Highlights(
     eliminations = Set.copyOf(eliminations);
   }
 
-  /** What there is to show of a step that was told, be it all or a hint at it. */
-  public static Highlights of(ToldStep step) {
+  /** What there is to show of a step that was reported, be it all or a hint at it. */
+  public static Highlights of(StepView step) {
     List<List<Integer>> groups = new ArrayList<>();
     step.base().forEach(group -> groups.add(group.cells()));
     Set<Integer> cells = new TreeSet<>(step.cells());
@@ -63,7 +63,7 @@ public record Highlights(
     }
     Set<Mark> premises = new LinkedHashSet<>();
     List<Link> links = new ArrayList<>();
-    for (ToldStep.Link link : step.links()) {
+    for (StepView.Link link : step.links()) {
       links.add(
           new Link(
               link.from().digit(),
@@ -74,7 +74,7 @@ public record Highlights(
       add(premises, link.from());
       add(premises, link.to());
     }
-    for (ToldStep.Branch branch : step.branches()) {
+    for (StepView.Branch branch : step.branches()) {
       premises.add(mark(branch.assumed()));
     }
     Set<Mark> placements = new LinkedHashSet<>();
@@ -95,8 +95,8 @@ public record Highlights(
   }
 
   /**
-   * The same with those candidates to rest on that there are: of a pattern of some cells and some
-   * digits, not each cell has each digit.
+   * Returns the same with those candidates to rest on that there are: of a pattern of some cells
+   * and some digits, not each cell has each digit.
    *
    * @param candidates the digits that a cell may have, as a mask: 1 is bit 0
    */
@@ -110,11 +110,11 @@ public record Highlights(
     return new Highlights(groups, cells, further, there, links, placements, eliminations);
   }
 
-  private static void add(Set<Mark> premises, ToldStep.Node node) {
+  private static void add(Set<Mark> premises, StepView.Node node) {
     node.cells().forEach(cell -> premises.add(new Mark(cell, node.digit())));
   }
 
-  private static Mark mark(ToldStep.Candidate candidate) {
+  private static Mark mark(StepView.Candidate candidate) {
     return new Mark(candidate.cell(), candidate.digit());
   }
 

@@ -2,7 +2,7 @@ package dev.pencilmark.draw;
 
 import java.util.Locale;
 
-/** What a group of shapes is. In the order in which layers are painted. */
+/** The layers of a drawing, in the order in which they are painted. */
 public enum Layer {
   /** The paper under all. */
   PAPER,
@@ -10,13 +10,13 @@ public enum Layer {
   GROUPS,
   /** The windows of a Windoku. */
   WINDOWS,
-  /** Tints that tell cages apart. */
+  /** Tints that distinguish cages. */
   TINTS,
   /** Cells that a rule shades. */
   RULE_CELLS,
-  /** What a player coloured. */
+  /** The colours of a player. */
   COLOURS,
-  /** Cells that a step rests on, and what becomes of candidates. */
+  /** The cells of a step's pattern, and its effect on candidates. */
   HIGHLIGHTS,
   /** Lines of rules, such as thermometers, and their shapes in cells. */
   RULE_LINES,
@@ -28,7 +28,7 @@ public enum Layer {
   CELL_LINES,
   /** Dashed outlines of a killer's cages. */
   KILLER_CAGES,
-  /** Dashed outlines of cages that rules ask for beside those of the puzzle. */
+  /** Dashed outlines of cages that rules request next to those of the puzzle. */
   RULE_CAGES,
   /** The lines between cages that have operators. */
   OPERATOR_CAGES,

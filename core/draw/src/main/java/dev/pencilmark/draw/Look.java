@@ -4,20 +4,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a board is to be drawn. Immutable; start with {@link #DEFAULT} and change what is to be
- * other.
+ * The style of a drawing. Immutable; start with {@link #DEFAULT} and change single properties.
  *
  * @param theme the colours
- * @param symbols how digits over nine are written
- * @param shown what of the board is shown; its rules and clues always are
- * @param places where candidates stand
- * @param tints whether cages have tints, so that those side by side are told apart at a glance
+ * @param symbols the symbols of digits over nine
+ * @param shown the optional parts of the board to show; rules and clues are always shown
+ * @param places the positions of candidates
+ * @param tints whether cages have tints that distinguish neighbours
  * @param numbered whether rows and columns have numbers at the edge
- * @param font the names of fonts in order of preference, as CSS writes them; at most {@link
- *     #MOST_TEXT} characters
- * @param title what the picture shows, for those who do not see it; empty for the type, the size
- *     and the number of givens; at most {@link #MOST_TEXT} characters
- * @param colours what a player coloured: a mask for each cell, bit k for the k-th of nine colours;
+ * @param font the names of fonts in order of preference, in CSS syntax; at most {@link #MOST_TEXT}
+ *     characters
+ * @param title the alternative text of the picture; if empty, the type, the size and the number of
+ *     givens; at most {@link #MOST_TEXT} characters
+ * @param colours the colours of a player: a mask for each cell, bit k for the k-th of nine colours;
  *     empty for none
  * @param highlights a step to show, or {@link Highlights#NONE}
  */
@@ -50,7 +49,7 @@ public record Look(
           List.of(),
           Highlights.NONE);
 
-  /** What may be left out. */
+  /** The optional parts of a drawing. */
   public enum Shown {
     /** Digits that a player entered. */
     PLACED,
@@ -64,9 +63,9 @@ public record Look(
     NOTES
   }
 
-  /** Where the candidates of a cell stand. */
+  /** The positions of the candidates of a cell. */
   public enum Places {
-    /** Each digit has a place of its own, in rows from the top left. */
+    /** Each digit has a fixed position, in rows from the top left. */
     FIXED,
     /** Side by side in the middle, as players write the few that are left. */
     CENTRE

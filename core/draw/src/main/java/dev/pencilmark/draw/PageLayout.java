@@ -3,15 +3,14 @@ package dev.pencilmark.draw;
 import java.util.Set;
 
 /**
- * How pages are laid out. Immutable.
+ * The layout of pages. Immutable.
  *
  * @param paper the size of the paper
- * @param perPage how many puzzles a page has, one of {@link #PER_PAGE}; fewer where cells would be
- *     too small, which is warned of
- * @param solutions where the solutions are
- * @param title what the document is called; empty for nothing; at most {@link Look#MOST_TEXT}
- *     characters
- * @param look how boards look
+ * @param perPage the number of puzzles per page, one of {@link #PER_PAGE}; reduced with a warning
+ *     if cells would be too small
+ * @param solutions the position of the solutions
+ * @param title the title of the document, or empty; at most {@link Look#MOST_TEXT} characters
+ * @param look the style of boards
  */
 public record PageLayout(Paper paper, int perPage, Solutions solutions, String title, Look look) {
 
@@ -32,7 +31,7 @@ public record PageLayout(Paper paper, int perPage, Solutions solutions, String t
 
   /** Where solutions are. */
   public enum Solutions {
-    /** On pages of their own behind the puzzles. */
+    /** On separate pages after the puzzles. */
     AT_END,
     /** The same, upside down. */
     UPSIDE_DOWN,

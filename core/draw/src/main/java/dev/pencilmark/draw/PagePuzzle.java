@@ -4,17 +4,17 @@ import dev.pencilmark.board.Board;
 import java.util.List;
 
 /**
- * A puzzle on a page. Immutable. Title, author and text are somebody's: a renderer shows what its
- * font has of them and says what it has not.
+ * A puzzle on a page. Immutable. Title, author and text are untrusted: a renderer shows the
+ * characters that its font has, and reports the others.
  *
- * @param board the board, as it is to be drawn
+ * @param board the board to draw
  * @param title its title; empty for its type alone; at most {@link Look#MOST_TEXT} characters
- * @param author who made it; empty if nobody knows; at most {@link Look#MOST_TEXT} characters
- * @param level how hard it is, in words; empty if that is not told
- * @param text a text that it can be typed or scanned from, below the board; empty for none
- * @param link where to go for it; empty for nowhere
- * @param solution the digit of each cell in its one solution; empty if that is not known
- * @param remark what stands in the place of the solution if there is none, in words
+ * @param author the author; empty if unknown; at most {@link Look#MOST_TEXT} characters
+ * @param level the difficulty in words; empty to omit it
+ * @param text a text below the board to type or scan; empty for none
+ * @param link a link to the puzzle; empty for none
+ * @param solution the digit of each cell in the unique solution; empty if unknown
+ * @param remark a sentence in place of a missing solution
  */
 public record PagePuzzle(
     Board board,

@@ -3,15 +3,15 @@ package dev.pencilmark.draw;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * Writes pages with many puzzles. Found as {@link Renderer}s are; may be used by many threads at a
- * time, each with books of its own.
+ * Writes pages with many puzzles. Implementations are loaded like {@link Renderer}s. Thread-safe; a
+ * book is not.
  */
 public interface PageRenderer {
 
-  /** The name that callers ask for it by, such as {@code pdf}. */
+  /** Returns the name that callers request it by, such as {@code pdf}. */
   String format();
 
-  /** The media type of what is written, such as {@code application/pdf}. */
+  /** Returns the media type of the document, such as {@code application/pdf}. */
   String mediaType();
 
   /**
@@ -39,11 +39,11 @@ public interface PageRenderer {
 
     /**
      * Does a little of what {@link #finish} would have to do, such as drawing one solution, for
-     * those who make way for others in between; no puzzle can be added after it.
+     * those who yield for others in between; no puzzle can be added after it.
      *
      * @return whether there is more of it
      */
-    boolean goOn();
+    boolean advance();
 
     /** Adds the solutions and returns the whole document; nothing can be added after it. */
     Rendered finish() throws ProblemException;

@@ -2,26 +2,27 @@ package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.LeftOutRule;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import java.util.List;
 
 /**
- * What a {@link Renderer} is to show. Immutable; start with {@link #of} and add what is known.
- * Title and author are somebody's text: a renderer escapes them.
+ * A request to a {@link Renderer}. Immutable; start with {@link #of} and add properties. Title and
+ * author are untrusted: a renderer escapes them.
  *
  * @param board the board
- * @param look how it looks
- * @param title what stands above it; empty for nothing; at most {@link Look#MOST_TEXT} characters
- * @param author who made the puzzle; empty if nobody knows; at most {@link Look#MOST_TEXT}
+ * @param look the style
+ * @param title the caption above the board; empty for none; at most {@link Look#MOST_TEXT}
+ *     characters
+ * @param author the author of the puzzle; empty if unknown; at most {@link Look#MOST_TEXT}
  *     characters
  * @param scale the pixels of a unit, for formats that have pixels: 1 to {@link #MOST_SCALE}; a cell
  *     is 60 units wide, or 90
- * @param solution the digit of each cell in the one solution of the puzzle; empty if it is not
- *     known or there is not just one
- * @param check how a page to play on has the solution
- * @param steps the way to the solution, for pages that explain it; empty for none
- * @param leftOut the rules of the puzzle that are not understood, with those that the board
- *     carries: what is said of solutions is without them
+ * @param solution the digit of each cell in the unique solution; empty if it is unknown or there is
+ *     not exactly one
+ * @param check the form in which a page for playing contains the solution
+ * @param steps the solution path, for pages that explain it; empty for none
+ * @param leftOut the unsupported rules of the puzzle, including those that the board carries;
+ *     statements about solutions ignore them
  */
 public record Picture(
     Board board,
@@ -31,7 +32,7 @@ public record Picture(
     int scale,
     List<Integer> solution,
     Check check,
-    List<ToldStep> steps,
+    List<StepView> steps,
     List<LeftOutRule> leftOut) {
 
   /** The most pixels of a unit. */
@@ -43,7 +44,7 @@ public record Picture(
     DIGEST,
     /** Plainly, as teachers want it. */
     PLAIN,
-    /** Not at all, as contests want it. */
+    /** The page does not contain the solution, as for contests. */
     NONE
   }
 
@@ -68,12 +69,12 @@ public record Picture(
     }
   }
 
-  /** A board and its look alone, with one pixel a unit. */
+  /** Returns a board and its look alone, with one pixel a unit. */
   public static Picture of(Board board, Look look) {
     return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of());
   }
 
-  /** Its shapes; the title is what is told to those who do not see it, unless the look has one. */
+  /** Its shapes; the title is the title for those who do not see it, unless the look has one. */
   public Drawing drawing() {
     boolean titled = look.title().isEmpty() && !title.isEmpty();
     return Drawing.of(board, titled ? look.withTitle(title) : look);
@@ -99,7 +100,7 @@ public record Picture(
     return new Picture(board, look, title, author, scale, solution, other, steps, leftOut);
   }
 
-  public Picture withSteps(List<ToldStep> other) {
+  public Picture withSteps(List<StepView> other) {
     return new Picture(board, look, title, author, scale, solution, check, other, leftOut);
   }
 

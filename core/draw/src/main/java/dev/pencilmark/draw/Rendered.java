@@ -3,10 +3,11 @@ package dev.pencilmark.draw;
 import java.util.List;
 
 /**
- * What a renderer has written.
+ * The result of a renderer.
  *
- * @param bytes the whole document; whoever has it does not change it
- * @param warnings what could not be shown as it is, such as characters that no font has, in words
+ * @param bytes the complete document; callers must not change it
+ * @param warnings the parts that could not be shown unchanged, such as characters that no font has,
+ *     in words
  */
 public record Rendered(byte[] bytes, List<String> warnings) {
 

@@ -9,21 +9,24 @@ import dev.pencilmark.problem.ProblemException;
  */
 public interface Renderer {
 
-  /** The name that callers ask for it by, such as {@code pdf}: lower case letters and digits. */
+  /**
+   * Returns the name that callers request it by, such as {@code pdf}: lower case letters and
+   * digits.
+   */
   String format();
 
-  /** The media type of what is written, such as {@code application/pdf}. */
+  /** Returns the media type of the document, such as {@code application/pdf}. */
   String mediaType();
 
-  /** Whether what is written is text in UTF-8. */
+  /** Returns whether the document is text in UTF-8. */
   boolean isText();
 
-  /** Whether it shows {@link Picture#steps}; else nobody need work them out. */
+  /** Returns whether it shows {@link Picture#steps}; else nobody need work them out. */
   default boolean showsSteps() {
     return false;
   }
 
-  /** Whether it makes use of {@link Picture#solution}; else nobody need search for it. */
+  /** Returns whether it makes use of {@link Picture#solution}; else nobody need search for it. */
   default boolean usesSolution() {
     return false;
   }

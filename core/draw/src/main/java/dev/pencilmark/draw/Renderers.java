@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
- * The renderers that there are: those of SVG and of text, which need nothing, and those that stand
- * on the class path. Immutable.
+ * The renderers that there are: those of SVG and of text, which need nothing, and those that are on
+ * the class path. Immutable.
  */
 public final class Renderers {
 
@@ -34,30 +34,30 @@ public final class Renderers {
     }
   }
 
-  /** All that the class path of this program has. */
+  /** Returns all that the class path of this program has. */
   public static Renderers installed() {
     ClassLoader loader = Renderers.class.getClassLoader();
     return new Renderers(
         ServiceLoader.load(Renderer.class, loader), ServiceLoader.load(PageRenderer.class, loader));
   }
 
-  /** Those of SVG and text alone. */
+  /** Returns those of SVG and text alone. */
   public static Renderers builtIn() {
     return new Renderers(List.of(), List.of());
   }
 
-  /** Whether there are more than those of SVG and of text. */
+  /** Returns whether there are more than those of SVG and of text. */
   public boolean areMoreThanBuiltIn() {
     return byFormat.size() > 2 || !pages.isEmpty();
   }
 
-  /** The names of all formats of single boards. */
+  /** Returns the names of all formats of single boards. */
   public List<String> formats() {
     return List.copyOf(byFormat.keySet());
   }
 
   /**
-   * The renderer of a format.
+   * Returns the renderer of a format.
    *
    * @throws ProblemException BAD_REQUEST if there is none
    */
@@ -70,7 +70,7 @@ public final class Renderers {
   }
 
   /**
-   * The renderer of pages with many puzzles.
+   * Returns the renderer of pages with many puzzles.
    *
    * @throws ProblemException BAD_REQUEST if there is none
    */

@@ -11,15 +11,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What single rules of a board ask for, in words. */
+/** What single rules of a board request, in words. */
 public final class RuleWords {
 
-  /** So much is told of the name of a rule that is not understood. */
+  /** So much is reported of the name of a rule that is not understood. */
   private static final int MOST_NAME = 300;
 
   private RuleWords() {}
 
-  /** The name of a rule with its numbers, such as "Whispers line (5)". */
+  /** Returns the name of a rule with its numbers, such as "Whispers line (5)". */
   public static String name(VariantRule rule) {
     String numbers = numbers(rule);
     if (rule.kind() == RuleKind.SUM_PAIR) {
@@ -35,7 +35,10 @@ public final class RuleWords {
     return Arrays.stream(values).mapToObj(String::valueOf).collect(Collectors.joining(", "));
   }
 
-  /** The name of a rule and what it asks for, in a sentence; not of one that is only carried. */
+  /**
+   * Returns the name of a rule and its requirement as a sentence; empty for a rule that is only
+   * carried.
+   */
   public static String sentence(Board board, VariantRule rule) {
     return switch (rule.kind()) {
       case NONCONSECUTIVE ->
@@ -58,8 +61,8 @@ public final class RuleWords {
     };
   }
 
-  /** A rule with its cells, such as "Thermometer r1c1-r1c2-r2c3"; of all kinds. */
-  public static String told(Board board, VariantRule rule) {
+  /** Returns a rule with its cells, such as "Thermometer r1c1-r1c2-r2c3"; of all kinds. */
+  public static String stated(Board board, VariantRule rule) {
     int side = board.side();
     return switch (rule.kind().form()) {
       case GLOBAL -> sentence(board, rule);
@@ -115,7 +118,7 @@ public final class RuleWords {
     return cells.toString();
   }
 
-  /** The line of a clue and the end that it is seen from. */
+  /** Returns the line of a clue and the end that it is seen from. */
   private static String place(VariantRule rule, int side) {
     Outside at = rule.at();
     int first = rule.cell(0, 0);

@@ -23,15 +23,15 @@ public sealed interface Shape {
    * A text on one line.
    *
    * @param x where it begins, or its middle, as the style of its group says
-   * @param y the line that it stands on
+   * @param y the line that it is on
    */
   record Text(int x, int y, String text) implements Shape {}
 
   /**
-   * Shapes of one layer that look alike.
+   * Shapes of one layer with the same style.
    *
-   * @param layer what they are
-   * @param style how they look
+   * @param layer the layer
+   * @param style the style
    */
   record Group(Layer layer, Style style, List<Shape> shapes) implements Shape {
 

@@ -13,12 +13,12 @@ public final class Stroke {
     this.closed = closed;
   }
 
-  /** A line through points: x and y of each in turn. */
+  /** Returns a line through points, as x and y alternately. */
   public static Stroke open(int... points) {
     return new Stroke(points, false);
   }
 
-  /** A line through points that goes back to the first. */
+  /** Returns a line through points and back to the first. */
   public static Stroke closed(int... points) {
     return new Stroke(points, true);
   }
@@ -28,17 +28,17 @@ public final class Stroke {
     return points.length / 2;
   }
 
-  /** The i-th point from the left, in tenths of a unit. */
+  /** Returns the i-th point from the left, in tenths of a unit. */
   public int x(int i) {
     return points[2 * i];
   }
 
-  /** The i-th point from the top, in tenths of a unit. */
+  /** Returns the i-th point from the top, in tenths of a unit. */
   public int y(int i) {
     return points[2 * i + 1];
   }
 
-  /** Whether it goes back from the last point to the first. */
+  /** Returns whether the line returns from the last point to the first. */
   public boolean isClosed() {
     return closed;
   }

@@ -1,16 +1,16 @@
 package dev.pencilmark.draw;
 
 /**
- * How shapes look. Immutable.
+ * The style of shapes. Immutable.
  *
  * @param fill the colour inside, as 0xRRGGBB, or {@link #NONE}
  * @param stroke the colour of lines, as 0xRRGGBB, or {@link #NONE}
  * @param strokeWidth the width of lines, in tenths of a unit
  * @param dash the length of a dash, in tenths of a unit, or 0 for lines without gaps
- * @param gap the length of what is between two dashes
- * @param fontSize the size of texts, in tenths of a unit; 0 for what is no text
+ * @param gap the length of the gap between two dashes
+ * @param fontSize the size of texts, in tenths of a unit; 0 for shapes without text
  * @param bold whether texts are bold
- * @param anchor what is at the place of a text
+ * @param anchor the point of a text that is at its position
  * @param round whether lines have round ends and corners
  */
 public record Style(
@@ -27,7 +27,7 @@ public record Style(
   /** No colour: not drawn. */
   public static final int NONE = -1;
 
-  /** What is at the place of a text. */
+  /** The point of a text that is at its position. */
   public enum Anchor {
     START,
     MIDDLE,
@@ -62,7 +62,7 @@ public record Style(
     return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, true);
   }
 
-  /** The same with another colour inside. */
+  /** Returns the same with another colour inside. */
   public Style withFill(int colour) {
     return new Style(colour, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, round);
   }

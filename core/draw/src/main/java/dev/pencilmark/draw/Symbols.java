@@ -27,7 +27,7 @@ public enum Symbols {
     }
   };
 
-  /** What the letter A is. */
+  /** The value of the letter A. */
   private static final int A = 10;
 
   private static final String[] TEXTS = new String[Board.MAX_SIDE + 1];
@@ -38,15 +38,15 @@ public enum Symbols {
     }
   }
 
-  /** What is written for a digit in a grid of a side. */
+  /** Returns the symbol of a digit in a grid of a side. */
   public abstract String symbol(int side, int digit);
 
-  /** What is written for a digit, 1 to the side, in a grid of that side. */
+  /** Returns the symbol of a digit, 1 to the side, in a grid of that side. */
   public String of(int side, int digit) {
     return all(side)[digit];
   }
 
-  /** The symbols of all digits of a side; that of digit d at d. */
+  /** Returns the symbols of all digits of a side; that of digit d at d. */
   public String[] all(int side) {
     String[] all = new String[side + 1];
     for (int digit = 1; digit <= side; digit++) {
@@ -55,7 +55,7 @@ public enum Symbols {
     return all;
   }
 
-  /** The letter of a colour group, a region or what else is told apart by letters. */
+  /** Returns the letter of a colour group, a region or another group with letters. */
   public static String letter(int group) {
     return String.valueOf((char) (group < 26 ? 'a' + group : 'A' + group - 26));
   }

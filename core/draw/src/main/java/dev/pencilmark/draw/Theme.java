@@ -6,7 +6,7 @@ package dev.pencilmark.draw;
  * <p>The colours of groups were searched for so that the least distance of any two in CIELAB is
  * over 15, for usual sight and for the three kinds of colour-blindness as G. Machado, M. Oliveira
  * and L. Fernandes model them (2009); all that is written keeps the contrast on them that WCAG 2
- * asks for.
+ * requests.
  */
 public enum Theme {
   /** Dark on white. */
@@ -61,7 +61,7 @@ public enum Theme {
     return mark;
   }
 
-  /** The thin lines between cells. */
+  /** Returns the thin lines between cells. */
   public int line() {
     return pick(0x6b7280, 0x8b93a1);
   }
@@ -81,7 +81,8 @@ public enum Theme {
   }
 
   /**
-   * The cells of a board that has black ones; in the dark, black would not be seen on the paper.
+   * Returns the cells of a board that has black ones; in the dark, black would not be seen on the
+   * paper.
    */
   public int white() {
     return pick(paper, 0x59616f);
@@ -95,7 +96,7 @@ public enum Theme {
     return 0xffffff;
   }
 
-  /** Whether black cells are hatched rather than filled. */
+  /** Returns whether black cells are hatched rather than filled. */
   public boolean isHatched() {
     return hatched;
   }
@@ -106,7 +107,7 @@ public enum Theme {
     return palette[number % palette.length];
   }
 
-  /** The cells of a step's pattern. */
+  /** Returns the cells of a step's pattern. */
   public int pattern() {
     return pick(0xffe9a8, 0x4d3f10);
   }
@@ -116,22 +117,22 @@ public enum Theme {
     return pick(0xd5e3ff, 0x26385c);
   }
 
-  /** A candidate that a step rests on. */
+  /** Returns a candidate that a step rests on. */
   public int premise() {
     return pick(0xffc247, 0x6b5200);
   }
 
-  /** A candidate that is taken away, and the line through it. */
+  /** Returns a candidate that is taken away, and the line through it. */
   public int eliminated() {
     return pick(0xffd0d0, 0x6b1d1d);
   }
 
-  /** The line under a digit that breaks a rule. */
+  /** Returns the line under a digit that breaks a rule. */
   public int wrong() {
     return pick(0x8b0018, 0xffb3b3);
   }
 
-  /** The same on a black cell. */
+  /** Returns the same on a black cell. */
   public int wrongOnBlack() {
     return this == PRINT ? wrong() : 0xffb3b3;
   }
@@ -140,17 +141,19 @@ public enum Theme {
     return pick(0xb00020, 0xff8a8a);
   }
 
-  /** A digit that is found. */
+  /** Returns a digit that is found. */
   public int found() {
     return pick(0xbff0cd, 0x14532d);
   }
 
-  /** The frame of a digit that is found. */
+  /** Returns the frame of a digit that is found. */
   public int foundFrame() {
     return pick(0x15803d, 0x4ade80);
   }
 
-  /** The lines between the digits of a chain, and the frames of groups that a step rests on. */
+  /**
+   * Returns the lines between the digits of a chain, and the frames of groups that a step rests on.
+   */
   public int link() {
     return pick(0xb45309, 0xf59e0b);
   }

@@ -12,8 +12,8 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Works out what is shown of puzzles beside their boards. */
+/** Computes the captions, ratings and solutions to show with puzzles. */
 public final class Exhibits {
 
   private static final String HTTPS = "https://";
@@ -40,20 +40,20 @@ public final class Exhibits {
   }
 
   /**
-   * A puzzle as it goes into a book.
+   * A puzzle of a book.
    *
-   * @param warning what could not be shown as was asked for; empty if all could
+   * @param warning the requested parts that could not be shown, in words; empty if complete
    */
   public record Exhibit(PagePuzzle puzzle, String warning) {}
 
   /**
-   * A puzzle for a book.
+   * Returns a puzzle for a book.
    *
    * @param reading how its text was read, or null if it was given as a board
    * @param title its title; empty for none
    * @param author who made it; empty if nobody knows
-   * @param level how hard it is, in words; empty to work it out if that is wished
-   * @throws ProblemException if the board is illegal, or the work was called off
+   * @param level the difficulty, in words; empty to work it out if that is wished
+   * @throws ProblemException if the board is illegal, or the work was cancelled
    */
   public Exhibit page(
       Board board,
@@ -61,33 +61,33 @@ public final class Exhibits {
       String title,
       String author,
       String level,
-      PageWishes wishes,
+      PageOptions options,
       SolveLimits limits,
       Cancellation cancellation)
       throws ProblemException {
     Answer answer = null;
-    String told = level;
-    if (wishes.levels() && level.isEmpty()) {
+    String stated = level;
+    if (options.levels() && level.isEmpty()) {
       Explanation explanation = Explanation.of(board, ExplainOptions.DEFAULT, limits, cancellation);
       answer = explanation.answer();
       if (explanation.finish() == Explanation.End.SOLVED) {
-        told = "level " + explanation.rating().level() + ", " + explanation.rating().levelName();
+        stated = "level " + explanation.rating().level() + ", " + explanation.rating().levelName();
       }
-    } else if (wishes.solutions()) {
+    } else if (options.solutions()) {
       answer = Solver.solve(board, null, limits, cancellation);
     }
-    Text text = text(board, wishes.textFormat(), cancellation);
-    String link = link(text.text(), wishes.textFormat());
+    Text text = text(board, options.textFormat(), cancellation);
+    String link = link(text.text(), options.textFormat());
     return new Exhibit(
         new PagePuzzle(
             board,
             title,
             author,
-            told,
+            stated,
             link.isEmpty() ? text.text() : "",
             link,
-            wishes.solutions() ? digits(answer) : List.of(),
-            wishes.solutions() ? remark(answer, notUnderstood(board, reading)) : ""),
+            options.solutions() ? digits(answer) : List.of(),
+            options.solutions() ? remark(answer, notUnderstood(board, reading)) : ""),
         warning(board, reading, text));
   }
 
@@ -116,9 +116,9 @@ public final class Exhibits {
     static final Text NONE = new Text("", "");
   }
 
-  /** The text of a board; one that would not hold all of it is no use. */
+  /** Returns the text of a board; one that would not hold all of it is no use. */
   private Text text(Board board, String format, Cancellation cancellation) throws ProblemException {
-    if (format.equals(PageWishes.NO_TEXT)) {
+    if (format.equals(PageOptions.NO_TEXT)) {
       return Text.NONE;
     }
     if (!format.isEmpty()) {
@@ -150,7 +150,7 @@ public final class Exhibits {
     return new Text(text, "");
   }
 
-  /** The link to a site that takes texts of a format; empty if there is none. */
+  /** Returns the link to a site that takes texts of a format; empty if there is none. */
   private static String link(String text, String format) throws ProblemException {
     if (text.isEmpty() || format.isEmpty()) {
       return "";
@@ -192,10 +192,10 @@ public final class Exhibits {
   }
 
   /**
-   * A picture with what was worked out for it.
+   * A picture with computed data.
    *
-   * @param warnings what it lacks because the puzzle has not just one solution, or because a limit
-   *     was reached; in words
+   * @param warnings the missing parts, because the puzzle does not have exactly one solution or a
+   *     limit was reached; in words
    */
   public record Completed(Picture picture, List<String> warnings) {
     public Completed {
@@ -204,9 +204,9 @@ public final class Exhibits {
   }
 
   /**
-   * A picture with its solution.
+   * Returns a picture with its solution.
    *
-   * @throws ProblemException if the board is illegal, or the work was called off
+   * @throws ProblemException if the board is illegal, or the work was cancelled
    */
   public static Completed solved(Picture picture, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
@@ -224,11 +224,11 @@ public final class Exhibits {
   }
 
   /**
-   * What a page to play on lacks because of what was found out of the puzzle's solutions, in words;
-   * empty if it lacks nothing.
+   * Returns the parts that a page for playing lacks because of the outcome of the search, in words;
+   * empty if it is complete.
    *
    * @param limit the name of the limit that was reached; empty for none
-   * @param leftOut the rules that are not understood
+   * @param leftOut the unsupported rules
    */
   public static String warning(Outcome outcome, String limit, List<LeftOutRule> leftOut) {
     String without = ": the page checks the rules alone, and has no steps";
@@ -248,10 +248,10 @@ public final class Exhibits {
   }
 
   /**
-   * A picture with its solution and the steps to it; without steps if there is not just one
+   * Returns a picture with its solution and the steps to it; without steps if there is not just one
    * solution.
    *
-   * @throws ProblemException if the board is illegal, or the work was called off
+   * @throws ProblemException if the board is illegal, or the work was cancelled
    */
   public static Completed explained(Picture picture, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
@@ -261,9 +261,11 @@ public final class Exhibits {
     if (solved.picture().solution().isEmpty()) {
       return solved;
     }
-    StepTeller teller = new StepTeller(Notation.R1C1, picture.board().side());
-    List<ToldStep> steps = new ArrayList<>();
-    for (ToldStep step = explanation.next(teller); step != null; step = explanation.next(teller)) {
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().side());
+    List<StepView> steps = new ArrayList<>();
+    for (StepView step = explanation.next(formatter);
+        step != null;
+        step = explanation.next(formatter)) {
       steps.add(step);
     }
     return new Completed(

@@ -1,5 +1,5 @@
 /**
- * What there is to show of a puzzle beside its board: its solution, its level, the steps to it, a
+ * What there is to show of a puzzle next to its board: its solution, its level, the steps to it, a
  * text. Start with {@link dev.pencilmark.pages.Exhibits}.
  */
 package dev.pencilmark.pages;

@@ -276,7 +276,7 @@ class TextDrawingTest {
     for (int cell = 0; cell < 16; cell++) {
       board.region(cell, cell / 4 + 1);
     }
-    assertThat(draw(board.build())).endsWith("besides, the boxes of 2 rows and 2 columns\n");
+    assertThat(draw(board.build())).endsWith("in addition, the boxes of 2 rows and 2 columns\n");
   }
 
   @Test

@@ -173,7 +173,7 @@ final class RuleStepsTest {
           "%s %d steps, layer %d, %d ms, %d bifurcations, %s%n",
           fields[0],
           walk.steps.size(),
-          walk.layer,
+          walk.tier,
           (System.nanoTime() - start) / 1_000_000,
           walk.counts.getOrDefault(Technique.BIFURCATION, 0),
           fields[5]);

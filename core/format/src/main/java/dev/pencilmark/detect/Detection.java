@@ -10,15 +10,15 @@ import dev.pencilmark.format.Source;
 import java.util.List;
 
 /**
- * A format that fits a text, and why.
+ * A format that matches a text, and the reason.
  *
  * @param format the format
- * @param match what it says of the text
- * @param part the part of the text that it fits; null if that is all of it
+ * @param match the match
+ * @param part the part of the text that matches; null for the whole text
  */
 public record Detection(Format format, Recognition.Match match, Source part) {
 
-  /** A format that fits all of a text. */
+  /** Creates a detection for the whole text. */
   public Detection(Format format, Recognition.Match match) {
     this(format, match, null);
   }
@@ -43,12 +43,12 @@ public record Detection(Format format, Recognition.Match match, Source part) {
     return match.reasons();
   }
 
-  /** The same with one more reason. */
-  public Detection told(String reason) {
-    return new Detection(format, match.told(reason), part);
+  /** Returns a copy with one more reason. */
+  public Detection withReason(String reason) {
+    return new Detection(format, match.withReason(reason), part);
   }
 
-  /** The same, with the rules of the text that a board cannot hold. */
+  /** Returns a copy with the rules of the text that a board cannot hold. */
   public Detection without(List<LeftOutRule> rules) {
     return rules.equals(match.leftOut())
         ? this
@@ -64,19 +64,19 @@ public record Detection(Format format, Recognition.Match match, Source part) {
             part);
   }
 
-  /** Whether the text is not in the format as a whole: the puzzle was found within it. */
+  /** Returns whether only a part of the text is in the format. */
   public boolean isPaste() {
     return part != null || format.isLastResort();
   }
 
-  /** The rules of the text that a board cannot hold. */
+  /** Returns the rules of the text that a board cannot hold. */
   public List<LeftOutRule> leftOut() {
     return match.leftOut();
   }
 
   /**
-   * The format's id; with the dialect, if that is another version of the format and not only a
-   * manner of writing.
+   * Returns the format's id; with the dialect, if that is another version of the format and not
+   * only a style of writing.
    */
   public String name() {
     if (match.dialect().isEmpty()) {

@@ -14,28 +14,28 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Finds out which format a text is in: asks the formats in the order of {@link Formats#all}, and
- * takes the first that is certain, else the surest. A text that was not read is not certain to be
- * anything: {@link #detect} reads it where its format only looked at it, and {@link #first} leaves
- * that to those who go on to read it anyway.
+ * Detects the format of a text: asks the formats in the order of {@link Formats#all}, and takes the
+ * first that is certain, or else the most confident. A match is certain only after the text was
+ * decoded: {@link #detect} decodes it if the format has not, and {@link #first} leaves that to
+ * callers that decode it anyway.
  *
- * <p>The checkpoint of the source is passed before each format, and by those that go through the
- * text; what it throws goes through.
+ * <p>The checkpoint of the source is called before each format and while reading; its exceptions
+ * are passed on.
  */
 public final class Detector {
 
-  /** What the customary parameter of links has for the commonest puzzles. */
+  /** The expected lengths of the default parameter of links. */
   private static final String BD = "81, 162 or 165 belong there for a 9x9";
 
   private Detector() {}
 
   /**
-   * The formats that fit a text, best first; at least one, and just one if that is certain, or
-   * would be if it were not broken.
+   * Returns the formats that match a text, best first; at least one, and exactly one if that is
+   * certain, or would be if it were not broken.
    *
    * @throws ProblemException EMPTY_INPUT, UNKNOWN_FORMAT with the near misses, AMBIGUOUS_FORMAT if
-   *     several formats fit equally badly, REFERENCE_ONLY for a link without a puzzle in it, or the
-   *     name of something that is known and cannot be read
+   *     several formats match equally badly, REFERENCE_ONLY for a link without a puzzle in it, or
+   *     the code of a known unsupported kind of text
    */
   public static List<Detection> detect(Source source) throws ProblemException {
     Detection commonest = glance(source);
@@ -48,8 +48,8 @@ public final class Detector {
   }
 
   /**
-   * The format that {@link #detect} puts first, for those who read the text with it at once: how
-   * sure it is stands only if that succeeds.
+   * Returns the first result of {@link #detect}, for callers that decode the text next: its
+   * confidence is valid only if that succeeds.
    *
    * @throws ProblemException as {@link #detect} does
    */
@@ -58,7 +58,7 @@ public final class Detector {
     return commonest != null ? commonest : asked(source, false, null);
   }
 
-  /** What a glance shows, see {@link Formats#commonest}; null if that is nothing. */
+  /** Returns the result of a quick test, see {@link Formats#commonest}; null if there is none. */
   private static Detection glance(Source source) {
     if (source.isBinary() || source.text().isEmpty()) {
       return null;
@@ -68,9 +68,9 @@ public final class Detector {
   }
 
   /**
-   * The best of all formats.
+   * Returns the best of all formats.
    *
-   * @param several receives all that fit, best first, if they are more than one; or null
+   * @param several receives all that match, best first, if there are several; or null
    */
   private static Detection asked(Source source, boolean reading, List<Detection> several)
       throws ProblemException {
@@ -99,7 +99,7 @@ public final class Detector {
         Detection detection = new Detection(format, match);
         if (match.confidence() == Confidence.CERTAIN) {
           Problem problem = reading ? format.refusal(source, match) : null;
-          // A broken text is not taken for another format, which would leave out a part of it.
+          // A broken text is not read as another format, which would omit a part of it.
           return problem == null ? detection : new Detection(format, match.refused(problem));
         }
         fits = fits == null ? new ArrayList<>() : fits;
@@ -161,7 +161,7 @@ public final class Detector {
     return Problem.empty("a puzzle");
   }
 
-  /** What is wrong with a text that can hardly be meant as anything but this format. */
+  /** Returns the problem of a text that is almost certainly meant as one format. */
   private static Problem closestProblem(
       Format format, Recognition.Near miss, Source source, List<Problem.NearMiss> misses) {
     if (miss.problem() != null) {
@@ -169,7 +169,7 @@ public final class Detector {
     }
     try {
       format.decode(source, "");
-      // It can be read if the format is named; what keeps it from being recognised is told.
+      // The text can be read if the format is named; the reason against detection is reported.
       return Problem.of(ProblemCode.UNKNOWN_FORMAT, format.id() + ": " + miss.reason())
           .nearly(misses);
     } catch (ProblemException refused) {
@@ -206,7 +206,7 @@ public final class Detector {
     String names = fits.stream().map(Detection::name).collect(Collectors.joining(", "));
     return Problem.of(
             ProblemCode.AMBIGUOUS_FORMAT,
-            "this can be read as " + names + ", and nothing tells which; name the format")
+            "this can be read as " + names + ", which is ambiguous; name the format")
         .nearly(readings);
   }
 }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The parts of a text that may be a puzzle by themselves: links, long words, what stands in a fence
- * of code, and the whole without the marks of quoted mail or without its white space. Asked only
- * where no format fits the whole. Their number is bounded, and they hardly overlap.
+ * The parts of a text that may be a puzzle: links, long words, the content of code fences, and the
+ * whole text without marks of quoted mail or without white space. Used only if no format matches
+ * the whole text. Their number is bounded, and they hardly overlap.
  */
 final class Excerpts {
 
-  /** The shortest code of a puzzle that can be told in a text is about this long. */
+  /** The shortest code of a puzzle that can be reported in a text is about this long. */
   private static final int SHORTEST = 28;
 
   /** The fewest that are tried, and how many characters of text there are for each further one. */
@@ -29,7 +29,7 @@ final class Excerpts {
   private static final int LONGEST_WHOLE = 1 << 14;
   private static final int LONGEST_SPACED = 1 << 11;
 
-  /** What stands around words and links, but is no part of them. */
+  /** The characters around words and links that are not part of them. */
   private static final String OPENING = "\"'`([{<";
 
   private static final String CLOSING = "\"'`)]}>,;:.!?";
@@ -45,7 +45,7 @@ final class Excerpts {
     this.most = Math.min(MOST, LEAST + sent.length() / CHARACTERS_EACH);
   }
 
-  /** The parts, those that say most first. */
+  /** Returns the parts, those that say most first. */
   static List<Source> of(Source source) {
     Excerpts excerpts = new Excerpts(source);
     if (!source.isBinary()) {
@@ -98,7 +98,7 @@ final class Excerpts {
       parts.add(part);
     }
     if (link >= 0 || whole) {
-      // What a format names is the puzzle, or none.
+      // The excerpt that a format names as the puzzle, or null.
       if (part.text().isEmpty() || !part.isLink()) {
         addPieces(start, end);
       }
@@ -134,7 +134,7 @@ final class Excerpts {
     }
   }
 
-  /** Whether a word has digits, and letters or very many. */
+  /** Returns whether a word has digits, and letters or very many. */
   private boolean mayBeCode(int from, int to) {
     boolean digit = false;
     boolean letter = to - from >= LONG;
@@ -208,7 +208,7 @@ final class Excerpts {
     }
   }
 
-  /** A code with white space, or what is not seen, in it. */
+  /** Adds a code that contains white space or invisible characters. */
   private void addWithoutSpaces() {
     StringBuilder text = new StringBuilder(sent.length());
     int[] places = new int[sent.length() + 1];

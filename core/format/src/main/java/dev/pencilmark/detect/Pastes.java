@@ -18,7 +18,7 @@ import java.util.List;
  */
 final class Pastes {
 
-  /** Plain cells that stand in a text are a Sudoku only if it may have one solution. */
+  /** Plain cells that are in a text are a Sudoku only if it may have one solution. */
   private static final int LEAST_GIVENS = 17;
 
   private static final int PLAIN_SIDE = 9;
@@ -26,16 +26,16 @@ final class Pastes {
   private Pastes() {}
 
   /**
-   * What was found within a text.
+   * The result of a search within a text.
    *
    * @param detection the puzzle, or null
-   * @param problem what comes nearest to one if there is none; null if nothing does
+   * @param problem the problem of the closest match if there is no puzzle; null if nothing is close
    */
   record Outcome(Detection detection, Problem problem) {}
 
   private static final Outcome NOTHING = new Outcome(null, null);
 
-  /** What a text has within. */
+  /** Searches a text for a puzzle. */
   static Outcome find(Source source) {
     if (source.isBinary()) {
       return NOTHING;
@@ -50,11 +50,11 @@ final class Pastes {
       if (found == null) {
         found = detection;
       } else if (!samePuzzle(found, detection)) {
-        return new Outcome(told(source, found, true), null);
+        return new Outcome(stated(source, found, true), null);
       }
     }
     if (found != null) {
-      return new Outcome(told(source, found, false), null);
+      return new Outcome(stated(source, found, false), null);
     }
     for (Format format : Formats.all()) {
       if (!format.isLastResort()) {
@@ -91,7 +91,7 @@ final class Pastes {
     return null;
   }
 
-  /** Whether a part can be read; of a few digits alone it could be by chance. */
+  /** Returns whether a part can be read; of a few digits alone it could be by chance. */
   private static boolean isPuzzle(Format format, Recognition.Match match, Source part) {
     Board board;
     try {
@@ -127,7 +127,7 @@ final class Pastes {
     }
   }
 
-  private static Detection told(Source source, Detection found, boolean several) {
+  private static Detection stated(Source source, Detection found, boolean several) {
     List<String> reasons = new ArrayList<>(found.reasons());
     int start = found.part().index(0);
     long line = source.sent().substring(0, start).chars().filter(c -> c == '\n').count() + 1;

@@ -46,10 +46,10 @@ enum UnsupportedText {
     this.what = what;
   }
 
-  /** Whether a text, or a link if the text is empty, is of this kind. */
+  /** Returns whether a text, or a link if the text is empty, is of this kind. */
   abstract boolean is(String text, String link);
 
-  /** The problem that names what a text is; null if that is not known. */
+  /** Returns the problem that names the kind of a text; null if it is unknown. */
   static Problem problem(Source source) {
     String link = source.link();
     link = link.length() > LONGEST_LINK ? link.substring(0, LONGEST_LINK) : link;

@@ -12,7 +12,7 @@ public final class BlockEntries implements FileEntries {
   private final FileLines lines;
   private final int longest;
 
-  /** A title that ended the puzzle before it and belongs to the next, or null. */
+  /** A title that ended the previous puzzle and belongs to the next, or null. */
   private String title;
 
   private long titleLine;
@@ -21,7 +21,7 @@ public final class BlockEntries implements FileEntries {
    * Reads blocks.
    *
    * @param in the file; not closed here
-   * @param longest the most characters that a puzzle may have
+   * @param longest the maximum number of characters of a puzzle
    */
   public BlockEntries(Reader in, int longest) {
     this.lines = new FileLines(in, longest);

@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a format carries of boards of some types and sizes, written in its own manner.
+ * The data that a format can hold for boards of some types and sizes, in its default style.
  *
  * @param types the types
  * @param sides the sizes
- * @param losses what such boards lose, if they hold such a thing
+ * @param losses the kinds of data that such boards lose
  */
 public record Capability(List<PuzzleType> types, List<Integer> sides, Set<LossKind> losses) {
 
   private record Row(List<Integer> sides, Set<LossKind> losses) {}
 
-  /** All of a format: one for all types that go at the same sizes with the same losses. */
+  /** Returns all of a format: one for all types that go at the same sizes with the same losses. */
   public static List<Capability> of(Format format) {
     Map<Row, List<PuzzleType>> rows = new LinkedHashMap<>();
     for (PuzzleType type : PuzzleType.values()) {

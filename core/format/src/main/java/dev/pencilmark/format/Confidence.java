@@ -1,11 +1,11 @@
 package dev.pencilmark.format;
 
-/** How sure a recognition is. Surest first. */
+/** The confidence of a match, the highest first. */
 public enum Confidence {
-  /** Nothing else fits. */
+  /** No other format matches. */
   CERTAIN,
-  /** Something else could fit, but would be odd. */
+  /** Another format could match, but is unlikely. */
   LIKELY,
-  /** Several readings fit about as well. */
+  /** Several readings match equally well. */
   GUESS
 }

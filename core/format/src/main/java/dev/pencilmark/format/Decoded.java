@@ -7,15 +7,16 @@ import dev.pencilmark.problem.Problem;
 import java.util.List;
 
 /**
- * A text that was read.
+ * A decoded text.
  *
- * @param board what it says
- * @param dialect the dialect that it was in, or empty for the format as it is written today
- * @param layout how it was written, as {@link Layout} text, or empty for the dialect's plain manner
- * @param beyondBoard what the text says and the board does not hold: lost unless the layout is kept
- * @param warnings what is odd about the text but no reason to refuse it
- * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}; where a
- *     format does not name them, what {@code beyondBoard} says of rules
+ * @param board the board
+ * @param dialect the dialect of the text, or empty for the current form of the format
+ * @param layout the style of the text, as {@link Layout} text, or empty for the dialect's default
+ *     style
+ * @param beyondBoard data of the text that the board cannot hold: lost unless the layout is kept
+ * @param warnings oddities of the text that are not errors
+ * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}; if a
+ *     format does not name them, those that {@code beyondBoard} lists
  */
 public record Decoded(
     Board board,
@@ -31,40 +32,40 @@ public record Decoded(
     leftOut = leftOut.isEmpty() ? leftOut(beyondBoard) : List.copyOf(leftOut);
   }
 
-  /** The rules among losses, by what they say of them. */
+  /** Returns the rules among losses, by their details. */
   public static List<LeftOutRule> leftOut(List<Loss> losses) {
     return losses.stream()
         .filter(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions())
-        .map(loss -> loss.detail().replaceFirst(" left out$", ""))
+        .map(loss -> loss.detail().replaceFirst(" omitted$", ""))
         .distinct()
         .limit(LeftOutRule.MOST)
         .map(rule -> new LeftOutRule(rule, 0))
         .toList();
   }
 
-  /** A text whose rules are on the board, but for those among the losses. */
+  /** Creates a text whose rules are on the board, except for those among the losses. */
   public Decoded(
       Board board, String dialect, String layout, List<Loss> beyondBoard, List<Problem> warnings) {
     this(board, dialect, layout, beyondBoard, warnings, List.of());
   }
 
-  /** A text that says just this board, in today's dialect and plain manner. */
+  /** Returns a decoded text with just this board, in the current dialect and default style. */
   public static Decoded of(Board board) {
     return new Decoded(board, "", "", List.of(), List.of());
   }
 
-  /** The same, written in a dialect and a layout. */
+  /** Returns a copy with a dialect and a layout. */
   public Decoded written(String asDialect, String asLayout) {
     return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, leftOut);
   }
 
-  /** That a text which was read is surely in the format, for these reasons. */
+  /** Returns a certain match for this text, with reasons. */
   public Recognition.Match certain(String... reasons) {
     return new Recognition.Match(
         board.type(), board.side(), dialect, Confidence.CERTAIN, List.of(reasons), leftOut);
   }
 
-  /** A text that says just this board, in a dialect and its plain manner. */
+  /** Returns a decoded text with just this board, in a dialect and its default style. */
   public static Decoded of(Board board, String dialect) {
     return new Decoded(board, dialect, "", List.of(), List.of());
   }

@@ -1,37 +1,37 @@
 package dev.pencilmark.format;
 
 /**
- * A variety of a format.
+ * A variant of a format.
  *
  * @param name the name, lower case; it follows the format's id after a dot
- * @param title what sets it apart
- * @param use what it is good for
+ * @param title the difference from other dialects
+ * @param use the purpose
  */
 public record Dialect(String name, String title, Use use) {
 
-  /** What a dialect is good for. */
+  /** The purpose of a dialect. */
   public enum Use {
     /**
-     * A manner of writing (blank symbols, borders): read and written, and kept when a text is
+     * A style of writing (blank symbols, borders): read and written, and kept when a text is
      * rewritten.
      */
     MANNER,
     /** An old or foreign version: read, never written, so that a text is rewritten as today's. */
     READ_ONLY,
-    /** Another version: read, and written when it is asked for by name, never otherwise. */
+    /** Another version: read, and written when it is requested by name, never otherwise. */
     ON_REQUEST,
-    /** A way of reading that the caller may ask for; never recognised. */
+    /** A way of reading that the caller may request; never recognised. */
     READING
   }
 
-  /** Whether it can be asked for when writing. */
+  /** Returns whether it can be requested when writing. */
   public boolean writable() {
     return use == Use.MANNER || use == Use.ON_REQUEST;
   }
 
   /**
-   * Whether it is a version of the format rather than a manner, and belongs in the name of what was
-   * recognised.
+   * Returns whether it is a version of the format rather than a style, and belongs in the name of a
+   * detected format.
    */
   public boolean isVersion() {
     return use == Use.READ_ONLY || use == Use.ON_REQUEST;

@@ -24,26 +24,26 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What survives the way into a text and back, for boards of one type: the state that a cell of each
- * state reads back in, the type that the board reads back as, and whether regions, cages and
- * operators are there.
+ * The data of a board that survives encoding and decoding, for boards of one type: the state that a
+ * cell of each state reads back in, the type that the board reads back as, and whether regions,
+ * cages and operators are preserved.
  *
- * <p>A format states this once; {@link #losses} of a real board and {@link #possibleLosses} follow
- * from it, so that what a format promises and what a conversion reports cannot differ.
+ * <p>A format declares this once; {@link #losses} of a real board and {@link #possibleLosses} are
+ * derived from it, so that the declared capabilities and the reported losses cannot differ.
  */
 public final class Fidelity {
 
   private static final CellState[] STATES = CellState.values();
 
-  /** What a board of any type may have beside what its type asks for. */
+  /** The kinds of data that a board of any type may have in addition to those of its type. */
   private static final Set<LossKind> BEYOND =
       EnumSet.of(
           LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES);
 
-  /** What to say of cells that read back in a state that is not theirs. */
+  /** The details for cells that read back in another state, by that state. */
   private static final String[] DETAILS =
       Arrays.stream(STATES)
-          .map(back -> back == CellState.EMPTY ? "left out" : "read back as " + back.title())
+          .map(back -> back == CellState.EMPTY ? "omitted" : "read back as " + back.title())
           .toArray(String[]::new);
 
   private final PuzzleType type;
@@ -51,19 +51,19 @@ public final class Fidelity {
   private final boolean cages;
   private final CellState[] becomes;
 
-  /** What survives of {@link #BEYOND}. */
+  /** The data of {@link #BEYOND} that survives. */
   private final Set<LossKind> beyond;
 
-  /** The rules beyond those of the type that survive, if not all do. */
+  /** The rules in addition to those of the type that survive, if not all do. */
   private final Set<Rule> kept;
 
   /** The kinds of variant rules that survive. */
   private final Set<RuleKind> variants;
 
-  /** Whether all of a rule of these kinds can be said. */
+  /** Whether the format can represent all of a rule of these kinds. */
   private final Predicate<VariantRule> sayable;
 
-  /** Whether sums and cages whose digits may repeat are written for people to see, and lost. */
+  /** Whether sums and cages whose digits may repeat are written for display, and lost. */
   private final boolean drawsSums;
 
   private Fidelity(
@@ -88,8 +88,8 @@ public final class Fidelity {
   }
 
   /**
-   * Boards of the type survive whole, but for what few formats know: see {@link #with}. Take back
-   * what else does not with the methods below.
+   * Returns the fidelity of boards that survive unchanged, except for data that few formats
+   * support: see {@link #with}. Use the methods below to exclude other data.
    */
   public static Fidelity whole(PuzzleType type) {
     return new Fidelity(
@@ -114,20 +114,17 @@ public final class Fidelity {
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
 
-  /**
-   * Only digits survive, all alike, and the board reads back as a Sudoku in which every digit is
-   * given.
-   */
+  /** Only digits survive, and the board reads back as a Sudoku whose digits are all given. */
   public static Fidelity digitsOnly(PuzzleType type) {
     return cellsOnly(type).withDigitsAsGivens();
   }
 
-  /** One fidelity for every type, to be computed once: by {@link PuzzleType#ordinal}. */
+  /** Computes the fidelity of every type once: by {@link PuzzleType#ordinal}. */
   public static Fidelity[] forTypes(Function<PuzzleType, Fidelity> fidelity) {
     return Arrays.stream(PuzzleType.values()).map(fidelity).toArray(Fidelity[]::new);
   }
 
-  /** The same, but cells of a state read back in another. */
+  /** Returns a copy in which cells of a state read back in another. */
   public Fidelity but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
@@ -135,40 +132,40 @@ public final class Fidelity {
         type, readsBackAs, cages, changed, beyond, kept, variants, sayable, drawsSums);
   }
 
-  /** The same, but every digit reads back as a given, and pencil marks are left out. */
+  /** Returns a copy in which every digit reads back as a given, and pencil marks are lost. */
   public Fidelity withDigitsAsGivens() {
     return but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
   }
 
-  /** The same, but pencil marks are left out. */
+  /** Returns a copy in which pencil marks are lost. */
   private Fidelity withoutCandidates() {
     return but(CellState.CANDIDATES, CellState.EMPTY)
         .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
         .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
   }
 
-  /** The same, but nothing that was given, entered or pencilled in survives. */
+  /** Returns a copy in which no digits and pencil marks survive. */
   public Fidelity withoutDigits() {
     return withoutCandidates()
         .but(CellState.GIVEN, CellState.EMPTY)
         .but(CellState.PLACED, CellState.EMPTY);
   }
 
-  /** The same, but the board reads back as another type. */
+  /** Returns a copy in which the board reads back as another type. */
   public Fidelity readingBackAs(PuzzleType other) {
     return new Fidelity(type, other, cages, becomes, beyond, kept, variants, sayable, drawsSums);
   }
 
-  /** The same, but these rules survive on boards whose type does not have them. */
+  /** Returns a copy in which these rules survive on boards whose type does not have them. */
   public Fidelity keeping(Rule... rules) {
     return new Fidelity(
         type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants, sayable, drawsSums);
   }
 
   /**
-   * The same, but variant rules of these kinds survive.
+   * Returns a copy in which variant rules of these kinds survive.
    *
-   * @param sayable of the rules of these kinds, those of which the format can say all
+   * @param sayable accepts the rules of these kinds that the format can represent completely
    */
   public Fidelity keepingVariants(Set<RuleKind> kinds, Predicate<VariantRule> sayable) {
     return new Fidelity(
@@ -176,8 +173,9 @@ public final class Fidelity {
   }
 
   /**
-   * The same, but some of what few formats know survives too: {@link LossKind#RULES}, {@link
-   * LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}, {@link LossKind#REPEATING_CAGES}.
+   * Returns a copy in which some data that few formats support survives too: {@link
+   * LossKind#RULES}, {@link LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}, {@link
+   * LossKind#REPEATING_CAGES}.
    */
   public Fidelity with(LossKind... kinds) {
     Set<LossKind> more = EnumSet.copyOf(List.of(kinds));
@@ -190,24 +188,26 @@ public final class Fidelity {
   }
 
   /**
-   * The same, but sums and cages whose digits may repeat are drawn and put into words, which no
-   * program reads.
+   * Returns a copy in which sums and cages whose digits may repeat are drawn and described in
+   * words, which no program reads.
    */
   public Fidelity drawingSums() {
     return new Fidelity(type, readsBackAs, cages, becomes, beyond, kept, variants, sayable, true);
   }
 
   /**
-   * The board as a writer gets it: without the cages whose digits may repeat, if the format cannot
-   * say so, and without variant rules of kinds that it does not have. Written as other cages they
-   * would make another puzzle, often one without a solution; without them it has the solutions that
-   * it had, and perhaps more.
+   * Returns the board to write: without the cages whose digits may repeat, if the format does not
+   * support them, and without variant rules of unsupported kinds. Written as other cages they would
+   * change the puzzle, often to one without a solution; without them it keeps its solutions, and
+   * may have more.
    */
   public Board carried(Board board) {
     return carried(board, this::keeps, !leavesOutCages(board));
   }
 
-  /** The same with what is written for people to see, though it is lost. */
+  /**
+   * Returns the board with the data that is written for display, although it is lost on reading.
+   */
   public Board drawn(Board board) {
     return drawsSums
         ? carried(board, rule -> keeps(rule) || rule.kind() == RuleKind.SUM, true)
@@ -247,12 +247,12 @@ public final class Fidelity {
         && board.cages().stream().anyMatch(Cage::isRepeating);
   }
 
-  /** The state in which a cell of the given state reads back. */
+  /** Returns the state in which a cell of the given state reads back. */
   public CellState becomes(CellState state) {
     return becomes[state.ordinal()];
   }
 
-  /** What this board loses, in the order of {@link LossKind}. */
+  /** Returns the losses of a board, in the order of {@link LossKind}. */
   public List<Loss> losses(Board board) {
     if (becomes == STATES
         && readsBackAs == type
@@ -277,7 +277,7 @@ public final class Fidelity {
     return addBoardLosses(board, losses);
   }
 
-  /** The same, for cells that really read back in some way. */
+  /** Returns the losses for cells with known states after reading back. */
   public List<Loss> losses(Board board, Board readBack) {
     int[][] counts = new int[STATES.length][STATES.length];
     for (int cell = 0; cell < board.cellCount(); cell++) {
@@ -303,10 +303,10 @@ public final class Fidelity {
   }
 
   /**
-   * The same, for a text that is taken for one of another dialect, so that cells read back in ways
-   * that the fidelity does not say.
+   * Returns the losses of a text that is detected as another dialect, so that cells read back in
+   * unexpected states.
    *
-   * @param dialect with which named it reads back as the fidelity says; empty if there is none
+   * @param dialect the dialect to name so that it reads back as declared; empty if there is none
    */
   public List<Loss> losses(Board board, Board readBack, String dialect) {
     List<Loss> meant = losses(board);
@@ -330,33 +330,33 @@ public final class Fidelity {
       for (int cell = 0; cell < board.cellCount(); cell++) {
         marked += board.cornerMarks(cell) == 0 ? 0 : 1;
       }
-      losses.add(new Loss(LossKind.CORNER_MARKS, marked, "left out"));
+      losses.add(new Loss(LossKind.CORNER_MARKS, marked, "omitted"));
     }
     if (!board.extraRegions().isEmpty() && !beyond.contains(LossKind.EXTRA_REGIONS)) {
       int cells = board.extraRegions().stream().mapToInt(ExtraRegion::size).sum();
-      String detail = board.extraRegions().size() + " extra regions left out";
+      String detail = board.extraRegions().size() + " extra regions omitted";
       losses.add(new Loss(LossKind.EXTRA_REGIONS, cells, detail));
     }
     Set<Rule> dropped = board.addedRules();
     dropped.removeAll(kept);
     if (!dropped.isEmpty() && !beyond.contains(LossKind.RULES)) {
       String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
-      losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
+      losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " omitted"));
     }
     if (leavesOutVariants(board)) {
       addVariantLosses(board, losses);
     }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {
-      losses.add(new Loss(LossKind.REGIONS, board.cellCount(), "left out"));
+      losses.add(new Loss(LossKind.REGIONS, board.cellCount(), "omitted"));
     }
     if (!cages && !board.cages().isEmpty()) {
       int caged = board.cages().stream().mapToInt(Cage::size).sum();
-      losses.add(new Loss(LossKind.CAGES, caged, board.cages().size() + " cages left out"));
+      losses.add(new Loss(LossKind.CAGES, caged, board.cages().size() + " cages omitted"));
     }
     if (leavesOutCages(board)) {
       List<Cage> left = board.cages().stream().filter(Cage::isRepeating).toList();
       int caged = left.stream().mapToInt(Cage::size).sum();
-      String how = drawsSums ? " cages drawn and in words only" : " cages left out";
+      String how = drawsSums ? " cages drawn and in words only" : " cages omitted";
       losses.add(new Loss(LossKind.REPEATING_CAGES, caged, left.size() + how));
     }
     losses.sort(Comparator.comparing(Loss::kind));
@@ -370,10 +370,10 @@ public final class Fidelity {
   }
 
   /**
-   * A loss for every kind of variant rules that is left out, with the cells that it is about.
+   * Returns a loss for every kind of variant rules that is lost, with its number of cells.
    *
-   * @param left the rules
-   * @param allCells how many cells a rule about the whole grid is about
+   * @param left the lost rules
+   * @param allCells the number of cells of a rule about the whole grid
    */
   public static List<Loss> lossesOf(List<VariantRule> left, int allCells) {
     List<Loss> losses = new ArrayList<>();
@@ -393,12 +393,12 @@ public final class Fidelity {
                   .count();
           String count = rules.size() == 1 ? "" : " x" + rules.size();
           int concerned = cells == 0 ? allCells : (int) cells;
-          losses.add(new Loss(LossKind.RULES, concerned, name + count + " left out"));
+          losses.add(new Loss(LossKind.RULES, concerned, name + count + " omitted"));
         });
     return losses;
   }
 
-  /** Whether a board of the type that this one reads back as has other solutions. */
+  /** Returns whether a board of the type that this one reads back as has other solutions. */
   private boolean hasOtherRules(Board board) {
     for (Rule rule : Rule.values()) {
       if (type.has(rule) == readsBackAs.has(rule)) {
@@ -419,7 +419,7 @@ public final class Fidelity {
     return false;
   }
 
-  /** Adds what cells of a state lose that read back in another. */
+  /** Adds the loss of cells of a state that read back in another. */
   private static void addCellLoss(
       Board board, CellState state, CellState readBack, int cells, List<Loss> losses) {
     if (cells > 0 && readBack != state) {
@@ -429,12 +429,12 @@ public final class Fidelity {
               || state == CellState.CANDIDATES
               || state == CellState.SINGLE_CANDIDATE;
       boolean dropped = entered && readBack != CellState.PLACED && isAllEntered(board);
-      // A digit that was entered may be wrong; as a given it is a part of the puzzle.
+      // An entered digit may be wrong; as a given it is a part of the puzzle.
       losses.add(dropped || readBack == CellState.GIVEN ? loss.changing(true) : loss);
     }
   }
 
-  /** Whether what was entered is all there is to solve from. */
+  /** Returns whether the entered digits are the only digits of the board. */
   private static boolean isAllEntered(Board board) {
     return !board.hasClues()
         && !board.hasBlacks()
@@ -442,14 +442,14 @@ public final class Fidelity {
         && board.variants().isEmpty();
   }
 
-  /** The kinds of variant rules of which at least some survive, in their order. */
+  /** Returns the kinds of variant rules that survive at least partly, in their order. */
   public Set<RuleKind> variants() {
     return variants;
   }
 
   /**
-   * What boards of this type may lose, depending on what they hold, beside variant rules: no format
-   * has all kinds of those.
+   * Returns the losses that boards of this type may have, depending on their content, except for
+   * variant rules: no format supports all kinds of those.
    */
   public Set<LossKind> possibleLosses() {
     Set<LossKind> kinds = EnumSet.noneOf(LossKind.class);

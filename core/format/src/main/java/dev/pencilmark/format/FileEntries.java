@@ -3,11 +3,11 @@ package dev.pencilmark.format;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 
-/** The puzzles of a file, one by one. For one thread. */
+/** The puzzles of a file, one by one. Not thread-safe. */
 public interface FileEntries {
 
   /**
-   * The next puzzle, or null if there are no more.
+   * Returns the next puzzle, or null if there are no more.
    *
    * @throws IOException if the file cannot be read
    * @throws ProblemException if the file is broken so that no further puzzle can be found; its

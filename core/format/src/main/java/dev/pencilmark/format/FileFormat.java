@@ -9,15 +9,15 @@ import java.io.Reader;
  */
 public interface FileFormat {
 
-  /** The id of the format; see {@link Format#id}. */
+  /** Returns the id of the format; see {@link Format#id}. */
   String id();
 
   /**
-   * Reads the puzzles one by one, in memory that goes with the longest of them. They stand one a
-   * line, unless a format says otherwise.
+   * Reads the puzzles one by one; the memory is proportional to the longest of them. By default,
+   * each line is one puzzle.
    *
    * @param in the whole file; not closed here
-   * @param longest the most characters that a puzzle may have, with what belongs to it
+   * @param longest the maximum number of characters of a puzzle, including its surroundings
    */
   default FileEntries entries(Reader in, int longest) {
     return new LineEntries(in, longest, id());

@@ -3,7 +3,7 @@ package dev.pencilmark.format;
 import java.io.IOException;
 import java.io.Reader;
 
-/** The lines of a file. A line longer than allowed is cut just after what is allowed. */
+/** The lines of a file. A line longer than the limit is cut one character after it. */
 final class FileLines {
 
   private static final int BUFFER = 1 << 14;
@@ -19,19 +19,19 @@ final class FileLines {
   /**
    * Reads lines.
    *
-   * @param longest the most characters that a line may have
+   * @param longest the maximum number of characters of a line
    */
   FileLines(Reader in, int longest) {
     this.in = in;
     this.longest = longest;
   }
 
-  /** The number of the line that was read last, from 1. */
+  /** Returns the number of the line that was read last, from 1. */
   long number() {
     return number;
   }
 
-  /** The next line without what ends it: LF, CR or both. */
+  /** Returns the next line without its terminator: LF, CR or both. */
   String next() throws IOException {
     StringBuilder begun = null;
     while (true) {

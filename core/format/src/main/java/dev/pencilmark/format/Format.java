@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A string format. To add one, extend this, put it into the list of {@link Formats} where detection
- * should consider it, and add its rows to the tests; nothing else changes.
+ * A text format. To add one, extend this class, add it to the list of {@link Formats} at its
+ * position in detection, and add its rows to the tests; nothing else changes.
  *
- * <p>Implementations have no state and are safe for use by many threads. A format knows no other
- * format. Binary formats are texts too, whose characters 0 to 255 stand for bytes.
+ * <p>Implementations are stateless and thread-safe. A format does not depend on other formats.
+ * Binary formats are texts too, whose characters 0 to 255 represent bytes.
  */
 public abstract class Format {
 
@@ -26,13 +26,13 @@ public abstract class Format {
   private final List<Dialect> dialects;
   private final List<Link> links;
 
-  /** A format without dialects and links. */
+  /** Creates a format without dialects and links. */
   protected Format(String id, String title, String example) {
     this(id, title, example, List.of());
   }
 
   /**
-   * A format.
+   * Creates a format.
    *
    * @param id the stable id, such as {@code swiki.v1.packed}
    * @param title the name for people
@@ -48,70 +48,70 @@ public abstract class Format {
     this.links = List.of(links);
   }
 
-  /** The stable id, such as {@code swiki.v1.packed}. */
+  /** Returns the stable id, such as {@code swiki.v1.packed}. */
   public final String id() {
     return id;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public final String title() {
     return title;
   }
 
-  /** A real puzzle in this format. */
+  /** Returns a real puzzle in this format. */
   public final String example() {
     return example;
   }
 
-  /** The dialects. */
+  /** Returns the dialects. */
   public final List<Dialect> dialects() {
     return dialects;
   }
 
   /**
-   * Whether its texts are bytes. Binary formats are considered for bytes only, and others for text
-   * only.
+   * Returns whether its texts are bytes. Binary formats are tried for bytes only, and others for
+   * text only.
    */
   public boolean binary() {
     return false;
   }
 
   /**
-   * Whether it is asked only where no other format fits. Such a format looks at all that was sent,
-   * and not only at {@link Source#text}.
+   * Returns whether the format is tried only if no other format matches. Such a format reads all of
+   * the input, and not only {@link Source#text}.
    */
   public boolean isLastResort() {
     return false;
   }
 
-  /** Whether {@link Decoded#layout} is ever used, and {@link #encode} takes one. */
+  /** Returns whether {@link Decoded#layout} is used, and {@link #encode} accepts one. */
   public boolean hasLayouts() {
     return false;
   }
 
-  /** Where texts in this format are in links. */
+  /** Returns the positions of texts in this format in links. */
   public List<Link> links() {
     return links;
   }
 
   /**
-   * Looks whether a text is in this format, as cheaply as that can be told. Never throws. The text
-   * has at least one character.
+   * Matches a text against this format, as cheaply as possible. Never throws. The text has at least
+   * one character.
    */
   public abstract Recognition recognise(Source source);
 
   /**
-   * What a text is that a glance shows to be in this format for certain, and in no other: asked
-   * before any format is asked in full. By default null, which says nothing.
+   * Returns a match if a quick test shows that a text is in this format and in no other: used
+   * before any format is tried in full. By default null, for no result.
    */
   public Recognition.Match glance(Source source) {
     return null;
   }
 
   /**
-   * What keeps a text from being read that {@link #recognise} is certain of; null if nothing does.
-   * Asked before detection says that it is certain. Reads the text, unless a format knows it
-   * sooner: one that looked at every character to recognise it has nothing left to find.
+   * Returns the problem of decoding a text that {@link #recognise} is certain of; null if there is
+   * none. Called before detection reports certainty. Decodes the text, unless a format has already
+   * checked every character.
    */
   public Problem refusal(Source source, Recognition.Match match) {
     try {
@@ -123,23 +123,23 @@ public abstract class Format {
   }
 
   /**
-   * Reads a text. Assumes nothing of what {@link #recognise} may have said: a caller may have named
-   * the format.
+   * Decodes a text. Does not rely on {@link #recognise}, because the caller may have named the
+   * format.
    *
-   * @param dialect one of {@link #dialects}, or empty to find out
-   * @throws ProblemException if the text is not in this format, with the place
+   * @param dialect one of {@link #dialects}, or empty to detect it
+   * @throws ProblemException if the text is not in this format, with the position
    */
   public abstract Decoded decode(Source source, String dialect) throws ProblemException;
 
   /**
-   * What boards of a type and side keep in a text of this format.
+   * Returns the fidelity of boards of a type and side in this format.
    *
    * @param dialect one of {@link #dialects} that is writable, or empty
-   * @return null if this format cannot carry such boards at all
+   * @return null if this format does not support such boards at all
    */
   public abstract Fidelity fidelity(PuzzleType type, int side, String dialect);
 
-  /** The kinds of variant rules that its texts say, of which at least some are written. */
+  /** Returns the kinds of variant rules that the format supports, at least partly, in writing. */
   public Set<RuleKind> rulesWritten() {
     Set<RuleKind> kinds = EnumSet.noneOf(RuleKind.class);
     for (PuzzleType type : PuzzleType.values()) {
@@ -151,26 +151,28 @@ public abstract class Format {
     return kinds;
   }
 
-  /** The kinds of variant rules that may be read; those that are written, if nothing is said. */
+  /**
+   * Returns the kinds of variant rules that the format supports in reading; by default those for
+   * writing.
+   */
   public Set<RuleKind> rulesRead() {
     return rulesWritten();
   }
 
   /**
-   * Writes a board. Called only where {@link #fidelity} is not null, and with a sound board (see
+   * Encodes a board. Called only if {@link #fidelity} is not null, and with a valid board (see
    * {@link dev.pencilmark.board.Board}).
    *
    * @param dialect one of {@link #dialects} that is writable, or empty
-   * @param layout the layout of a text in this format, or empty; always empty unless {@link
+   * @param layout the style of a text in this format, or empty; always empty unless {@link
    *     #hasLayouts}
-   * @throws ProblemException if something about this board cannot be written, or the layout does
-   *     not fit
+   * @throws ProblemException if a part of this board cannot be encoded, or the layout does not fit
    */
   public abstract String encode(Board board, String dialect, String layout) throws ProblemException;
 
   /**
-   * The same for work that can be called off. A format whose longest texts take over a millisecond
-   * to write passes the checkpoint on the way.
+   * Encodes a board with cancellation. A format whose longest texts take over a millisecond to
+   * write calls the checkpoint meanwhile.
    */
   public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
@@ -178,14 +180,14 @@ public abstract class Format {
   }
 
   /**
-   * Whether a cell may read back in one state or another, depending on the other cells. What a
-   * board loses is then found by reading the text again; else the fidelity alone says it.
+   * Returns whether the state that a cell reads back in may depend on other cells. Losses are then
+   * computed by decoding the encoded text; otherwise from the fidelity alone.
    */
   protected boolean dependsOnOtherCells() {
     return false;
   }
 
-  /** What a board has and a text that {@link #encode} wrote of it has not. */
+  /** Returns the losses of a text that {@link #encode} wrote. */
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);

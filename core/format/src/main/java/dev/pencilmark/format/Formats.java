@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The formats that Pencilmark knows, in the order in which detection considers them. */
+/** The supported formats, in the order of detection. */
 public final class Formats {
 
   private static final List<Format> ALL =
@@ -43,24 +43,24 @@ public final class Formats {
           .flatMap(List::stream)
           .toList();
 
-  /** The formats without dialect by their ids: each conversion looks for one twice. */
+  /** The formats without dialects by id: each conversion looks one up twice. */
   private static final Map<String, Named> BY_ID =
       ALL.stream().collect(Collectors.toMap(Format::id, format -> new Named(format, "")));
 
-  /** The formats that have the digits of cells, and may leave a part of the text unread. */
+  /** The formats of cells alone, which may leave a part of the text unread. */
   private static final Set<Format> OF_CELLS =
       Stream.of(PlainFormats.all(), CollectionFormats.partial())
           .flatMap(List::stream)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** In larger grids letters are digits, and may be words by chance. */
+  /** In larger grids letters are digits, and may form words by chance. */
   private static final int MOST_IN_WORDS = 9;
 
   private Formats() {}
 
   /**
-   * Whether a text that fits a format of plain cells has cages, regions or rules that the format
-   * does not read.
+   * Returns whether a text that matches a format of plain cells has cages, regions or rules that
+   * the format does not read.
    */
   public static boolean isOnlyPart(Format format, Recognition.Match match, Source source) {
     PuzzleType type = match.type();
@@ -76,15 +76,15 @@ public final class Formats {
                 && PastedFormats.hasRules(source));
   }
 
-  /** Whether a text has cages or regions, so that no part of it is the whole puzzle. */
+  /** Returns whether a text has cages or regions, so that no part of it is the whole puzzle. */
   public static boolean hasCages(Source source) {
     return !source.isBinary() && PastedFormats.hasCages(source);
   }
 
   /**
-   * The format of most texts by far, a line of 81 characters. Detection gives it a glance before it
-   * asks all formats: reading such a line took 1.45 us when forty were asked first, and takes half
-   * of that now.
+   * Returns the most common format, a line of 81 characters. Detection tests it before all other
+   * formats: reading such a line took 1.45 us when forty formats came first, and takes half of that
+   * now.
    */
   public static Format commonest() {
     return PlainFormats.line();
@@ -98,7 +98,7 @@ public final class Formats {
    */
   public record Named(Format format, String dialect) {}
 
-  /** All formats, in the order of detection. */
+  /** Returns all formats, in the order of detection. */
   public static List<Format> all() {
     return ALL;
   }
@@ -137,7 +137,7 @@ public final class Formats {
         .exception();
   }
 
-  /** The first words around a part of a text that state a rule; empty if there are none. */
+  /** Returns the first words around a part of a text that state a rule; empty if there are none. */
   public static String ruleAround(Source part, Source whole) {
     String sent = part.sent();
     int end = part.index(part.text().length());

@@ -3,18 +3,17 @@ package dev.pencilmark.format;
 import java.util.List;
 
 /**
- * A format in which one puzzle can be written in many manners, such as with other blanks or with
- * lines between the rows. The manner is read as a layout, {@link Decoded#layout}, and a board can
- * be written in it again.
+ * A format with many styles, such as other blanks or lines between the rows. The style is read as a
+ * layout, {@link Decoded#layout}, and boards can be written in it.
  */
 public abstract class LaidOutFormat extends Format {
 
-  /** A format; see {@link Format#Format}. */
+  /** Creates a format; see {@link Format#Format}. */
   protected LaidOutFormat(String id, String title, String example, Link... links) {
     super(id, title, example, List.of(), links);
   }
 
-  /** A format with dialects; see {@link Format#Format}. */
+  /** Creates a format with dialects; see {@link Format#Format}. */
   protected LaidOutFormat(
       String id, String title, String example, List<Dialect> dialects, Link... links) {
     super(id, title, example, dialects, links);

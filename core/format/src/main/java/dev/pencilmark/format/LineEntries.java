@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A file of one puzzle a line. Empty lines, comment lines (with a hash, but for a line of cells in
- * which that is the blank) and a line of column titles at the start are passed over.
+ * A file of one puzzle a line. Empty lines, comment lines (with a hash, except for a line of cells
+ * in which that is the blank) and a line of column titles at the start are skipped.
  */
 public final class LineEntries implements FileEntries {
 
@@ -25,7 +25,7 @@ public final class LineEntries implements FileEntries {
   private final FileLines lines;
   private final String formatName;
 
-  /** Whether a line was read that is no comment: titles stand above all others. */
+  /** Whether a line was read that is no comment: titles are above all others. */
   private boolean begun;
 
   /**
@@ -58,12 +58,12 @@ public final class LineEntries implements FileEntries {
     return titles;
   }
 
-  /** Whether a line is a comment. */
+  /** Returns whether a line is a comment. */
   public static boolean isComment(String line) {
     return isComment(line, 0, line.length());
   }
 
-  /** Whether the line between two places is a comment. */
+  /** Returns whether the line between two places is a comment. */
   public static boolean isComment(String text, int start, int end) {
     int first = start;
     while (first < end && text.charAt(first) <= ' ') {
@@ -83,7 +83,7 @@ public final class LineEntries implements FileEntries {
     return c == '#' || c >= '0' && c <= '9';
   }
 
-  /** Whether a line has the titles of columns, as in files of comma-separated values. */
+  /** Returns whether a line has the titles of columns, as in files of comma-separated values. */
   public static boolean isTitles(String line) {
     String lower = line.strip().toLowerCase(Locale.ROOT);
     String[] titles = lower.split("[,;\t]", -1);
@@ -95,7 +95,7 @@ public final class LineEntries implements FileEntries {
         && lower.chars().allMatch(c -> c >= 'a' && c <= 'z' || ",;\t_- \"\uFEFF".indexOf(c) >= 0);
   }
 
-  /** Whether the title of a column is one of the puzzle's. */
+  /** Returns whether the title of a column is one of the puzzle's. */
   public static boolean isPuzzleTitle(String title) {
     String lower = title.toLowerCase(Locale.ROOT);
     return TITLES.stream().anyMatch(lower::contains) && !lower.contains("solution");

@@ -13,7 +13,7 @@ public record Link(Site site, Place place, List<String> names) {
 
   /** A part of a link. */
   public enum Place {
-    /** The value of a parameter of one of the names, in lower case, on whatever site. */
+    /** The value of a parameter with one of the names, in lower case, on any site. */
     PARAMETER,
     /** The value of a parameter of one of the names, in lower case, on a host of the site only. */
     SITE_PARAMETER,
@@ -27,7 +27,7 @@ public record Link(Site site, Place place, List<String> names) {
      * whose page has one of the names.
      */
     QUERY,
-    /** What follows after the hash, on a page whose path ends with one of the names. */
+    /** The part after the hash, on a page whose path ends with one of the names. */
     FRAGMENT
   }
 
@@ -35,27 +35,27 @@ public record Link(Site site, Place place, List<String> names) {
     names = List.copyOf(names);
   }
 
-  /** A link with the text in a parameter. */
+  /** Returns a link with the text in a parameter. */
   public static Link parameter(Site site, String name) {
     return new Link(site, Place.PARAMETER, List.of(name));
   }
 
-  /** A link with the text in a parameter that means something else on other sites. */
+  /** Returns a link with the text in a parameter that means something else on other sites. */
   public static Link siteParameter(Site site, String name) {
     return new Link(site, Place.SITE_PARAMETER, List.of(name));
   }
 
-  /** A link with the text in its path. */
+  /** Returns a link with the text in its path. */
   public static Link path(Site site, String... prefixes) {
     return new Link(site, Place.PATH, List.of(prefixes));
   }
 
-  /** A link whose query is the text. */
+  /** Returns a link whose query is the text. */
   public static Link query(Site site, String... pages) {
     return new Link(site, Place.QUERY, List.of(pages));
   }
 
-  /** A link with the text after the hash. */
+  /** Returns a link with the text after the hash. */
   public static Link fragment(Site site, String page) {
     return new Link(site, Place.FRAGMENT, List.of(page));
   }

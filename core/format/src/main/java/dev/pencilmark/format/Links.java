@@ -31,7 +31,7 @@ public final class Links {
 
   private Links() {}
 
-  /** The sites that formats name. */
+  /** Returns the sites that formats name. */
   public static List<Site> sites() {
     return SITES;
   }

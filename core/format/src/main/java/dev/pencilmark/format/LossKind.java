@@ -2,11 +2,11 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.CellState;
 
-/** What a text in some format may not carry. */
+/** The kinds of data that a text may not hold. */
 public enum LossKind {
   /** Givens that read back as something else. */
   GIVEN("given"),
-  /** Placed digits that read back as something else, or not at all. */
+  /** Placed digits that read back in another state, or not at all. */
   PLACED("placed"),
   /** Pencil marks of two or more digits, but not all. */
   CANDIDATES("candidates"),
@@ -49,12 +49,12 @@ public enum LossKind {
     this.title = title;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** Whether what is lost is a part of the puzzle, without which it has other solutions. */
+  /** Returns whether the data is a part of the puzzle, without which it has other solutions. */
   public boolean isOfPuzzle() {
     return switch (this) {
       case GIVEN,
@@ -81,7 +81,7 @@ public enum LossKind {
     };
   }
 
-  /** The kind that stands for cells in a state. */
+  /** Returns the kind that represents cells in a state. */
   public static LossKind of(CellState state) {
     return switch (state) {
       case GIVEN -> GIVEN;

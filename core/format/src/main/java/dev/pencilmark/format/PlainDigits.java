@@ -17,7 +17,8 @@ public final class PlainDigits {
   private PlainDigits() {}
 
   /**
-   * The digits row by row: letters from A in grids larger than 9x9, after Z from a; a dot for 0.
+   * Returns the digits row by row: letters from A in grids larger than 9x9, after Z from a; a dot
+   * for 0.
    *
    * @param side the side of the grid, 3 to 31
    * @param digitOf the digit of a cell, 1 to the side, or 0 for none
@@ -33,8 +34,8 @@ public final class PlainDigits {
   }
 
   /**
-   * The symbol of a digit in a grid of a side: 1 to 9, but letters from A in grids larger than 9x9,
-   * after Z from a.
+   * Returns the symbol of a digit in a grid of a side: 1 to 9, but letters from A in grids larger
+   * than 9x9, after Z from a.
    *
    * @param digit 1 to the side
    */

@@ -7,7 +7,7 @@ import java.util.List;
 /** A format that is read and never written: no board has a text in it. */
 public abstract class ReadOnlyFormat extends Format {
 
-  /** A format; see {@link Format#Format}. */
+  /** Creates a format; see {@link Format#Format}. */
   protected ReadOnlyFormat(String id, String title, String example, Link... links) {
     super(id, title, example, List.of(), links);
   }

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a format says of a text that it has looked at: {@link Match}, {@link Near} miss or {@link
+ * The result of matching a text against a format: {@link Match}, {@link Near} miss or {@link
  * #NONE}.
  *
- * <p>A format looks only as far as it needs to, so that a match may still fail to decode: the text
- * is then surely in this format, and broken.
+ * <p>A format reads only as much as it needs to decide, so that decoding may still fail after a
+ * match: the text is then certainly in this format, and broken.
  */
 public sealed interface Recognition {
 
@@ -21,27 +21,27 @@ public sealed interface Recognition {
   /** See {@link #NONE}. */
   record None() implements Recognition {}
 
-  /** The text is surely in the format, as it is written today, for these reasons. */
+  /** Returns the text is surely in the format, as it is written today, for these reasons. */
   static Match certain(PuzzleType type, int side, String... reasons) {
     return new Match(type, side, "", Confidence.CERTAIN, List.of(reasons));
   }
 
   /**
-   * The text nearly is in the format.
+   * The text almost matches the format.
    *
-   * @param reason what keeps it from it, in plain words
-   * @param close whether the text can hardly be meant as anything else, so that if no format fits,
-   *     the caller is told what {@link Format#decode} finds wrong
-   * @param problem what that is, if it is known by now; null to ask {@link Format#decode}
+   * @param reason the difference, in plain words
+   * @param close whether the text is almost certainly meant as this format, so that if no format
+   *     matches, the problem of {@link Format#decode} is reported
+   * @param problem that problem, if it is already known; null to call {@link Format#decode}
    */
   record Near(String reason, boolean close, Problem problem) implements Recognition {
 
-    /** A miss whose problem is found by {@link Format#decode}. */
+    /** Creates a miss whose problem is found by {@link Format#decode}. */
     public Near(String reason, boolean close) {
       this(reason, close, null);
     }
 
-    /** A miss that is worth naming, but no more. */
+    /** Creates a miss that is worth naming, but no more. */
     public Near(String reason) {
       this(reason, false);
     }
@@ -71,21 +71,21 @@ public sealed interface Recognition {
       leftOut = List.copyOf(leftOut);
     }
 
-    /** The same of a text that turned out to be broken: likely at most. */
+    /** Returns the same of a text that turned out to be broken: likely at most. */
     public Match refused(Problem problem) {
-      Match told = told("but it is broken: " + problem.message());
+      Match broken = withReason("but it is broken: " + problem.message());
       Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
-      return new Match(type, side, dialect, less, told.reasons, leftOut);
+      return new Match(type, side, dialect, less, broken.reasons, leftOut);
     }
 
-    /** The same with one more thing told. */
-    public Match told(String reason) {
+    /** Returns the same with one more thing reported. */
+    public Match withReason(String reason) {
       List<String> all = new ArrayList<>(reasons);
       all.add(reason);
       return new Match(type, side, dialect, confidence, all, leftOut);
     }
 
-    /** A text all of whose rules a board can hold. */
+    /** Creates a text all of whose rules a board can hold. */
     public Match(
         PuzzleType type, int side, String dialect, Confidence confidence, List<String> reasons) {
       this(type, side, dialect, confidence, reasons, List.of());

@@ -3,13 +3,12 @@ package dev.pencilmark.format;
 import java.util.List;
 
 /**
- * A site whose links hold puzzles, or point to puzzles that it keeps.
+ * A site whose links contain puzzles, or refer to puzzles on its server.
  *
  * @param id the name in problems, such as {@code sudokupad}
  * @param title the name for people
- * @param hosts with what its hosts end
- * @param reference what a link to a puzzle on its server has in it, as a regular expression; empty
- *     if its links are of no such kind
+ * @param hosts the suffixes of its hosts
+ * @param reference a regular expression for links to puzzles on its server; empty if there are none
  */
 public record Site(String id, String title, List<String> hosts, String reference) {
 

@@ -6,18 +6,18 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /**
- * A format whose texts may tell the solution beside the puzzle, so that the program that opens them
- * can say whether a player is right. Formats solve nothing: who writes has looked for it.
+ * A format whose texts may report the solution next to the puzzle, so that the program that opens
+ * them can say whether a player is right. Formats solve nothing: who writes has looked for it.
  */
 public abstract class SolutionFormat extends LaidOutFormat {
 
-  /** A format; see {@link Format#Format}. */
+  /** Creates a format; see {@link Format#Format}. */
   protected SolutionFormat(
       String id, String title, String example, List<Dialect> dialects, Link... links) {
     super(id, title, example, dialects, links);
   }
 
-  /** Whether texts of boards of a side can tell it. */
+  /** Returns whether texts of boards of a side can report it. */
   public abstract boolean tellsSolutions(int side);
 
   /**
@@ -25,7 +25,7 @@ public abstract class SolutionFormat extends LaidOutFormat {
    *
    * @param layout the layout of a text in this format, or empty
    * @param solution the digit of every cell in its only solution; null if that is not known
-   * @param checkpoint passed on the way
+   * @param checkpoint called periodically, to cancel
    */
   public abstract String encodeSolved(
       Board board, String layout, int[] solution, Checkpoint checkpoint) throws ProblemException;

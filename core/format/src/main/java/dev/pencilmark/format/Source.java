@@ -16,19 +16,19 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
- * A text as a caller sent it, with the puzzle in it found: byte order mark, white space and a pair
- * of quotes are taken off, line breaks written {@code \n} in a text on one line become line breaks,
- * and of a pasted link or query the parameter that holds the puzzle is taken and percent-decoded.
- * Problems are found in {@link #text} and told in places of what was sent: see {@link #index}.
+ * An input text with the puzzle located in it: byte order mark, white space and a pair of quotes
+ * are removed, line breaks written {@code \n} in a text on one line become line breaks, and of a
+ * pasted link or query the parameter that contains the puzzle is extracted and percent-decoded.
+ * Problems are found in {@link #text} and reported at positions of the input: see {@link #index}.
  *
- * <p>Bytes are a text too, whose characters 0 to 255 stand for them; nothing is taken off.
+ * <p>Binary input is a text too, whose characters 0 to 255 represent the bytes; nothing is removed.
  */
 public final class Source {
 
   /** The parameter whose value may be in the path instead. */
   private static final String CODE = "puzzleid";
 
-  /** Marks an index that is one of what was sent already. Texts are far shorter. */
+  /** Marks an index that is already one of the input. Texts are far shorter. */
   private static final int SENT = 1 << 30;
 
   /** More parameters than any link to a puzzle has. */
@@ -37,7 +37,10 @@ public final class Source {
   /** More characters than the name of a parameter has, or of a host. */
   private static final int LONGEST_NAME = 256;
 
-  /** What is kept of a link up to its parameters, which tells the site and the kind of puzzle. */
+  /**
+   * The maximum length of the kept part of a link before its parameters, which identifies the site
+   * and the kind of puzzle.
+   */
   private static final int LONGEST_PAGE = 2_048;
 
   /** Mail programs wrap a link at one of these widths, and all of its lines at the same. */
@@ -55,12 +58,10 @@ public final class Source {
 
   private final String text;
 
-  /** Where {@link #text} starts in what was sent; used if {@link #places} is null. */
+  /** The start of {@link #text} in the input; used if {@link #places} is null. */
   private final int offset;
 
-  /**
-   * The place of every character in what was sent, and of the end; null if they are in one piece.
-   */
+  /** The index in the input of every character, and of the end; null if the text is contiguous. */
   private final int[] places;
 
   private final boolean binary;
@@ -93,22 +94,22 @@ public final class Source {
     this.checkpoint = checkpoint;
   }
 
-  /** A text as it was sent. */
+  /** Returns a text as it was sent. */
   public static Source ofText(String sent) {
     return read(sent, Checkpoint.NONE);
   }
 
   /**
-   * A text as it was sent.
+   * Returns a text as it was sent.
    *
    * @param checkpoint passed by all who read the text
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by now
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled by now
    */
   public static Source ofText(String sent, Checkpoint checkpoint) throws ProblemException {
     try {
       return read(sent, checkpoint);
     } catch (CancellationException off) {
-      throw Problem.calledOff().exception();
+      throw Problem.cancelled().exception();
     }
   }
 
@@ -148,8 +149,8 @@ public final class Source {
   }
 
   /**
-   * Whether a text on one line has line breaks that are written {@code \n}, as when it was copied
-   * out of a program or a table. In JSON they belong to the text.
+   * Returns whether a text on one line has line breaks that are written {@code \n}, as when it was
+   * copied out of a program or a table. In JSON they belong to the text.
    */
   private static boolean hasEscapedBreaks(String sent, int start, int end, Checkpoint checkpoint) {
     int at = sent.indexOf('\\', start);
@@ -169,7 +170,7 @@ public final class Source {
     return at >= 0 && at < end;
   }
 
-  /** The line break that is written at a place as {@code \n} or {@code \r}, or 0. */
+  /** Returns the line break that is written at a place as {@code \n} or {@code \r}, or 0. */
   private static char escapedBreak(String sent, int at, int end) {
     char letter = sent.charAt(at) == '\\' && at + 1 < end ? sent.charAt(at + 1) : 0;
     return letter == 'n' ? '\n' : letter == 'r' ? '\r' : 0;
@@ -189,7 +190,7 @@ public final class Source {
     return read(plain.toString(), checkpoint).within(sent, places, true);
   }
 
-  /** The same, told in the places of a text in which each place of what was sent has another. */
+  /** Returns a copy whose positions are those of an outer text. */
   private Source within(String outerText, int[] outer, boolean wasEscaped) {
     int[] inner = new int[text.length() + 1];
     for (int i = 0; i < inner.length; i++) {
@@ -202,7 +203,7 @@ public final class Source {
     return new Source(outerText, text, offset, inner, binary, wasEscaped, others, page, checkpoint);
   }
 
-  /** A part of what was sent, as if it had been sent alone; its places are those of the whole. */
+  /** Returns a part of the input as a source; its positions are those of the whole input. */
   public Source excerpt(int start, int end) {
     String part = sent.substring(start, end);
     boolean encoded = part.indexOf('%') >= 0 && part.indexOf("://") < 0 && part.indexOf('=') < 0;
@@ -210,7 +211,7 @@ public final class Source {
     return plain.moved(sent, start);
   }
 
-  /** The same, told in the places of a text in which it starts at a place. */
+  /** Returns a copy, reported in the places of a text in which it starts at a place. */
   private Source moved(String outerText, int by) {
     int[] inner = places == null ? null : places.clone();
     for (int i = 0; inner != null && i < inner.length; i++) {
@@ -224,16 +225,16 @@ public final class Source {
   }
 
   /**
-   * What was sent, written in another way, as if it had been sent so.
+   * Returns a source with rewritten input.
    *
-   * @param plain the other text
-   * @param from the place in what was sent of each of its characters, and of its end
+   * @param plain the new text
+   * @param from the index in the input of each of its characters, and of its end
    */
   public Source rewritten(String plain, int[] from) {
     return read(plain, checkpoint).within(sent, from.clone(), escaped);
   }
 
-  /** A text with its line breaks written as those of this source were. */
+  /** Returns a text with its line breaks written as those of this source were. */
   public String withBreaksAsSent(String written) {
     return escaped ? written.replace("\n", "\\n").replace("\r", "\\r") : written;
   }
@@ -253,12 +254,15 @@ public final class Source {
     return new Source(text, text, 0, null, true, false, Map.of(), "", checkpoint);
   }
 
-  /** Passed by whoever reads {@link #text}, once in every {@link Checkpoint#STRIDE} characters. */
+  /**
+   * Passed by a caller that reads {@link #text}, once in every {@link Checkpoint#STRIDE}
+   * characters.
+   */
   public Checkpoint checkpoint() {
     return checkpoint;
   }
 
-  /** Reads {@link #text} in parts, before each of which the checkpoint is passed. */
+  /** Reads {@link #text} in parts, before each of which the checkpoint is called. */
   public Reader reader() {
     return new StringReader(text) {
       @Override
@@ -270,8 +274,8 @@ public final class Source {
   }
 
   /**
-   * The analysis of this text by formats that look at it more than once, made at the first call.
-   * There is one kind of analysis.
+   * Returns the analysis of this text by formats that look at it more than once, made at the first
+   * call. There is one kind of analysis.
    *
    * @param type its class
    * @param make makes it of this text
@@ -285,25 +289,25 @@ public final class Source {
     return type.cast(known);
   }
 
-  /** The puzzle's text. */
+  /** Returns the puzzle's text. */
   public String text() {
     return text;
   }
 
-  /** All that was sent, as it was. */
+  /** Returns all that was sent, as it was. */
   public String sent() {
     return sent;
   }
 
   /**
-   * A problem found in {@link #sent}, told as one of {@link #text}, whose places {@link #inSent}
-   * can turn into those of what was sent.
+   * Converts a problem found in {@link #sent} to one of {@link #text}, whose positions {@link
+   * #inSent} can convert back.
    */
   public Problem fromSent(Problem problem) {
     return problem.index() == Problem.NO_INDEX ? problem : problem.at(SENT | problem.index());
   }
 
-  /** The place in what was sent of a place in {@link #text}. */
+  /** Returns the index in the input of an index in {@link #text}. */
   public int index(int textIndex) {
     if ((textIndex & SENT) != 0) {
       return textIndex ^ SENT;
@@ -311,14 +315,14 @@ public final class Source {
     return places == null ? offset + textIndex : places[Math.min(textIndex, places.length - 1)];
   }
 
-  /** A problem found in {@link #text}, with its place in what was sent. */
+  /** Converts a problem found in {@link #text} to positions of the input. */
   public Problem inSent(Problem problem) {
     return problem.index() == Problem.NO_INDEX ? problem : problem.at(index(problem.index()));
   }
 
   /**
-   * A problem found in the text of a parameter, told as one of {@link #text}, whose places {@link
-   * #inSent} can turn into those of what was sent.
+   * Converts a problem found in the text of a parameter to one of {@link #text}, whose positions
+   * {@link #inSent} can convert to those of the input.
    */
   public Problem fromParameter(Source parameter, Problem problem) {
     return problem.index() == Problem.NO_INDEX
@@ -326,7 +330,7 @@ public final class Source {
         : problem.at(SENT | parameter.index(problem.index()));
   }
 
-  /** Whether bytes were sent. */
+  /** Returns whether bytes were sent. */
   public boolean isBinary() {
     return binary;
   }
@@ -336,25 +340,27 @@ public final class Source {
     return parameters.get(name);
   }
 
-  /** The name of the parameter of a link that the text is the value of; empty if it is none. */
+  /**
+   * Returns the name of the parameter of a link that the text is the value of; empty if it is none.
+   */
   public String parameterName() {
     String name = parameters.isEmpty() ? null : parameter(parameters);
     return name == null || !parameters.get(name).text.equals(text) ? "" : name;
   }
 
-  /** Whether the text is all that there is: no page of a link and no other parameter says more. */
+  /** Returns whether the text is all: no page of a link and no other parameter says more. */
   public boolean isAlone() {
     return page.isEmpty() && parameters.isEmpty();
   }
 
-  /** Whether this was a link in which no parameter holds a puzzle. */
+  /** Returns whether this was a link in which no parameter holds a puzzle. */
   public boolean isLinkWithoutPuzzle() {
     return text.isEmpty() && !page.isEmpty();
   }
 
   /**
-   * The type that the page of a link stands for, where the puzzle's own text may not say it; Sudoku
-   * if there is no link or its page says nothing.
+   * Returns the type that the page of a link represents, where the puzzle's own text may not say
+   * it; Sudoku if there is no link or its page says nothing.
    */
   public PuzzleType pageType() {
     if (page.isEmpty()) {
@@ -384,20 +390,23 @@ public final class Source {
     return page.contains("jigsaw") ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
   }
 
-  /** Whether a parameter of the link, or its page, was there to speak of. */
+  /** Returns whether the input is a link, with a parameter or a page. */
   public boolean isLink() {
     return !page.isEmpty();
   }
 
   /**
-   * The link up to its parameters, in lower case if one of them holds the puzzle; empty if there is
-   * no link.
+   * Returns the link up to its parameters, in lower case if one of them holds the puzzle; empty if
+   * there is no link.
    */
   public String link() {
     return page;
   }
 
-  /** Whether a text is a document or has comment lines, so that links in it are not the text. */
+  /**
+   * Returns whether a text is a document or has comment lines, so that links in it are not the
+   * text.
+   */
   private static boolean isFile(String sent, int start, int end) {
     char first = start < end ? sent.charAt(start) : 0;
     return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
@@ -420,7 +429,7 @@ public final class Source {
     return 0;
   }
 
-  /** The end of the line that a place is in. */
+  /** Returns the end of the line that a place is in. */
   private static int lineEnd(String sent, int start, int end, Checkpoint checkpoint) {
     int at = start;
     while (at < end && !TextLines.isNewline(sent.charAt(at))) {
@@ -430,12 +439,12 @@ public final class Source {
   }
 
   /**
-   * A link that a mail program has wrapped: every line is a part of one link, and every line but
-   * the last is as long as such a program leaves it. Lines of which several are links are no link,
-   * nor is a link with words or another puzzle below.
+   * Returns a link that a mail program has wrapped: every line is a part of one link, and every
+   * line but the last has the full width of such a program. Lines of which several are links do not
+   * match, nor does a link followed by words or another puzzle.
    *
    * @param firstEnd the end of the first line
-   * @return null if the lines are no wrapped link
+   * @return null if the lines are not a wrapped link
    */
   private static Source wrappedLink(
       String sent, int start, int firstEnd, int end, Checkpoint checkpoint) {
@@ -564,7 +573,7 @@ public final class Source {
         : null;
   }
 
-  /** The name of the parameter that holds the puzzle; null if there is none. */
+  /** Returns the name of the parameter that holds the puzzle; null if there is none. */
   private static String parameter(Map<String, Source> parameters) {
     for (String name : Links.PARAMETERS) {
       if (parameters.containsKey(name)) {
@@ -577,7 +586,8 @@ public final class Source {
   }
 
   /**
-   * The name of the parameter that holds the puzzle on the site of a link; null if there is none.
+   * Returns the name of the parameter that holds the puzzle on the site of a link; null if there is
+   * none.
    */
   private static String siteParameter(
       Map<String, Source> parameters, String sent, int start, int end) {
@@ -593,7 +603,7 @@ public final class Source {
     return null;
   }
 
-  /** Whether the query of a link is a puzzle as a whole. */
+  /** Returns whether the query of a link is a puzzle as a whole. */
   private static boolean isQuery(String sent, int start, int question) {
     if (question < start || question - start > LONGEST_NAME) {
       return false;
@@ -609,7 +619,7 @@ public final class Source {
                             .anyMatch(page.substring(0, slash)::endsWith));
   }
 
-  /** Where a query goes on behind parameters such as {@code type=player&}. */
+  /** Where a query continues behind parameters such as {@code type=player&}. */
   private static int behindParameters(String sent, int query, int end) {
     int at = query;
     for (int i = query; i < end && i < query + LONGEST_NAME && sent.charAt(i) != '/'; i++) {

@@ -15,12 +15,12 @@ import java.nio.charset.StandardCharsets;
  */
 public final class TextBytes {
 
-  /** So many bytes show what a text without a mark is in. */
+  /** The number of bytes from which to detect the encoding of a text without a byte order mark. */
   private static final int SAMPLE = 1 << 12;
 
   private TextBytes() {}
 
-  /** The encoding of a text that begins with these bytes. */
+  /** Returns the encoding of a text that begins with these bytes. */
   public static Charset charset(byte[] begin) {
     if (startsWith(begin, 0xFF, 0xFE)) {
       return StandardCharsets.UTF_16LE;
@@ -45,12 +45,12 @@ public final class TextBytes {
     return isUtf8(begin) ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
   }
 
-  /** The text that bytes are, without a mark of their order. */
+  /** Returns the text that bytes are, without a mark of their order. */
   public static String text(byte[] bytes) {
     return text(bytes, charset(bytes));
   }
 
-  /** The same of bytes whose encoding is known. */
+  /** Returns the same of bytes whose encoding is known. */
   public static String text(byte[] bytes, Charset charset) {
     String text = new String(bytes, charset);
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
@@ -60,7 +60,7 @@ public final class TextBytes {
     return bytes.length >= 2 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
   }
 
-  /** Whether bytes are UTF-8, of which the last character may be cut. */
+  /** Returns whether bytes are UTF-8, of which the last character may be cut. */
   private static boolean isUtf8(byte[] bytes) {
     CharsetDecoder decoder =
         StandardCharsets.UTF_8

@@ -36,7 +36,7 @@ final class ArchiveEntries implements FileEntries {
   private static final String NAMED_TYPE = "mimetype";
 
   private final ZipInputStream archive;
-  private final Unpacked bytes;
+  private final UnpackedStream bytes;
   private final PuzzleFile.Opening opening;
   private final Queue<Sheet> sheets = new ArrayDeque<>();
   private int members;
@@ -46,7 +46,7 @@ final class ArchiveEntries implements FileEntries {
   ArchiveEntries(InputStream in, PuzzleFile.Opening opening) {
     // Names without the mark of UTF-8 are in the encoding of a system that nobody knows.
     this.archive = new ZipInputStream(in, StandardCharsets.ISO_8859_1);
-    this.bytes = Unpacked.members(archive, opening.most());
+    this.bytes = UnpackedStream.members(archive, opening.most());
     this.opening = opening;
   }
 
@@ -70,7 +70,7 @@ final class ArchiveEntries implements FileEntries {
       return true;
     }
     ZipEntry next = nextMember();
-    while (next != null && isPassedOver(next)) {
+    while (next != null && isSkipped(next)) {
       next = nextMember();
     }
     if (next == null) {
@@ -95,7 +95,7 @@ final class ArchiveEntries implements FileEntries {
     ZipEntry next;
     try {
       if (members > 0) {
-        // What is passed over counts too.
+        // Skipped bytes count too.
         bytes.transferTo(OutputStream.nullOutputStream());
       }
       next = archive.getNextEntry();
@@ -103,18 +103,18 @@ final class ArchiveEntries implements FileEntries {
       throw bytes.broken(new IOException(broken.getMessage()));
     }
     if (next != null && ++members > MOST_MEMBERS) {
-      throw new Unreadable(Problem.tooLarge("the archive", MOST_MEMBERS, "members"));
+      throw new UnreadableFileException(Problem.tooLarge("the archive", MOST_MEMBERS, "members"));
     }
     return next;
   }
 
-  /** Whether a member is what a system notes about files. */
-  private static boolean isPassedOver(ZipEntry next) {
+  /** Returns whether a member is metadata of an operating system. */
+  private static boolean isSkipped(ZipEntry next) {
     String path = next.getName();
     return next.isDirectory() || path.startsWith("__MACOSX/") || path.endsWith(".DS_Store");
   }
 
-  /** Whether an archive that begins with a member is one document. */
+  /** Returns whether an archive that begins with a member is one document. */
   private static boolean isPackage(String first) {
     return first.equals("[Content_Types].xml")
         || first.equals(NAMED_TYPE)
@@ -137,7 +137,8 @@ final class ArchiveEntries implements FileEntries {
       byte[] part = bytes.readNBytes((int) room);
       room -= part.length;
       if (room == 0) {
-        throw new Unreadable(Problem.tooLarge("the spreadsheet", MOST_SHEETS, "bytes unpacked"));
+        throw new UnreadableFileException(
+            Problem.tooLarge("the spreadsheet", MOST_SHEETS, "bytes unpacked"));
       }
       parts.put(path, part);
       if (isType) {
@@ -153,7 +154,7 @@ final class ArchiveEntries implements FileEntries {
     }
   }
 
-  /** The bytes of this member, which others may not close. */
+  /** Returns the bytes of this member, which others may not close. */
   private InputStream unclosed() {
     return new FilterInputStream(bytes) {
       @Override

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Puts the cells in no cage of a puzzle into cages of their own, for formats that need every cell
- * in one, such as {@code swiki.v2}. A cage of one cell says its digit, so that only a puzzle with a
- * unique solution can be completed without becoming another one; it becomes easier.
+ * Adds a single-cell cage for each cell outside of cages, for formats that need every cell in a
+ * cage, such as {@code swiki.v2}. A cage of one cell reveals its digit; therefore only a puzzle
+ * with a unique solution can be completed without changing its solutions; it becomes easier.
  *
  * @param board the board with every cell in a cage
- * @param changes what was changed, to be told as losses are; empty if nothing was
+ * @param changes the changes, reported in the same way as losses; empty if there are none
  */
 public record CageCompletion(Board board, List<Loss> changes) {
 
@@ -34,13 +34,13 @@ public record CageCompletion(Board board, List<Loss> changes) {
   }
 
   /**
-   * Completes the cages of a board; a board without cages by its type, or with all cells in cages,
-   * stays as it is.
+   * Completes the cages of a board. A board whose type has no cages, or with all cells in cages, is
+   * unchanged.
    *
-   * @param limits how far to search for the solution
-   * @param cancellation the caller's switch to end the search
-   * @throws ProblemException NOT_REPRESENTABLE if the solution is not known to be unique, or as the
-   *     solver refuses an illegal board
+   * @param limits the limits of the search for the solution
+   * @param cancellation cancels the search
+   * @throws ProblemException NOT_REPRESENTABLE if the solution is not known to be unique, or the
+   *     solver's problem with an illegal board
    */
   public static CageCompletion of(Board board, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {

@@ -10,17 +10,17 @@ import dev.pencilmark.problem.ProblemCode;
 import java.util.List;
 
 /**
- * A text that was recognised and read.
+ * A decoded text with its detected format.
  *
- * @param detection what it was recognised as; if the caller named the format, that
- * @param decoded what it says
- * @param warnings what is odd about the text or the puzzle, but no reason to refuse it
+ * @param detection the detected format, or the one that the caller named
+ * @param decoded the content
+ * @param warnings oddities of the text or the puzzle that are not errors
  * @param source the text
  */
 public record DecodeResult(
     Detection detection, Decoded decoded, List<Problem> warnings, Source source) {
 
-  /** What stands around the puzzle and was passed over, in words that quote it. */
+  /** Returns the skipped parts around the puzzle, in words that quote them. */
   public List<String> ignored() {
     return warnings.stream()
         .filter(warning -> warning.code() == ProblemCode.TEXT_IGNORED)
@@ -29,14 +29,14 @@ public record DecodeResult(
   }
 
   /**
-   * The rules of the text that are not understood: those that the board does not hold, and those
-   * that it carries. Verdicts on the puzzle are without them, and name them.
+   * Returns the rules of the text that are not understood: those that the board does not hold, and
+   * those that it carries. Verdicts on the puzzle are without them, and name them.
    */
   public List<LeftOutRule> notUnderstood() {
     return LeftOutRule.withCarried(decoded.leftOut(), board());
   }
 
-  /** The board that the text says. */
+  /** Returns the board that the text says. */
   public Board board() {
     return decoded.board();
   }

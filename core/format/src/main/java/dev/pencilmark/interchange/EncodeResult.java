@@ -6,15 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A board that was written.
+ * An encoded board.
  *
  * @param format the format
  * @param text the text; for a binary format, one character 0 to 255 a byte
- * @param losses what the board holds and the text does not
+ * @param losses the data of the board that the text does not hold
  */
 public record EncodeResult(Format format, String text, List<Loss> losses) {
 
-  /** The text of a binary format as bytes. */
+  /** Returns the text of a binary format as bytes. */
   public byte[] bytes() {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }

@@ -50,7 +50,7 @@ public enum FileType {
   BMP("a BMP image", Use.PICTURE, List.of("BM"), "\0\0\0\0") {
     @Override
     boolean is(String begin) {
-      // Two letters begin many texts; four zeros stand at a place of their own.
+      // Two letters begin many texts; four zeros at a fixed offset do not.
       return begin.startsWith("BM") && begin.startsWith("\0\0\0\0", 6);
     }
 
@@ -95,13 +95,13 @@ public enum FileType {
   EXE("a program for Windows", Use.NOTHING, List.of("MZ"), "\0\0\0"),
   WASM("a WebAssembly module", Use.NOTHING, "\0asm\u0001");
 
-  /** What to do with a file. */
+  /** The treatment of a file. */
   private enum Use {
     READ(""),
     PICTURE("Pencilmark reads text: paste the puzzle's text or its link"),
     TEXT_COPY("copy the puzzle's text out of it and paste that"),
     SAVE("save it as .xlsx, .ods or .csv, or paste the puzzle's text"),
-    UNPACK("unpack it and send what is in it, or pack it as .zip or .gz"),
+    UNPACK("unpack it and send its content, or pack it as .zip or .gz"),
     LIBRARY("for a library of Pencilmark use 'pencilmark library export', else export its puzzles"),
     NOTHING("Pencilmark reads text: send the puzzles as text, a list or a spreadsheet");
 
@@ -118,7 +118,10 @@ public enum FileType {
     static final String OPEN = "application/vnd.oasis.opendocument.";
   }
 
-  /** So many bytes show the type; what is in a ZIP archive stands in the names of its members. */
+  /**
+   * The number of bytes that determine the type; the names of its members determine that of a ZIP
+   * archive.
+   */
   public static final int SAMPLE = 4_096;
 
   /** Within so many bytes is the second mark of a type that is no ZIP archive. */
@@ -146,13 +149,13 @@ public enum FileType {
     this.within = List.of(within);
   }
 
-  /** The type of a file that begins with these bytes. */
+  /** Returns the type of a file that begins with these bytes. */
   public static FileType of(byte[] begin) {
     int length = Math.min(begin.length, SAMPLE);
     return of(new String(begin, 0, length, StandardCharsets.ISO_8859_1));
   }
 
-  /** The type of a file whose bytes are the characters of a text. */
+  /** Returns the type of a file whose bytes are the characters of a text. */
   public static FileType of(String bytes) {
     if (bytes.isEmpty()) {
       return TEXT;
@@ -206,17 +209,17 @@ public enum FileType {
     return false;
   }
 
-  /** A text by which {@link #of(String)} knows the type. */
+  /** Returns a text by which {@link #of(String)} knows the type. */
   public String mark() {
     return within.isEmpty() ? marks.get(0) : marks.get(0) + within.get(0);
   }
 
-  /** The type in words, such as "a PNG image". */
+  /** Returns the type in words, such as "a PNG image". */
   public String title() {
     return title;
   }
 
-  /** That a file of this type is not read, and what to do about it. */
+  /** Returns the problem that files of this type are not supported, with a suggestion. */
   public Problem problem() {
     String advice =
         this == PDF

@@ -27,24 +27,24 @@ import java.util.concurrent.CancellationException;
 
 /**
  * The main job: any text in, the board, any other text out. The one way through detection, formats
- * and checks, used by the server and by anyone who embeds the core. Safe for use by many threads.
+ * and checks, used by the server and by anyone who embeds the core. Thread-safe.
  *
- * <p>Every method throws {@link ProblemException} with the place for input that it refuses, and
+ * <p>Every method throws {@link ProblemException} with the place for input that it rejects, and
  * nothing else for any input.
  */
 public final class Interchange {
 
   private final Limits limits;
 
-  /** An interchange that accepts input within the limits. */
+  /** Creates an interchange that accepts input within the limits. */
   public Interchange(Limits limits) {
     this.limits = limits;
   }
 
   /**
-   * The formats that fit a text, best first; see {@link Detector#detect}.
+   * Returns the formats that fit a text, best first; see {@link Detector#detect}.
    *
-   * @throws ProblemException LIMIT_EXCEEDED too, if the checkpoint of the source called it off
+   * @throws ProblemException LIMIT_EXCEEDED too, if the caller cancelled
    */
   public List<Detection> detect(Source source) throws ProblemException {
     checkLength(source);
@@ -53,19 +53,19 @@ public final class Interchange {
       List<Detection> detections = Detector.detect(readable.source);
       return readable.encoding.isEmpty()
           ? detections
-          : detections.stream().map(readable::told).toList();
+          : detections.stream().map(readable::withReason).toList();
     } catch (CancellationException off) {
-      throw Problem.calledOff().exception();
+      throw Problem.cancelled().exception();
     }
   }
 
   /**
-   * What is read of what was sent.
+   * The readable form of an input.
    *
-   * @param source the same; of bytes that are no puzzle in a binary format, but those of a text,
-   *     that text
-   * @param encoding a reason to tell: in which encoding the bytes of a text are; empty if that is
-   *     UTF-8, or if no bytes were read as a text
+   * @param source the same source; for bytes that are a text rather than a puzzle in a binary
+   *     format, that text
+   * @param encoding a reason to report: the encoding of the bytes of a text; empty if it is UTF-8,
+   *     or if no bytes were read as a text
    */
   private record Readable(Source source, String encoding) {
 
@@ -104,8 +104,8 @@ public final class Interchange {
       return new Readable(sent, "");
     }
 
-    Detection told(Detection detection) {
-      return encoding.isEmpty() ? detection : detection.told(encoding);
+    Detection withReason(Detection detection) {
+      return encoding.isEmpty() ? detection : detection.withReason(encoding);
     }
   }
 
@@ -113,7 +113,7 @@ public final class Interchange {
    * Reads a text.
    *
    * @param formatName the format it is in, with or without a dialect, or empty to detect it
-   * @throws ProblemException LIMIT_EXCEEDED too, if the checkpoint of the source called it off
+   * @throws ProblemException LIMIT_EXCEEDED too, if the caller cancelled
    */
   public DecodeResult decode(Source sent, String formatName) throws ProblemException {
     checkLength(sent);
@@ -122,7 +122,7 @@ public final class Interchange {
       Readable readable = binary ? Readable.asSent(sent) : Readable.of(sent);
       Source source = readable.source;
       if (formatName.isEmpty()) {
-        Detection detection = readable.told(Detector.first(source));
+        Detection detection = readable.withReason(Detector.first(source));
         source.checkpoint().pass();
         Source part = detection.part() == null ? source : detection.part();
         return reading(detection.format(), detection, part, detection.dialect());
@@ -130,7 +130,7 @@ public final class Interchange {
       Formats.Named named = Formats.find(formatName);
       return reading(named.format(), null, source, named.dialect());
     } catch (CancellationException off) {
-      throw Problem.calledOff().exception();
+      throw Problem.cancelled().exception();
     }
   }
 
@@ -139,7 +139,7 @@ public final class Interchange {
    *
    * @param formatName the format, with or without a dialect
    * @param layout the layout of a text that was read in this format, or empty
-   * @param lossless whether to refuse rather than lose anything
+   * @param lossless whether to reject rather than lose anything
    */
   public EncodeResult encode(Board board, String formatName, String layout, boolean lossless)
       throws ProblemException {
@@ -147,9 +147,9 @@ public final class Interchange {
   }
 
   /**
-   * The same.
+   * Returns the same.
    *
-   * @param checkpoint passed on the way; it ends the work, with LIMIT_EXCEEDED
+   * @param checkpoint called periodically, to cancel; it ends the work, with LIMIT_EXCEEDED
    */
   public EncodeResult encode(
       Board board, String formatName, String layout, boolean lossless, Checkpoint checkpoint)
@@ -161,12 +161,12 @@ public final class Interchange {
   }
 
   /**
-   * Writes what was read in a format. If that is the format that it was read from, and no dialect
-   * is named, the manner of the source is kept, so that the same text comes back. The checkpoint is
+   * Encodes a decoded text in a format. If that is the format of the source, and no dialect is
+   * named, the style of the source is kept, so that the result is the same text. The checkpoint is
    * that of the source.
    *
    * @param formatName the format, with or without a dialect
-   * @param lossless whether to refuse rather than lose anything
+   * @param lossless whether to fail rather than lose anything
    */
   public EncodeResult encode(DecodeResult reading, String formatName, boolean lossless)
       throws ProblemException {
@@ -193,8 +193,8 @@ public final class Interchange {
   /**
    * Writes a link that opens a board at a site.
    *
-   * @param lossless whether to refuse rather than lose anything
-   * @param checkpoint passed on the way; it ends the work, with LIMIT_EXCEEDED
+   * @param lossless whether to reject rather than lose anything
+   * @param checkpoint called periodically, to cancel; it ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException NOT_REPRESENTABLE too, if the site opens no such puzzles
    */
   public EncodeResult link(Board board, LinkSite site, boolean lossless, Checkpoint checkpoint)
@@ -204,23 +204,23 @@ public final class Interchange {
   }
 
   /**
-   * Writes a link that opens at a site what was read. The checkpoint is that of the source.
+   * Encodes a decoded text as a link to a site. The checkpoint is that of the source.
    *
-   * @param lossless whether to refuse rather than lose anything
+   * @param lossless whether to fail rather than lose anything
    */
   public EncodeResult link(DecodeResult reading, LinkSite site, boolean lossless)
       throws ProblemException {
     Formats.Named named = Formats.find(site.formatName());
     Decoded decoded = reading.decoded();
     boolean same = named.format() == reading.detection().format() && decoded.dialect().isEmpty();
-    // What the board does not hold stays in a text of the same format.
+    // A text of the same format keeps the data that the board cannot hold.
     return same
         ? linked(decoded.board(), site, encode(reading, site.formatName(), lossless))
         : linked(
             decoded.board(), decoded.beyondBoard(), site, lossless, reading.source().checkpoint());
   }
 
-  /** The link in that of the site's formats which loses least of the puzzle. */
+  /** Returns the link in that of the site's formats which loses least of the puzzle. */
   private static EncodeResult linked(
       Board board, List<Loss> beyond, LinkSite site, boolean lossless, Checkpoint checkpoint)
       throws ProblemException {
@@ -292,7 +292,7 @@ public final class Interchange {
     return new DecodeResult(detection, decoded, warnings, source);
   }
 
-  /** What was read of a part of a text, with what is told of the rest. */
+  /** Returns the content of a part of a text, with warnings about the rest. */
   private static Decoded around(Decoded decoded, Detection detection, Source source) {
     List<Loss> beyond = new ArrayList<>(decoded.beyondBoard());
     List<LeftOutRule> leftOut = decoded.leftOut();
@@ -333,9 +333,7 @@ public final class Interchange {
         : others + " other lines are no part of it and were ignored";
   }
 
-  /**
-   * Formats find problems in the puzzle's text; callers want to know the place in what they sent.
-   */
+  /** Formats report positions in the puzzle's text; callers need those of the input. */
   private static Problem placed(Problem problem, Source source, Format format) {
     return source.inSent(problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem);
   }

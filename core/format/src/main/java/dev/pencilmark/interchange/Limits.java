@@ -1,12 +1,12 @@
 package dev.pencilmark.interchange;
 
 /**
- * What an {@link Interchange} accepts at most.
+ * The limits of an {@link Interchange}.
  *
- * @param textLength the length of a text in UTF-16 units, or of binary data in bytes
+ * @param textLength the maximum length of a text in UTF-16 units, or of binary data in bytes
  */
 public record Limits(int textLength) {
 
-  /** The customary limits: texts of a mebibyte. */
+  /** The default limits: texts of a mebibyte. */
   public static final Limits DEFAULT = new Limits(1 << 20);
 }

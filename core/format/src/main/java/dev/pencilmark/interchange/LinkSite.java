@@ -63,8 +63,8 @@ public enum LinkSite {
     }
   },
   /**
-   * The Interactive Sudoku Solver, which takes pencil marks for rules: those beside digits are
-   * notes and left out; without any digit they are the puzzle.
+   * The Interactive Sudoku Solver, which takes pencil marks for rules: those next to digits are
+   * notes and omitted; without any digit they are the puzzle.
    */
   ISS(
       "iss",
@@ -84,7 +84,7 @@ public enum LinkSite {
       }
       for (CellState state : NOTES) {
         if (cells[state.ordinal()] > 0) {
-          String how = "left out, as the site takes pencil marks for rules";
+          String how = "omitted, because the site takes pencil marks for rules";
           Loss loss = new Loss(LossKind.of(state), cells[state.ordinal()], how);
           losses.add(loss.changing(false));
         }
@@ -126,7 +126,7 @@ public enum LinkSite {
   private static final int PLAIN_SIDE = 9;
   private static final int KENKEN_SIDE = 6;
 
-  /** What stands in a link as it is; everything else is written as % and two digits. */
+  /** The characters that are not escaped in a link; all others are written as % and two digits. */
   private static final String AS_IT_IS = "-_.~*";
 
   final String start;
@@ -143,7 +143,7 @@ public enum LinkSite {
   }
 
   /**
-   * The site with an id.
+   * Returns the site with an id.
    *
    * @throws ProblemException BAD_REQUEST if there is none
    */
@@ -156,46 +156,46 @@ public enum LinkSite {
     throw Problem.unknown("site to link to", id, ids()).exception();
   }
 
-  /** The ids of all sites. */
+  /** Returns the ids of all sites. */
   public static List<String> ids() {
     return Arrays.stream(values()).map(LinkSite::id).toList();
   }
 
-  /** The stable id, such as {@code sudokupad}. */
+  /** Returns the stable id, such as {@code sudokupad}. */
   public String id() {
     return id;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** The format, with its dialect, of the puzzle in the link. */
+  /** Returns the format, with its dialect, of the puzzle in the link. */
   public String formatName() {
     return formatName;
   }
 
-  /** The formats that the site opens, the first of them where both carry the puzzle. */
+  /** Returns the formats that the site opens, the first of them where both carry the puzzle. */
   List<String> formatNames() {
     return List.of(formatName);
   }
 
   /**
-   * What of a board goes with a link.
+   * Returns the board that a link can hold.
    *
-   * @param losses gets what does not
+   * @param losses receives the losses
    */
   Board puzzle(Board board, List<Loss> losses) {
     return board;
   }
 
-  /** The link up to the puzzle. */
+  /** Returns the link up to the puzzle. */
   String page(Board board) throws ProblemException {
     return start;
   }
 
-  /** The link to a puzzle. */
+  /** Returns the link to a puzzle. */
   String link(Board board, String text) throws ProblemException {
     StringBuilder link = new StringBuilder(page(board));
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

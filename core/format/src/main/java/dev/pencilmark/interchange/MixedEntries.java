@@ -51,7 +51,7 @@ final class MixedEntries implements FileEntries {
     return lines.remove();
   }
 
-  /** Whether an entry is no puzzle in the format of the file, and is one in another. */
+  /** Returns whether an entry is no puzzle in the format of the file, and is one in another. */
   private static boolean isOther(FileEntry entry) throws ProblemException {
     Format format = Formats.find(entry.formatName()).format();
     Source source = Source.ofText(entry.text());

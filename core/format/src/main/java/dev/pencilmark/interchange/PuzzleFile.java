@@ -25,17 +25,17 @@ import java.util.List;
  * puzzles, a list of one puzzle a line in any formats, puzzles over many lines with an empty line
  * or a title between, or a single puzzle. Text in UTF-8, UTF-16 or Latin-1, or that compressed with
  * gzip; archives and spreadsheets, see {@link ArchiveEntries}; and documents that a {@link
- * TextExtractor} reads. For one thread.
+ * TextExtractor} reads. Not thread-safe.
  */
 public final class PuzzleFile {
 
-  /** What the file begins with, and a single puzzle fits into. */
+  /** The length of the prefix to inspect; a single puzzle fits into it. */
   private static final int HEAD = 1 << 16;
 
   /** So many puzzles show whether a text is a list. */
   private static final int ENOUGH = 40;
 
-  /** What holds any file. */
+  /** The maximum size of any file. */
   private static final long ANY_SIZE = Long.MAX_VALUE;
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -53,8 +53,8 @@ public final class PuzzleFile {
    *
    * @param in the file; not closed here
    * @param formatName the format of the file, or of every line if that is no format for files; or
-   *     empty to find out
-   * @param limits a puzzle over them is cut, so that an {@link Interchange} refuses it for its
+   *     empty to determine
+   * @param limits a puzzle over them is cut, so that an {@link Interchange} rejects it for its
    *     length
    * @throws ProblemException BAD_REQUEST if there is no such format, DECOMPRESS_FAILED if it is
    *     broken gzip
@@ -65,16 +65,16 @@ public final class PuzzleFile {
   }
 
   /**
-   * The same for a file of bounded size.
+   * Returns the same for a file of bounded size.
    *
-   * @param most how many bytes the file may have, unpacked; reading on is refused with
+   * @param most how many bytes the file may have, unpacked; reading on is rejected with
    *     LIMIT_EXCEEDED
    */
   public static PuzzleFile open(InputStream in, String formatName, Limits limits, long most)
       throws IOException, ProblemException {
     try {
       return open(in, new Opening(formatName, limits, most), true);
-    } catch (Unreadable broken) {
+    } catch (UnreadableFileException broken) {
       throw broken.problem().exception();
     }
   }
@@ -96,14 +96,17 @@ public final class PuzzleFile {
   static PuzzleFile open(InputStream in, Opening opening, boolean outermost)
       throws IOException, ProblemException {
     byte[] begin = in.readNBytes(FileType.SAMPLE);
-    // Says what is at hand of both: gzip asks at the end of a member whether another follows.
+    // Returns the available bytes of both: gzip checks at the end of a member whether another
+    // follows.
     PushbackInputStream bytes = new PushbackInputStream(in, FileType.SAMPLE);
     bytes.unread(begin);
     FileType type = FileType.of(begin);
     return switch (type) {
-      case TEXT -> open(new Unpacked(bytes, "", opening.most), opening);
+      case TEXT -> open(new UnpackedStream(bytes, "", opening.most), opening);
       case GZIP ->
-          outermost ? open(new Unpacked(bytes, "gzip", opening.most), opening) : refused(type);
+          outermost
+              ? open(new UnpackedStream(bytes, "gzip", opening.most), opening)
+              : refused(type);
       case ZIP, EMPTY_ZIP, XLSX, ODS ->
           outermost ? new PuzzleFile(new ArchiveEntries(bytes, opening), null) : refused(type);
       default -> {
@@ -115,7 +118,7 @@ public final class PuzzleFile {
     };
   }
 
-  private static PuzzleFile open(Unpacked bytes, Opening opening)
+  private static PuzzleFile open(UnpackedStream bytes, Opening opening)
       throws IOException, ProblemException {
     byte[] sample = bytes.readNBytes(HEAD);
     FileType type = FileType.of(sample);
@@ -130,7 +133,10 @@ public final class PuzzleFile {
     return open(text, opening.formatName, opening.limits);
   }
 
-  /** A file of one text, the mark of its type, which {@link Interchange} refuses by its name. */
+  /**
+   * Returns a file of one text, the mark of its type, which {@link Interchange} rejects by its
+   * name.
+   */
   static PuzzleFile refused(FileType type) {
     return new PuzzleFile(null, new FileEntry(type.mark(), "", 1));
   }
@@ -167,10 +173,10 @@ public final class PuzzleFile {
   }
 
   /**
-   * Whether an input that begins so is a file, rather than one puzzle a line: it is no text, is
-   * XML, or begins with a puzzle over many lines.
+   * Returns whether an input that begins so is a file, rather than one puzzle per line: it is not
+   * text, or XML, or begins with a puzzle over many lines.
    *
-   * @param begin what is at hand of it, the more the better, to {@value #HEAD} bytes
+   * @param begin a prefix of the input, the longer the better, up to {@value #HEAD} bytes
    */
   public static boolean isFile(byte[] begin) {
     if (FileType.of(begin) != FileType.TEXT || TextBytes.charset(begin) != StandardCharsets.UTF_8) {
@@ -182,10 +188,10 @@ public final class PuzzleFile {
   }
 
   /**
-   * Whether a text that was sent as one puzzle is several, as a file of it would be, so that each
-   * is to be read.
+   * Returns whether a text that was sent as one puzzle is several, as a file of it would be, so
+   * that each is to be read.
    *
-   * @param formatName the format of each puzzle, or empty to find out
+   * @param formatName the format of each puzzle, or empty to determine
    */
   public static boolean isList(String text, String formatName) {
     if (text.strip().lines().limit(2).count() < 2) {
@@ -215,7 +221,7 @@ public final class PuzzleFile {
   }
 
   /**
-   * The next puzzle, or null if there are no more.
+   * Returns the next puzzle, or null if there are no more.
    *
    * @throws IOException if the file cannot be read
    * @throws ProblemException if the file is broken so that no further puzzle can be found; its
@@ -225,7 +231,7 @@ public final class PuzzleFile {
     if (entries != null) {
       try {
         return entries.next();
-      } catch (Unreadable broken) {
+      } catch (UnreadableFileException broken) {
         throw broken.problem().exception();
       }
     }
@@ -234,7 +240,7 @@ public final class PuzzleFile {
     return next;
   }
 
-  /** What was read to find out about a file, and then the rest of it. */
+  /** The inspected prefix of a file, followed by the rest of it. */
   private static final class Head extends Reader {
 
     private final String head;

@@ -28,7 +28,7 @@ final class Sheet {
     this.name = name;
   }
 
-  /** The name of the sheet. */
+  /** Returns the name of the sheet. */
   String name() {
     return name;
   }
@@ -36,13 +36,13 @@ final class Sheet {
   /**
    * Sets a cell.
    *
-   * @param value what it says; empty if it is only drawn
+   * @param value the value; empty for a cell with a border only
    */
   void put(int row, int column, String value) {
     rows.computeIfAbsent(row, none -> new TreeMap<>()).put(column, value.strip());
   }
 
-  /** The text, in which each row of the sheet is a line. */
+  /** Returns the text, in which each row of the sheet is a line. */
   String text() {
     NavigableMap<Integer, NavigableMap<Integer, String>> filled = new TreeMap<>();
     rows.forEach(
@@ -76,7 +76,7 @@ final class Sheet {
     return text.toString();
   }
 
-  /** The parts of a sheet between rows without a value. */
+  /** Returns the parts of a sheet between rows without a value. */
   private static List<NavigableMap<Integer, NavigableMap<Integer, String>>> blocks(
       NavigableMap<Integer, NavigableMap<Integer, String>> filled) {
     List<NavigableMap<Integer, NavigableMap<Integer, String>>> blocks = new ArrayList<>();
@@ -93,7 +93,7 @@ final class Sheet {
     return blocks;
   }
 
-  /** Rows as they stand, with tabs between columns; a cell alone is a line of its own. */
+  /** Returns the rows unchanged, with tabs between columns; a single cell is a line. */
   private static String table(NavigableMap<Integer, NavigableMap<Integer, String>> block) {
     StringBuilder text = new StringBuilder();
     int first = block.values().stream().mapToInt(NavigableMap::firstKey).min().orElse(0);
@@ -111,7 +111,7 @@ final class Sheet {
     return text.toString();
   }
 
-  /** The rows of a grid, or null if a block is none. */
+  /** Returns the rows of a grid, or null if a block is none. */
   private String grid(NavigableMap<Integer, NavigableMap<Integer, String>> block) {
     for (NavigableMap<Integer, String> cells : block.values()) {
       if (cells.values().stream().anyMatch(value -> value.length() > LONGEST_CELL)) {

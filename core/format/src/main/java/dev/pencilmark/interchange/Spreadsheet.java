@@ -41,7 +41,7 @@ final class Spreadsheet {
     this.parts = parts;
   }
 
-  /** Whether a member of an archive is read. */
+  /** Returns whether a member of an archive is read. */
   static boolean isPart(String name) {
     return name.equals(CONTENT)
         || name.equals(WORKBOOK)
@@ -51,7 +51,7 @@ final class Spreadsheet {
   }
 
   /**
-   * The sheets, in order.
+   * Returns the sheets, in order.
    *
    * @param parts the members of the archive that {@link #isPart} names
    * @throws ProblemException DECOMPRESS_FAILED if the XML is broken, LIMIT_EXCEEDED if there are
@@ -86,7 +86,7 @@ final class Spreadsheet {
     return factory.createXMLStreamReader(new ByteArrayInputStream(parts.get(part)));
   }
 
-  /** The parts of the sheets with their names, in the order of the workbook. */
+  /** Returns the parts of the sheets with their names, in the order of the workbook. */
   private Map<String, String> names() throws XMLStreamException {
     Map<String, String> targets = new HashMap<>();
     if (parts.containsKey(RELATIONS)) {
@@ -139,7 +139,7 @@ final class Spreadsheet {
     return strings;
   }
 
-  /** All text within an element, without how it is pronounced. */
+  /** Returns all text within an element, without how it is pronounced. */
   private static String texts(XMLStreamReader xml, String element) throws XMLStreamException {
     StringBuilder text = new StringBuilder();
     int spoken = 0;
@@ -185,7 +185,7 @@ final class Spreadsheet {
     }
   }
 
-  /** The column of a place such as {@code AB12}. */
+  /** Returns the column of a place such as {@code AB12}. */
   private static int column(String place) {
     int column = 0;
     for (int i = 0; i < place.length() && column <= MOST_COLUMNS; i++) {
@@ -198,7 +198,7 @@ final class Spreadsheet {
     return column - 1;
   }
 
-  /** The value of the cell whose start was read, to its end. */
+  /** Returns the value of the cell whose start was read, to its end. */
   private static String value(XMLStreamReader xml, List<String> strings) throws XMLStreamException {
     String type = String.valueOf(xml.getAttributeValue(null, "t"));
     String value = "";
@@ -258,7 +258,7 @@ final class Spreadsheet {
     }
   }
 
-  /** The value of a cell of OpenDocument whose start was read, to its end. */
+  /** Returns the value of a cell of OpenDocument whose start was read, to its end. */
   private static String openValue(XMLStreamReader xml, String element) throws XMLStreamException {
     boolean number = "float".equals(attribute(xml, "value-type"));
     String value = number ? number(String.valueOf(attribute(xml, "value"))) : "";
@@ -297,7 +297,7 @@ final class Spreadsheet {
     return times == null ? 1 : Math.max(1, Math.min(MOST_ROWS, Integer.parseInt(times)));
   }
 
-  /** A number as it is shown: 5 for 5.0. */
+  /** Returns a number as it is shown: 5 for 5.0. */
   private static String number(String value) {
     return value.endsWith(".0") ? value.substring(0, value.length() - 2) : value;
   }

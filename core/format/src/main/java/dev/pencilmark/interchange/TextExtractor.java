@@ -12,11 +12,11 @@ import java.util.ServiceLoader;
  */
 public interface TextExtractor {
 
-  /** The type of the documents. */
+  /** Returns the type of the documents. */
   FileType type();
 
   /**
-   * The text of a document, with its lines as they stand on its pages.
+   * Returns the text of a document, with its lines unchanged on its pages.
    *
    * @param document the document; not closed here
    * @param most the most bytes that it may have
@@ -24,7 +24,7 @@ public interface TextExtractor {
    */
   String text(InputStream document, long most) throws IOException, ProblemException;
 
-  /** The extractor of a type of documents; null if none is installed. */
+  /** Returns the extractor of a type of documents; null if none is installed. */
   static TextExtractor of(FileType type) {
     for (TextExtractor extractor :
         ServiceLoader.load(TextExtractor.class, TextExtractor.class.getClassLoader())) {

@@ -24,22 +24,22 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * How the puzzles of a text stand in it: the one definition of what is one puzzle and what is a
- * list. A text of several lines is one puzzle only if each of its lines is a part of that puzzle,
- * or if none of them is a puzzle of its own.
+ * Defines which parts of a text are puzzles: one puzzle, a list, or text with a puzzle in it. A
+ * text of several lines is one puzzle only if each of its lines is a part of that puzzle, or if
+ * none of them is a puzzle.
  *
- * @param kind how they stand
+ * @param kind the kind of arrangement
  * @param format the format of the whole text, or null
  */
 record TextShape(Kind kind, Format format) {
 
-  /** How the puzzles of a text stand in it. */
+  /** How the puzzles of a text are in it. */
   enum Kind {
     /** One JSON object a line. */
     OBJECTS,
     /** As a {@link FileFormat} says. */
     FILE,
-    /** The text is one puzzle, or one text to refuse with one message. */
+    /** The text is one puzzle, or one text to reject with one message. */
     ONE,
     /** Each over several lines, with an empty line or a title between. */
     BLOCKS,
@@ -72,10 +72,10 @@ record TextShape(Kind kind, Format format) {
   private static final TextShape LIST = new TextShape(Kind.LINES, null);
 
   /**
-   * The shape of a text.
+   * Returns the shape of a text.
    *
-   * @param head what it begins with
-   * @param whole whether that is all of it
+   * @param head a prefix of the text
+   * @param whole whether the prefix is the whole text
    * @param formatName the format that the caller named, or empty
    * @throws ProblemException BAD_REQUEST if there is no such format
    */
@@ -97,7 +97,7 @@ record TextShape(Kind kind, Format format) {
     return whole && isPaste(head) ? new TextShape(Kind.ONE, null) : LIST;
   }
 
-  /** Whether an input that begins so is no list of lines, or one with titles above. */
+  /** Returns whether an input that begins so is no list of lines, or one with titles above. */
   static boolean isNoList(String head) {
     List<String> first = lines(head, 1);
     return !first.isEmpty() && LineEntries.isTitles(first.get(0))
@@ -105,13 +105,15 @@ record TextShape(Kind kind, Format format) {
         || isPaste(head);
   }
 
-  /** Whether a text that its caller says is in a format is one puzzle in that format. */
+  /** Returns whether a text that its caller says is in a format is one puzzle in that format. */
   static boolean isOne(String text, String formatName) {
     DecodeResult whole = read(text, formatName);
     return whole != null && !isList(text, lines(text, MOST_LINES + 1), whole, formatName);
   }
 
-  /** Whether several of the puzzles of a file can be read, or one, and another is broken. */
+  /**
+   * Returns whether several of the puzzles of a file can be read, or one, and another is broken.
+   */
   static boolean areSeveral(List<FileEntry> entries) {
     boolean one = false;
     boolean broken = false;
@@ -127,8 +129,8 @@ record TextShape(Kind kind, Format format) {
   }
 
   /**
-   * The format of a file that begins so; null if it is a list of lines, as far as the beginning
-   * shows.
+   * Returns the format of a file that begins so; null if it is a list of lines, as far as the
+   * beginning shows.
    *
    * @param whole whether that is all of the file
    */
@@ -154,7 +156,7 @@ record TextShape(Kind kind, Format format) {
     }
   }
 
-  /** Whether a text that a format recognises is a list nevertheless. */
+  /** Returns whether a text that a format recognises is a list nevertheless. */
   private static boolean isList(String text, Detection detection) {
     List<String> lines = lines(text, MOST_LINES + 1);
     if (lines.size() < 2) {
@@ -172,10 +174,10 @@ record TextShape(Kind kind, Format format) {
   }
 
   /**
-   * Whether a text that can be read as one puzzle is a list: one of its lines says all of the
-   * puzzle, and another is a puzzle too, or was to be one; or a line has givens and rules, or is a
-   * link, and another is a puzzle too; or two lines say as much as a puzzle, or as each other; or a
-   * line that is a puzzle adds nothing to what the others say.
+   * Returns whether a text that can be read as one puzzle is a list: one of its lines is a complete
+   * puzzle, and another is a puzzle too, or almost; or a line has givens and rules, or is a link,
+   * and another is a puzzle too; or two lines are equally complete; or a line that is a puzzle adds
+   * nothing to the others.
    */
   private static boolean isList(
       String text, List<String> lines, DecodeResult whole, String formatName) {
@@ -215,7 +217,7 @@ record TextShape(Kind kind, Format format) {
     return others.stream().anyMatch(line -> !isPart(line, text, board, formatName));
   }
 
-  /** Whether a text without one of its lines is another puzzle than with it. */
+  /** Returns whether a text without one of its lines is another puzzle than with it. */
   private static boolean isPart(String line, String text, Board whole, String formatName) {
     StringBuilder others = new StringBuilder(text.length());
     boolean found = false;
@@ -230,7 +232,7 @@ record TextShape(Kind kind, Format format) {
     return read == null || !whole.equals(read.board());
   }
 
-  /** The lines at the start and at the end of a text. */
+  /** Returns the lines at the start and at the end of a text. */
   private static List<String> ends(List<String> lines) {
     if (lines.size() <= FIRST_LINES + LAST_LINES) {
       return lines;
@@ -240,7 +242,7 @@ record TextShape(Kind kind, Format format) {
     return ends;
   }
 
-  /** Whether a file has an object of JSON in every line. */
+  /** Returns whether a file has an object of JSON in every line. */
   private static boolean isObjects(String head) {
     List<String> lines = head.lines().limit(2).toList();
     return !lines.isEmpty()
@@ -250,8 +252,8 @@ record TextShape(Kind kind, Format format) {
   }
 
   /**
-   * Whether nine lines of nine characters follow each other, and no other line is a puzzle: the
-   * rows of a grid, and not nine puzzles of 3x3.
+   * Returns whether nine lines of nine characters follow each other, and no other line is a puzzle:
+   * the rows of a grid, and not nine puzzles of 3x3.
    */
   private static boolean hasGridOfLines(List<String> lines) {
     int run = 0;
@@ -265,8 +267,8 @@ record TextShape(Kind kind, Format format) {
   }
 
   /**
-   * Whether a file is one puzzle with something around it, or in a notation of its own, or rows of
-   * cells that are none: one text to read, or to refuse with one message, and no list.
+   * Returns whether a file is one puzzle with other text around it, or in an unknown notation, or
+   * rows of cells that are no grid: one text to decode, or to reject with one message, and no list.
    */
   private static boolean isPaste(String text) {
     List<String> lines = lines(text, MOST_LINES + 1);
@@ -298,15 +300,15 @@ record TextShape(Kind kind, Format format) {
     }
   }
 
-  /** Whether lines are words, and none of them is even nearly a puzzle. */
+  /** Returns whether lines are words, and none of them is even nearly a puzzle. */
   private static boolean isProse(List<String> lines) {
     return lines.size() >= LEAST_ROWS
         && lines.stream().allMatch(line -> line.strip().indexOf(' ') > 0 && isNothing(line));
   }
 
   /**
-   * Whether a line was to be a puzzle, and no words: it is in one piece, and nearly a puzzle or a
-   * code of many digits, or it has as many digits and blanks as a puzzle has cells.
+   * Returns whether a line was to be a puzzle, and no words: it is in one piece, and nearly a
+   * puzzle or a code of many digits, or it has as many digits and blanks as a puzzle has cells.
    */
   private static boolean isBrokenPuzzle(String line) {
     boolean piece = line.strip().chars().noneMatch(Character::isWhitespace);
@@ -325,7 +327,7 @@ record TextShape(Kind kind, Format format) {
     return cells;
   }
 
-  /** Whether a line is not even nearly a puzzle. */
+  /** Returns whether a line is not even nearly a puzzle. */
   private static boolean isNothing(String line) {
     try {
       Detector.first(Source.ofText(line));
@@ -336,7 +338,7 @@ record TextShape(Kind kind, Format format) {
     }
   }
 
-  /** Whether a line is blank cells only, and may be a row of the grid of other lines. */
+  /** Returns whether a line is blank cells only, and may be a row of the grid of other lines. */
   private static boolean mayBeRow(String line, List<String> lines) {
     int length = line.strip().length();
     return length <= LONGEST_ROW
@@ -352,7 +354,7 @@ record TextShape(Kind kind, Format format) {
     return line.chars().anyMatch(c -> c >= '0' && c <= '9');
   }
 
-  /** Whether a file begins with a puzzle over many lines. */
+  /** Returns whether a file begins with a puzzle over many lines. */
   private static boolean isBlocks(String head) {
     FileEntry first;
     try {
@@ -367,7 +369,9 @@ record TextShape(Kind kind, Format format) {
     return format != null && !(format instanceof FileFormat);
   }
 
-  /** Whether a block of a file of blocks is a list by itself; cheap for the rows of a grid. */
+  /**
+   * Returns whether a block of a file of blocks is a list by itself; cheap for the rows of a grid.
+   */
   static boolean isListBlock(String block) {
     if (block.lines().noneMatch(line -> line.length() >= SHORTEST_LINE)) {
       return false;
@@ -380,7 +384,9 @@ record TextShape(Kind kind, Format format) {
     return lines.stream().filter(TextShape::isPuzzle).limit(2).count() == 2;
   }
 
-  /** Whether a line is more than one item of a puzzle: givens, and rules that they go with. */
+  /**
+   * Returns whether a line is more than one item of a puzzle: givens, and rules that they go with.
+   */
   private static boolean hasGivensAndRules(Board board) {
     boolean rules =
         board.type() != PuzzleType.SUDOKU
@@ -390,13 +396,15 @@ record TextShape(Kind kind, Format format) {
     return rules && givens(board) > 0;
   }
 
-  /** Whether a board has as much as a puzzle by itself: many givens, or cages in half of it. */
+  /** Returns whether a board is a complete puzzle: many givens, or cages in half of it. */
   private static boolean isMuch(Board board) {
     int caged = board.cages().stream().mapToInt(cage -> cage.cells().length).sum();
     return givens(board) >= 2 * board.side() - 1 || 2 * caged >= board.cellCount();
   }
 
-  /** Whether two boards of a side have several givens each, or cages, or rules of one kind. */
+  /**
+   * Returns whether two boards of a side have several givens each, or cages, or rules of one kind.
+   */
   private static boolean sayTheSameKind(Board one, Board other, int side) {
     if (one.side() != side || other.side() != side) {
       return false;
@@ -426,7 +434,7 @@ record TextShape(Kind kind, Format format) {
     }
   }
 
-  /** The lines that are no comments and not empty. */
+  /** Returns the lines that are no comments and not empty. */
   private static List<String> lines(String text, int most) {
     return text.lines().filter(TextShape::isCells).limit(most).toList();
   }

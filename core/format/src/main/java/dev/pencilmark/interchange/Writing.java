@@ -29,11 +29,11 @@ import java.util.stream.IntStream;
 /** Writing boards in a format. */
 record Writing(Format format, String dialect, boolean lossless, Checkpoint checkpoint) {
 
-  /** How many other formats a refusal names. */
+  /** How many other formats a rejection names. */
   private static final int MOST_OTHERS = 2;
 
   /**
-   * How far a solution is looked for that a text can tell: some thousandths of a second of work at
+   * The limits of the search for a solution to include in a text: some milliseconds of work at
    * most, and the same on any machine.
    */
   private static final SolveLimits SOON = new SolveLimits(2, 2_000, 300_000, SolveLimits.UNLIMITED);
@@ -43,17 +43,17 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
       new SolveLimits(2, 500, 300_000, SolveLimits.UNLIMITED);
 
   /**
-   * Writes a board.
+   * Encodes a board.
    *
-   * @param layout the layout of a text that was read in this format, or empty
-   * @param beyondBoard what the text had that was read, and the board has not
+   * @param layout the style of a text that was decoded from this format, or empty
+   * @param beyondBoard data of the decoded text that the board cannot hold
    * @throws ProblemException as {@link Interchange#encode} does
    */
   EncodeResult write(Board board, String layout, List<Loss> beyondBoard) throws ProblemException {
     try {
       return written(board, layout, beyondBoard);
     } catch (CancellationException off) {
-      throw Problem.calledOff().exception();
+      throw Problem.cancelled().exception();
     }
   }
 
@@ -93,7 +93,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
       losses.addAll(beyondBoard);
     }
     if (lossless && !losses.isEmpty()) {
-      String lost = losses.stream().map(Writing::tell).collect(Collectors.joining(", "));
+      String lost = losses.stream().map(Writing::describe).collect(Collectors.joining(", "));
       throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " would lose " + lost)
           .whileIn(format.id())
           .exception();
@@ -129,8 +129,8 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   }
 
   /**
-   * The only solution of a board as who reads its text sees it, with all digits given, cell by
-   * cell; null if there are others, or it is not found soon.
+   * Returns the only solution of a board as who reads its text sees it, with all digits given, cell
+   * by cell; null if there are others, or it is not found soon.
    */
   private static int[] onlySolution(Board read) {
     Board.Builder all = read.toBuilder();
@@ -151,7 +151,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     }
   }
 
-  /** That a format needs every cell in a cage, with those that do not. */
+  /** Returns that a format needs every cell in a cage, with those that do not. */
   private Problem uncovered(Problem problem, Board board) {
     String name = problem.cells().get(0);
     List<String> others =
@@ -208,7 +208,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     }
   }
 
-  private static String tell(Loss loss) {
+  private static String describe(Loss loss) {
     return loss.kind().title() + (loss.cells() > 0 ? " (" + loss.cells() + " cells)" : "");
   }
 }

@@ -254,7 +254,7 @@ final class ConversionMatrix {
         dropped.removeAll(step.board().addedRules());
         assertThat(loss.detail())
             .as(what)
-            .isEqualTo(String.join(", ", dropped.stream().map(Rule::title).toList()) + " left out");
+            .isEqualTo(String.join(", ", dropped.stream().map(Rule::title).toList()) + " omitted");
       }
     }
     assertThat(cellDetails(step.written().losses())).as(what).isEqualTo(cellDetails(step));
@@ -281,7 +281,7 @@ final class ConversionMatrix {
         CellState back = step.board().state(cell);
         String detail =
             back == CellState.EMPTY
-                ? "left out"
+                ? "omitted"
                 : "read back as "
                     + (back == step.before().state(cell) ? "other " : "")
                     + back.title();

@@ -132,7 +132,7 @@ class LosslessTest {
     }
     Board board = builder.build();
     EncodeResult written = INTERCHANGE.encode(board, formatId, "", false);
-    assertThat(written.losses()).contains(new Loss(LossKind.RULES, 81, "windows left out"));
+    assertThat(written.losses()).contains(new Loss(LossKind.RULES, 81, "windows omitted"));
   }
 
   @Test
@@ -140,7 +140,7 @@ class LosslessTest {
     Board board =
         Board.builder(PuzzleType.SUDOKU_X, 9).rule(Rule.WINDOWS).rule(Rule.DISJOINT_GROUPS).build();
     assertThat(INTERCHANGE.encode(board, "sudokupad.scf", "", false).losses())
-        .containsExactly(new Loss(LossKind.RULES, 81, "disjoint groups left out"));
+        .containsExactly(new Loss(LossKind.RULES, 81, "disjoint groups omitted"));
   }
 
   /** Cells of other bases and offsets, taken as they are, make boards that nobody plays. */
@@ -222,12 +222,12 @@ class LosslessTest {
     Board twice = Board.builder(PuzzleType.SUDOKU, 9).given(2, 5).given(8, 5).build();
     ConversionMatrix.Step step = ConversionMatrix.step(twice, format);
     assertThat(step.written().losses())
-        .contains(new Loss(LossKind.GIVEN, 2, "left out unless the dialect high-first is named"));
+        .contains(new Loss(LossKind.GIVEN, 2, "omitted unless the dialect high-first is named"));
     Board once = Board.builder(PuzzleType.SUDOKU, 9).given(8, 5).build();
     assertThat(INTERCHANGE.encode(once, "fu.nibble.low-first", "", false).losses())
         .extracting(Loss::detail)
         .containsExactly(
-            "left out unless the dialect low-first is named",
+            "omitted unless the dialect low-first is named",
             "read back as given unless the dialect low-first is named");
     byte[] bytes = step.written().bytes();
     assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "fu.nibble.high-first").board())

@@ -171,7 +171,7 @@ final class VariantCorpusTest {
       return "wrong: the solution breaks " + broken;
     }
     if (!reading.decoded().leftOut().isEmpty()) {
-      return "left out " + reading.decoded().leftOut();
+      return "omitted " + reading.decoded().leftOut();
     }
     Answer answer = Solver.solve(board, null, SHORT, new Cancellation());
     if (answer.outcome() == Outcome.LIMIT) {

@@ -25,39 +25,41 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Turns puzzles into their canonical forms. Two puzzles have the same form, and the same key, if
- * and only if one can be turned into the other by what the rules do not notice:
+ * Computes canonical forms of puzzles. Two puzzles have the same form, and the same key, if and
+ * only if they are isomorphic, that is, if one can be transformed into the other by symmetries of
+ * the rules:
  *
  * <ul>
- *   <li>Sudoku, and Latin squares: rows trade places within bands, and bands with bands; columns
- *       within stacks, and stacks with stacks; rows with columns if boxes are square; and digits
- *       trade names. In 9x9 these are 3,359,232 times 9! ways.
- *   <li>Sudoku with diagonals, windows or disjoint groups: those of these ways that keep the groups
- *       of each rule.
- *   <li>Whatever has regions, cages or extra regions: the square is turned and mirrored with all
- *       that lies on it. Digits trade names unless they are added up.
- *   <li>Str8ts: the square is turned and mirrored, and digits may be counted from the other end.
- *   <li>Variant rules: the square is turned and mirrored, unless a rule counts rows or columns;
- *       digits trade names or are counted from the other end as far as no rule would notice.
+ *   <li>Sudoku, and Latin squares: permutations of rows within bands, of bands, of columns within
+ *       stacks, and of stacks; transposition if boxes are square; and relabellings of digits. For
+ *       9x9 these are 3,359,232 times 9! transformations.
+ *   <li>Sudoku with diagonals, windows or disjoint groups: those of these transformations that keep
+ *       the groups of each rule.
+ *   <li>Puzzles with regions, cages or extra regions: rotations and reflections of the square with
+ *       its contents, and relabellings of digits unless there are sums.
+ *   <li>Str8ts: rotations and reflections, and the reversal of digits.
+ *   <li>Variant rules: rotations and reflections, unless a rule counts rows or columns;
+ *       relabellings or the reversal of digits if all rules allow them.
  * </ul>
  *
- * <p>The puzzle is what a solver starts from, see {@link Start#customary}: of a puzzle with givens
- * the givens, whatever a player has entered. A jigsaw whose regions are the boxes is a Sudoku, and
- * so is a killer without cages. docs/canonical.md tells more. Safe for use by many threads.
+ * <p>The puzzle is the initial state of a solver, see {@link Start#default}: of a puzzle with
+ * givens the givens, without entries of a player. A jigsaw whose regions are the boxes is a Sudoku,
+ * and so is a killer without cages. docs/canonical.md has details. Thread-safe.
  */
 public final class Canonical {
 
   private Canonical() {}
 
   /**
-   * The canonical form of a puzzle.
+   * Returns the canonical form of a puzzle.
    *
-   * @param limits how far to go in search of the solution, which Sudoku and Latin squares are
-   *     ordered by, and pencil marks where digits trade names; the number of solutions does not
-   *     matter
+   * @param limits the limits of the search for the solution, which determines the form of Sudoku
+   *     and Latin squares, and of pencil marks if digits may be relabelled; the number of solutions
+   *     is ignored
    * @throws ProblemException if the board is illegal; LIMIT_EXCEEDED if the solution is not found
-   *     within the limits, or the puzzle looks alike from so many sides that it would take seconds;
-   *     NOT_REPRESENTABLE for pencil marks without a single solution where digits trade names
+   *     within the limits, or if the puzzle has so many symmetric parts that the search would take
+   *     seconds; NOT_REPRESENTABLE for pencil marks without a unique solution if digits may be
+   *     relabelled
    */
   public static CanonicalForm of(Board board, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
@@ -68,12 +70,12 @@ public final class Canonical {
   }
 
   /**
-   * The canonical form of a puzzle whose one solution is known: the same as that of {@link
-   * #of(Board, SolveLimits, Cancellation)}, without a search.
+   * Returns the canonical form of a puzzle whose unique solution is known: the same as that of
+   * {@link #of(Board, SolveLimits, Cancellation)}, without a search.
    *
    * @param board a legal board without pencil marks, which is not checked
    * @param solution the digit of every cell
-   * @throws ProblemException as the other, but for what has to do with the search
+   * @throws ProblemException as for the other method, except for the problems of the search
    */
   public static CanonicalForm ofSolved(Board board, byte[] solution, Cancellation cancellation)
       throws ProblemException {
@@ -81,8 +83,8 @@ public final class Canonical {
   }
 
   /**
-   * The puzzle of a board: without what a player entered, its digits all given, and of the type
-   * that says most plainly what it is.
+   * Returns the puzzle of a board: without entries of a player, its digits all given, and of the
+   * most specific type.
    *
    * @throws ProblemException if the board is illegal
    */
@@ -93,10 +95,9 @@ public final class Canonical {
   }
 
   /**
-   * A key of the puzzle of a board as it stands: the same for those that are the same cell by cell,
-   * whatever their canonical forms.
+   * Returns a key of the puzzle of a board without symmetries: equal if all cells are equal.
    *
-   * @param puzzle as {@link #puzzleOf} makes them
+   * @param puzzle a board from {@link #puzzleOf}
    */
   public static CanonicalKey exactKey(Board puzzle) {
     return CanonicalKey.ofText(FormText.of(puzzle));
@@ -119,7 +120,7 @@ public final class Canonical {
   }
 
   /**
-   * The canonical form of a full grid of 9x9 Sudoku, without a search for its solution.
+   * Returns the canonical form of a full grid of 9x9 Sudoku, without a search for its solution.
    *
    * @param grid 81 digits from 1, a full and valid grid
    */
@@ -144,7 +145,7 @@ public final class Canonical {
         || puzzle.has(Rule.STRAIGHTS);
   }
 
-  /** The rules that add groups at this side. */
+  /** Returns the rules that add groups at this side. */
   private static Set<Rule> groups(Board puzzle) {
     Set<Rule> groups = EnumSet.noneOf(Rule.class);
     boolean boxes = BoxShape.of(puzzle.side()) != null;
@@ -157,7 +158,9 @@ public final class Canonical {
     return groups;
   }
 
-  /** Whether rows and columns may trade places: not where boxes are higher than wide then. */
+  /**
+   * Returns whether rows and columns may trade places: not where boxes are higher than wide then.
+   */
   static boolean isSquare(Board puzzle) {
     BoxShape shape = BoxShape.of(puzzle.side());
     Set<Rule> groups = groups(puzzle);
@@ -238,7 +241,7 @@ public final class Canonical {
         rename ? ties.multiply(unused(puzzle, solution)) : ties);
   }
 
-  /** What may be done with the digits of a puzzle: what all of its rules let one do. */
+  /** Returns the permutations of digits that all rules of a puzzle allow. */
   private static DigitMoves digits(Board puzzle) {
     DigitMoves digits = puzzle.has(Rule.STRAIGHTS) ? DigitMoves.REVERSE : DigitMoves.RENAME;
     if (puzzle.cages().stream().anyMatch(Cage::hasTotal)) {
@@ -252,14 +255,14 @@ public final class Canonical {
     return digits;
   }
 
-  /** The ways to turn and mirror the square of a puzzle. */
+  /** Returns the ways to turn and mirror the square of a puzzle. */
   private static List<Transformation> turns(Board puzzle) {
     List<Transformation> turns = SquareSearch.turns(puzzle.side(), isSquare(puzzle));
     // The first of them turns nothing.
     return mayTurn(puzzle) ? turns : turns.subList(0, 1);
   }
 
-  /** Whether all rules of a puzzle mean the same when its square is turned. */
+  /** Returns whether all rules of a puzzle mean the same when its square is turned. */
   static boolean mayTurn(Board puzzle) {
     Grounding grounding = Grounding.of(puzzle);
     return puzzle.variants().stream().map(grounding::terms).allMatch(TermMoves::mayTurn);
@@ -285,7 +288,7 @@ public final class Canonical {
     return ClueSearch.factorial(puzzle.side() - Integer.bitCount(used));
   }
 
-  /** What the puzzle says of each cell: a mask of digits, 0 for nothing. */
+  /** Returns the content of each cell: a mask of digits, 0 for none. */
   private static int[] contents(Board puzzle) {
     int[] contents = new int[puzzle.cellCount()];
     for (int cell = 0; cell < contents.length; cell++) {
@@ -296,8 +299,8 @@ public final class Canonical {
   }
 
   /**
-   * The solution that digits are named by where there are pencil marks, which have no order of
-   * their own; else null.
+   * Returns the solution that names the digits of pencil marks, which have no order; null without
+   * pencil marks.
    */
   private static byte[] naming(Board puzzle, Source source) throws ProblemException {
     if (!puzzle.hasCandidates()) {
@@ -319,7 +322,7 @@ public final class Canonical {
     }
   }
 
-  /** The one solution of a puzzle, or null if there are none or several. */
+  /** Returns the one solution of a puzzle, or null if there are none or several. */
   private static byte[] solution(Board puzzle, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
     Answer answer =
@@ -346,7 +349,7 @@ public final class Canonical {
     return digits;
   }
 
-  /** The puzzle of a board, without what a player entered, its digits all given. */
+  /** Returns the puzzle of a board, without entries of a player, its digits all given. */
   private static Board puzzle(Board board) {
     boolean progress = Start.customary(board) == Start.FROM_PROGRESS;
     Board.Builder puzzle = Board.builder(type(board), board.side());
@@ -369,7 +372,8 @@ public final class Canonical {
     board.cages().forEach(puzzle::cage);
     board.extraRegions().forEach(puzzle::extraRegion);
     Grounding grounding = Grounding.of(board);
-    // Of rules that are only carried nobody knows what they leave open; whoever answers names them.
+    // The symmetries of rules that are only carried are unknown; a caller that reports a form names
+    // them.
     board.variants().stream()
         .filter(rule -> rule.kind().isUnderstood())
         .forEach(
@@ -378,7 +382,7 @@ public final class Canonical {
     return puzzle.build();
   }
 
-  /** The type that says most plainly what the puzzle is. */
+  /** Returns the most specific type of the puzzle. */
   private static PuzzleType type(Board board) {
     PuzzleType type = board.type();
     if (puzzleHasBoxes(board)) {
@@ -398,7 +402,7 @@ public final class Canonical {
     return type;
   }
 
-  /** Whether the irregular regions of a board are the regular boxes. */
+  /** Returns whether the irregular regions of a board are the regular boxes. */
   private static boolean puzzleHasBoxes(Board board) {
     BoxShape shape = BoxShape.of(board.side());
     if (!board.hasRegions() || shape == null) {

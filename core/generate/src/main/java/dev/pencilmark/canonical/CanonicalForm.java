@@ -6,13 +6,13 @@ import java.math.BigInteger;
 /**
  * The canonical form of a puzzle.
  *
- * @param board the form: the puzzle that stands for all that are the same, its digits given
- * @param text the form as it goes into the key; docs/canonical.md tells how it is written
+ * @param board the form: the representative of all isomorphic puzzles, its digits given
+ * @param text the form as text, from which the key is computed; docs/canonical.md defines it
  * @param key the key of the form
- * @param basis what the form was chosen by
- * @param automorphisms how many transformations leave the puzzle as it is, with the one that
- *     changes nothing; those that only trade the names of digits that are nowhere given count too
- * @param transformation what turns the puzzle into the form; one of several if there are
+ * @param basis the basis of the choice of the form
+ * @param automorphisms the number of transformations that map the puzzle to itself, including the
+ *     identity and those that only exchange digits without givens
+ * @param transformation a transformation from the puzzle to the form; one of several if there are
  *     automorphisms
  */
 public record CanonicalForm(
@@ -23,7 +23,7 @@ public record CanonicalForm(
     BigInteger automorphisms,
     Transformation transformation) {
 
-  /** What a form is chosen by. */
+  /** The basis of the choice of a form. */
   public enum Basis {
     /**
      * The puzzle's one solution: of all the grids that it can become, the form's is the first in
@@ -31,7 +31,7 @@ public record CanonicalForm(
      * that are the first, an empty cell before one with a clue.
      */
     SOLUTION,
-    /** What the puzzle says: its clues, regions, cages and black cells. */
+    /** The puzzle: its clues, regions, cages and black cells. */
     CLUES
   }
 }

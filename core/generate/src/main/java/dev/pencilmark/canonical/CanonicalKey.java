@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A number of 128 bits that tells puzzles apart: those that are the same have the same key, and
+ * A number of 128 bits that reports puzzles apart: those that are the same have the same key, and
  * others another. It is the first bits of SHA-256 (FIPS 180-4) over the text of the canonical form,
  * so that among a billion different puzzles two have the same key with a probability below 10^-20.
  *
@@ -18,7 +18,7 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
   /** The number of bytes. */
   public static final int BYTES = 16;
 
-  /** That of a canonical form's text. */
+  /** Returns that of a canonical form's text. */
   static CanonicalKey ofText(String text) {
     try {
       byte[] hash =
@@ -30,17 +30,17 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
     }
   }
 
-  /** The key of the same puzzle with rules that its board does not hold. */
+  /** Returns the key of the same puzzle with rules that its board does not hold. */
   public CanonicalKey with(String rules) {
     return ofText(this + "\n" + rules);
   }
 
-  /** The 16 bytes, the most significant first. */
+  /** Returns the 16 bytes, the most significant first. */
   public byte[] bytes() {
     return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
   }
 
-  /** The key of {@link #bytes}. */
+  /** Returns the key of {@link #bytes}. */
   public static CanonicalKey ofBytes(byte[] bytes) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
     return new CanonicalKey(buffer.getLong(), buffer.getLong());

@@ -6,20 +6,21 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A canonical form of some clues in a grid with boxes, or without, whether they have a solution or
- * not. Rows trade places within bands, bands, columns within stacks, stacks, rows for columns where
- * boxes are square, and digits their names. For one thread and one puzzle.
+ * Computes a canonical form of some clues in a grid with or without boxes, whether or not they have
+ * a solution. The symmetries are permutations of rows within bands, of bands, of columns within
+ * stacks, of stacks, transposition if boxes are square, and relabellings of digits. For one puzzle;
+ * not thread-safe.
  *
  * <p>Idea (individualisation and refinement; McKay, "Practical graph isomorphism", 1981): rows,
- * columns and digits get colours that depend on the colours of what they meet, until nothing more
- * is told apart. Where several rows or columns still look alike, each of the smallest such class is
- * taken for the special one in turn. Of all the orders found, those whose colours are smallest on
- * the way are kept, and of these the one whose clues are first. Lines without clues are
- * interchangeable, and are left for the end.
+ * columns and digits get colours that depend on the colours of intersecting lines and digits, until
+ * the partition is stable. If several rows or columns still have the same colour, each of the
+ * smallest such class is individualised in turn. Of all orders found, those with the smallest
+ * colours are kept, and of these the one with the first clues. Lines without clues are
+ * interchangeable, and come last.
  */
 final class ClueSearch {
 
-  /** What a clue or line takes in a refinement, beside a cell that is looked at. */
+  /** The work of a clue or line in a refinement, relative to visiting a cell. */
   private static final long REFINEMENT = 10;
 
   private final int side;
@@ -171,7 +172,7 @@ final class ClueSearch {
     }
   }
 
-  /** Takes note of the colours at a level. Returns whether they are no larger than the least. */
+  /** Records the colours at a level. Returns whether they are no larger than the least. */
   private boolean trace(int level, long colours, boolean last) {
     long mark = Colours.mix(colours) >>> 1 | (last ? 0 : Long.MIN_VALUE);
     if (level < traced) {
@@ -191,7 +192,7 @@ final class ClueSearch {
     return true;
   }
 
-  /** Colours everything by what it meets, until no more is told apart. */
+  /** Refines the colours of everything until the partition is stable. */
   private void refine(long[] rows, long[] columns, long[] digits) throws ProblemException {
     int apart = Colours.apart(rows) + Colours.apart(columns) + Colours.apart(digits);
     while (true) {
@@ -220,7 +221,7 @@ final class ClueSearch {
     }
   }
 
-  /** For every line, what its block of lines looks like. */
+  /** Returns, for every line, the colour of its block of lines. */
   private long[] blocks(long[] lines, boolean[] used, int block) {
     long[] sums = new long[side];
     for (int from = 0; from < side; from += block) {
@@ -244,7 +245,10 @@ final class ClueSearch {
   /** Lines with clues that look alike. */
   private record Alike(boolean inRows, long colour, int size) {}
 
-  /** The smallest class of such lines, of these that of the least colour; null if there is none. */
+  /**
+   * Returns the smallest class of such lines, of these that of the least colour; null if there is
+   * none.
+   */
   private Alike alike(long[] rows, long[] columns) {
     Alike least = smallest(null, true, rows, usedRows);
     return smallest(least, false, columns, usedColumns);
@@ -267,7 +271,7 @@ final class ClueSearch {
     return least;
   }
 
-  /** All lines with clues are told apart: what the clues read then. */
+  /** Evaluates the clues when all lines with clues have different colours. */
   private void settle(long[] rows, long[] columns) throws ProblemException {
     effort.spend((long) side * side);
     int[] rowOrder = order(rows, usedRows, height);

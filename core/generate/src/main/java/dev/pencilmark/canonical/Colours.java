@@ -2,12 +2,12 @@ package dev.pencilmark.canonical;
 
 import java.util.Arrays;
 
-/** Colours by which lines and digits are told apart: numbers that depend on what these meet. */
+/** Colours that distinguish lines and digits: hashes over intersecting lines and digits. */
 final class Colours {
 
   private Colours() {}
 
-  /** A number that depends on all bits of another (SplitMix64; Steele and others, 2014). */
+  /** Returns a number that depends on all bits of another (SplitMix64; Steele and others, 2014). */
   static long mix(long number) {
     long z = number + 0x9e37_79b9_7f4a_7c15L;
     z = (z ^ z >>> 30) * 0xbf58_476d_1ce4_e5b9L;
@@ -15,12 +15,12 @@ final class Colours {
     return z ^ z >>> 31;
   }
 
-  /** The colour of what is taken for the special one of those of a colour. */
+  /** Returns the colour of an individualised element of a colour class. */
   static long special(long colour) {
     return mix(colour + 0x5bd1_e995_9e37_79b9L);
   }
 
-  /** How many there are that differ. */
+  /** Returns the number of there that are that differ. */
   static int apart(long[] colours) {
     long[] sorted = colours.clone();
     Arrays.sort(sorted);

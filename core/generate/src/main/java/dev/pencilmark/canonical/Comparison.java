@@ -6,19 +6,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Whether two puzzles are the same, and by what one turns into the other.
+ * The result of comparing two puzzles.
  *
- * @param same whether they have the same canonical form
- * @param transformation what turns the first into the second, the simplest where there are several;
- *     null if they are not the same
- * @param text the same for people, such as "the same up to relabelling and a rotation by 90
+ * @param same whether they are isomorphic
+ * @param transformation the transformation from the first to the second, the simplest if there are
+ *     several; null if they are not isomorphic
+ * @param text the result in words, such as "the same up to relabelling and a rotation by 90
  *     degrees"
  */
 public record Comparison(boolean same, Transformation transformation, String text) {
 
-  /**
-   * What the eight ways to turn and mirror a square are called, as {@link SquareSearch} has them.
-   */
+  /** The names of the eight symmetries of the square, in the order of {@link SquareSearch}. */
   private static final List<String> TURNS =
       List.of(
           "",
@@ -40,7 +38,7 @@ public record Comparison(boolean same, Transformation transformation, String tex
     Board to = back.of(other.board());
     String wanted = FormText.of(to);
     List<Transformation> turns = SquareSearch.turns(from.side(), Canonical.isSquare(from));
-    // Digits keep their names if that is possible, whatever it takes else.
+    // Prefers transformations that keep the digits.
     for (boolean renames : new boolean[] {false, true}) {
       for (int turn = 0; turn < turns.size(); turn++) {
         Transformation found = renames ? renamed(turns.get(turn), from, to) : turns.get(turn);
@@ -53,7 +51,10 @@ public record Comparison(boolean same, Transformation transformation, String tex
     return new Comparison(true, found, words(found, "other orders of rows and columns"));
   }
 
-  /** A turn with such names that the digits of one puzzle become those of the other, or null. */
+  /**
+   * Returns a turn with such names that the digits of one puzzle become those of the other, or
+   * null.
+   */
   private static Transformation renamed(Transformation turn, Board from, Board to) {
     int side = from.side();
     int[] names = new int[side];

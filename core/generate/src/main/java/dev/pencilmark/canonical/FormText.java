@@ -7,8 +7,8 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantRule;
 
 /**
- * What a puzzle is, as a text: two puzzles have the same if, and only if, they are the same cell by
- * cell. Keys are made of it, so that it never changes; docs/canonical.md defines it.
+ * A puzzle as a text: equal for two puzzles if, and only if, all cells and rules are equal. Keys
+ * are computed from it, so that it never changes; docs/canonical.md defines it.
  */
 final class FormText {
 
@@ -16,7 +16,7 @@ final class FormText {
 
   private FormText() {}
 
-  /** The text of a puzzle of which all digits are given or on black. */
+  /** Returns the text of a puzzle of which all digits are given or on black. */
   static String of(Board puzzle) {
     int side = puzzle.side();
     StringBuilder text = new StringBuilder(2 * side * side + 32);

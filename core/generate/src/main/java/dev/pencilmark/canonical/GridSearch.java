@@ -4,20 +4,19 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * The first of all grids that a full grid can become by trading rows within bands, bands, columns
- * within stacks, stacks, rows for columns where boxes are square, and the names of digits. For one
- * thread and one grid.
+ * Finds the minlex grid: the first of all grids that are isomorphic to a full grid by permutations
+ * of rows within bands, of bands, of columns within stacks, of stacks, transposition if boxes are
+ * square, and relabellings of digits. For one grid; not thread-safe.
  *
- * <p>Idea (Glenn Fowler's "minlex row by row", as told in the Sudoku Programmers' forum): each row
- * may become the first, and digits are then named so that it reads 1 2 3. For each other row of its
- * band as the second, what that reads depends on the order of the columns alone: column c has below
- * the name of another column, {@code link[c]}. Columns are placed from the left; a link that is not
- * placed yet is placed now, at the first place it can have, as that makes the number smallest.
- * Hardly ever more than a few orders of the columns are left when the second row is through. They
- * settle everything: the other rows are sorted by their first cells.
+ * <p>Idea (Glenn Fowler's "minlex row by row", as reported in the Sudoku Programmers' forum): each
+ * row may become the first, and digits are then relabelled so that it reads 1 2 3. For each other
+ * row of its band as the second, its value depends on the order of the columns alone: below the
+ * digit of column c is the digit of another column, {@code link[c]}. Columns are placed from the
+ * left; a link that is not placed yet is placed at the first possible position, as that makes the
+ * number smallest. Hardly ever do more than a few orders of the columns remain after the second
+ * row. They determine everything: the other rows are sorted by their first cells.
  *
- * <p>Of the orders that give the same grid, the one is taken that makes the contents of its cells -
- * what the puzzle says of each - smallest.
+ * <p>Of the orders with the same grid, the one with the smallest contents of the cells is taken.
  */
 final class GridSearch {
 
@@ -45,7 +44,7 @@ final class GridSearch {
   private final int[] filled;
   private int slots;
 
-  /** What the second row reads at best, from 0; {@code side} where nothing is known. */
+  /** The best second row so far, from 0; {@code side} for unknown cells. */
   private final int[] bestSecond;
 
   private boolean found;
@@ -94,7 +93,7 @@ final class GridSearch {
    * Searches.
    *
    * @param solution the digits of a full grid, from 1
-   * @param contents what is said of each cell: a mask of digits, 0 for nothing
+   * @param contents the content of each cell: a mask of digits, 0 for none
    */
   void run(byte[] solution, int[] contents) throws ProblemException {
     Arrays.fill(bestSecond, side);
@@ -152,7 +151,7 @@ final class GridSearch {
     }
   }
 
-  /** Goes on at a place, with everything before it settled. */
+  /** Continues at a place, with everything before it settled. */
   private void place(int at) throws ProblemException {
     effort.spend(1);
     if (at == side) {
@@ -174,7 +173,7 @@ final class GridSearch {
     }
   }
 
-  /** Reads the second row at a place, and goes on if that is not too large. */
+  /** Reads the second row at a place, and continues if that is not too large. */
   private void read(int at, int column) throws ProblemException {
     int next = link[column];
     int name = placeOf[next];

@@ -9,18 +9,18 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
- * In which ways the groups of some rules divide the rows and columns of a grid: orders of rows and
+ * The divisions of the rows and columns of a grid by the groups of some rules: orders of rows and
  * columns keep the groups if they keep the divisions. For the rules that only add groups, see
  * {@link Rule#isAddable}.
  *
  * @param rows for each division, the class of every row; -1 for rows of none
  * @param columns the same for columns
  * @param tied whether there are diagonals: then the order of the columns is that of the rows, or
- *     its mirror image, keeps the divisions of both, and keeps what is opposite to each other
+ *     its mirror image, keeps the divisions of both, and keeps opposite lines opposite
  */
 record LineDivisions(List<int[]> rows, List<int[]> columns, boolean tied) {
 
-  /** Those of some rules at a side. */
+  /** Returns those of some rules at a side. */
   static LineDivisions of(Set<Rule> rules, int side) {
     BoxShape shape = BoxShape.of(side);
     List<int[]> rows = new ArrayList<>();

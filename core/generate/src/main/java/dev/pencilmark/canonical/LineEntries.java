@@ -1,6 +1,6 @@
 package dev.pencilmark.canonical;
 
-/** What a grid says of its cells, as lines and digits that meet. */
+/** The contents of a grid as entries at the intersections of lines and digits. */
 final class LineEntries {
 
   private final LineFrame frame;
@@ -14,10 +14,10 @@ final class LineEntries {
   private int count;
 
   /**
-   * The entries of a grid.
+   * Creates the entries of a grid.
    *
-   * @param contents what is said of each cell: a mask of digits, 0 for nothing
-   * @param solution the digit of every cell; null if it does not matter
+   * @param contents the content of each cell: a mask of digits, 0 for none
+   * @param solution the digit of every cell; null to ignore it
    */
   LineEntries(LineFrame frame, int[] contents, byte[] solution) {
     this.frame = frame;
@@ -47,15 +47,15 @@ final class LineEntries {
     kinds[count++] = kind;
   }
 
-  /** The work of a look at all of them. */
+  /** Returns the work of visiting all entries. */
   long work() {
     return count;
   }
 
   /**
-   * Adds what every line and digit meets.
+   * Adds the intersecting entries of every line and digit.
    *
-   * @param lineSums what it is added to, as {@code digitSums}
+   * @param lineSums the sums to add to, as {@code digitSums}
    */
   void meet(long[] ofLines, long[] ofDigits, long[] lineSums, long[] digitSums) {
     for (int i = 0; i < count; i++) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The lines of a grid with diagonals or disjoint groups, and what its groups demand of their order.
- * A line is a row or a column; with diagonals, a row and the column of the same number, as these
- * move together.
+ * The lines of a grid with diagonals or disjoint groups, and the constraints of its groups on their
+ * order. A line is a row or a column; with diagonals, a row and the column of the same number,
+ * because these move together.
  */
 final class LineFrame {
 
@@ -22,7 +22,7 @@ final class LineFrame {
   /** For each division, the class of every line; -1 for lines of none. */
   private final List<int[]> divisions = new ArrayList<>();
 
-  /** What is seen of lines in an empty grid: a line only comes to where it looks so. */
+  /** The colour of each position in an empty grid: a line moves only to positions of its colour. */
   private final long[] places;
 
   LineFrame(int side, LineDivisions of) {
@@ -43,7 +43,7 @@ final class LineFrame {
     }
   }
 
-  /** The classes of some lines, and none for the others. */
+  /** Returns the classes of some lines, and none for the others. */
   private int[] placed(int[] division, int from) {
     int[] placed = new int[lines];
     Arrays.fill(placed, -1);
@@ -51,39 +51,41 @@ final class LineFrame {
     return placed;
   }
 
-  /** The number of rows, of columns and of digits. */
+  /** Returns the number of rows, of columns and of digits. */
   int side() {
     return side;
   }
 
-  /** How many lines there are. */
+  /** Returns the number of lines. */
   int lines() {
     return lines;
   }
 
-  /** Whether rows and columns move together. */
+  /** Returns whether rows and columns move together. */
   boolean isTied() {
     return tied;
   }
 
-  /** The line that a column is. */
+  /** Returns the line that a column is. */
   int lineOfColumn(int column) {
     return tied ? column : side + column;
   }
 
-  /** The work of a look at all that {@link #company} looks at. */
+  /** Returns the work of {@link #company}. */
   long work() {
     return (long) lines * divisions.size();
   }
 
-  /** The colours of lines of which nothing is known: those of rows, and those of columns. */
+  /**
+   * Returns the colours of lines of which nothing is known: those of rows, and those of columns.
+   */
   long[] colours() {
     long[] colours = new long[lines];
     Arrays.setAll(colours, line -> line < side ? 1 : 2);
     return colours;
   }
 
-  /** For every line, what the lines look like that are of its classes. */
+  /** Returns, for every line, a colour of the other lines of its classes. */
   long[] company(long[] colours) {
     long[] company = new long[lines];
     for (int k = 0; k < divisions.size(); k++) {
@@ -101,7 +103,7 @@ final class LineFrame {
     return company;
   }
 
-  /** The columns' part of an order of the lines: the column that comes to each place. */
+  /** Returns the columns' part of an order of the lines: the column that comes to each place. */
   int[] columns(int[] order) {
     return tied ? order : IntStream.range(side, lines).map(place -> order[place] - side).toArray();
   }
@@ -128,12 +130,15 @@ final class LineFrame {
     private final int[] order = new int[lines];
     private final boolean[] used = new boolean[lines];
 
-    /** For each division, the class that has come to the place of a class, and how many of it. */
+    /**
+     * For each division, the class that has moved to the position of a class, and the number of its
+     * lines.
+     */
     private final int[][] here = new int[divisions.size()][side];
 
     private final int[][] times = new int[divisions.size()][side];
 
-    /** For each division, whether a class has come to some place. */
+    /** For each division, whether a class has moved to some position. */
     private final boolean[][] gone = new boolean[divisions.size()][side];
 
     Ordering(long[] colours, Effort effort) {

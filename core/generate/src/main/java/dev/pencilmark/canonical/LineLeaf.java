@@ -3,7 +3,7 @@ package dev.pencilmark.canonical;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
-/** An order of the lines of a grid at an end of a search, where all of them are told apart. */
+/** An order of the lines of a grid at an end of a search, where all of them are distinguished. */
 final class LineLeaf {
 
   private final int[] order;
@@ -13,13 +13,13 @@ final class LineLeaf {
   private final int[] path;
 
   /**
-   * A leaf.
+   * Creates a leaf.
    *
-   * @param contents what is said of each cell: a mask of digits, 0 for nothing
-   * @param solution the solution whose first row names the digits; null if digits are named as they
-   *     appear, and all contents are single digits
+   * @param contents the content of each cell: a mask of digits, 0 for none
+   * @param solution the solution whose first row names the digits; null to name digits in the order
+   *     of appearance, if all contents are single digits
    * @param ofLines the colours of the lines
-   * @param path the lines that were taken for special ones on the way
+   * @param path the lines that were individualised on the way
    */
   LineLeaf(
       LineFrame frame, int[] contents, byte[] solution, long[] ofLines, int[] path, Effort effort)
@@ -49,34 +49,34 @@ final class LineLeaf {
     }
   }
 
-  /** The line that comes to each place. */
+  /** Returns the line that comes to each place. */
   int[] order() {
     return order;
   }
 
-  /** The name of every digit, both from 0. */
+  /** Returns the name of every digit, both from 0. */
   int[] names() {
     return names;
   }
 
-  /** What the grid reads: a mask of named digits for each cell. */
+  /** Returns the reordered and relabelled grid: a mask of digits for each cell. */
   int[] reading() {
     return reading;
   }
 
-  /** The line that was taken for the special one at a level. */
+  /** Returns the line that was taken for the special one at a level. */
   int path(int level) {
     return path[level];
   }
 
-  /** The lines that were taken for special ones. */
+  /** Returns the lines that were taken for special ones. */
   int[] path() {
     return path;
   }
 
   /**
-   * Compares what two read, and then the colours place by place: if these are the same, what turns
-   * one into the other turns the search for one into that for the other.
+   * Compares two leaves by their grids, and then by their colours: if these are equal, the mapping
+   * between the leaves is an automorphism of the search tree.
    */
   int compareTo(LineLeaf other) {
     int by = Arrays.compare(reading, other.reading);

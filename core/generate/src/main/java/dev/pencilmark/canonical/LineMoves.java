@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * In which orders the rows, and the columns, of a grid may be put so that the groups of every rule
- * stay where they are: boxes, windows, disjoint groups and diagonals. For the rules that only add
- * groups, see {@link Rule#isAddable}, and not for boxes alone, which have far too many orders.
+ * The permutations of rows and columns of a grid that preserve the groups of every rule: boxes,
+ * windows, disjoint groups and diagonals. For the rules that only add groups, see {@link
+ * Rule#isAddable}, and not for boxes alone, which have far too many permutations.
  *
- * <p>In a Sudoku X the order of the columns is that of the rows or its mirror image, and keeps what
- * is opposite to each other: 96 transformations. A Windoku has 128, a Colour Sudoku 2,592.
+ * <p>In a Sudoku X the order of the columns is that of the rows or its mirror image, and opposite
+ * lines stay opposite: 96 transformations. A Windoku has 128, a Colour Sudoku 2,592.
  */
 final class LineMoves {
 
@@ -34,7 +34,7 @@ final class LineMoves {
     this.tied = tied;
   }
 
-  /** Those of some rules at a side, or null if there are too many. */
+  /** Returns those of some rules at a side, or null if there are too many. */
   static LineMoves of(Set<Rule> rules, int side) {
     int mask = rules.stream().mapToInt(rule -> 1 << rule.ordinal()).sum();
     LineMoves moves = CACHE[mask][side];
@@ -45,12 +45,14 @@ final class LineMoves {
     return moves.rows == null || moves.columns == null ? null : moves;
   }
 
-  /** The orders of the columns. */
+  /** Returns the orders of the columns. */
   int[][] columns() {
     return columns;
   }
 
-  /** The orders of the rows that go with an order of the columns, in lexicographic order. */
+  /**
+   * Returns the orders of the rows that go with an order of the columns, in lexicographic order.
+   */
   int[][] rows(int[] columnOrder) {
     if (!tied) {
       return rows;
@@ -75,7 +77,7 @@ final class LineMoves {
         false);
   }
 
-  /** Looks for the orders that keep some ways to divide the lines, and what is opposite. */
+  /** Searches the permutations that preserve some divisions of the lines, and opposite lines. */
   private static final class Search {
 
     private final int side;
@@ -93,7 +95,7 @@ final class LineMoves {
       this.used = new boolean[side];
     }
 
-    /** The orders, or null if there are too many. */
+    /** Returns the orders, or null if there are too many. */
     int[][] run() {
       extend(0);
       return found.size() > MOST ? null : found.toArray(new int[0][]);
@@ -135,7 +137,7 @@ final class LineMoves {
       return true;
     }
 
-    /** Whether what is opposite stays opposite, and nothing lacks its opposite later. */
+    /** Returns whether opposite lines stay opposite, and every line can still get its opposite. */
     private boolean fitsOpposite(int line, int at) {
       int mirror = side - 1 - at;
       int opposed = side - 1 - line;

@@ -36,9 +36,9 @@ final class LineSearch {
   /**
    * Searches.
    *
-   * @param contents what is said of each cell: a mask of digits, 0 for nothing
-   * @param named the solution whose first row names the digits; null if digits are named as they
-   *     appear, and all contents are single digits
+   * @param contents the content of each cell: a mask of digits, 0 for none
+   * @param named the solution whose first row names the digits; null to name digits in the order of
+   *     appearance, if all contents are single digits
    */
   void run(int[] contents, byte[] named) throws ProblemException {
     for (int turn = 0; turn < (square ? 2 : 1); turn++) {
@@ -82,12 +82,12 @@ final class LineSearch {
     }
   }
 
-  /** How many moves leave the puzzle as it is but for the names of its digits. */
+  /** How many moves leave the puzzle as it is except for the names of its digits. */
   BigInteger automorphisms() {
     return symmetries.multiply(BigInteger.valueOf(ways));
   }
 
-  /** The form: a mask of digits for each cell. */
+  /** Returns the form: a mask of digits for each cell. */
   int[] reading() {
     return best.reading();
   }

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Looks for the order of the lines of a grid that stands for all, where rows and columns keep their
- * roles. For one thread and one grid.
+ * Searches the representative order of the lines of a grid in which rows and columns are not
+ * exchanged. For one grid; not thread-safe.
  *
- * <p>Idea (individualisation and refinement, with the symmetries that are found on the way; McKay,
- * "Practical graph isomorphism", 1981): lines and digits get colours that depend on the colours of
- * what they meet, until nothing more is told apart. Where several lines still look alike, each of
- * the smallest such class is taken for the special one in turn, unless a symmetry is known that
- * turns it into one that was taken. Of all the orders found, those whose colours are smallest on
- * the way are kept, and of these the one that reads first. A grid that looks alike from many sides
- * takes no more than a few orders for each symmetry of those that make all others.
+ * <p>Idea (individualisation and refinement, with automorphisms that are found during the search;
+ * McKay, "Practical graph isomorphism", 1981): lines and digits get colours that depend on the
+ * colours of intersecting lines and digits, until the partition is stable. If several lines still
+ * have the same colour, each of the smallest such class is individualised in turn, unless a known
+ * automorphism maps it to one that was tried. Of all the orders found, those with the smallest
+ * colours are kept, and of these the smallest grid. A grid with many symmetries takes only a few
+ * orders for each generator of its automorphisms.
  */
 final class LineTree {
 
-  /** What an entry or line takes in a refinement, beside a cell that is looked at. */
+  /** The work of an entry or line in a refinement, relative to visiting a cell. */
   private static final long REFINEMENT = 10;
 
   private final LineFrame frame;
@@ -63,23 +63,25 @@ final class LineTree {
     search(0, frame.colours(), new long[frame.side()], true, true, 0);
   }
 
-  /** What was found. */
+  /** Returns the best leaf. */
   LineLeaf best() {
     return best;
   }
 
-  /** How many orders of the lines leave the grid as it is but for the names of its digits. */
+  /** How many orders of the lines leave the grid as it is except for the names of its digits. */
   BigInteger symmetries() {
     return symmetries;
   }
 
   /**
-   * Searches what follows from the special lines so far.
+   * Searches the subtree below the individualised lines.
    *
-   * @param onFirst whether this is on the way to the first leaf
-   * @param likeFirst whether the marks on the way are those of the way to the first leaf
-   * @param comparison how the marks on the way compare with those of the way to the best leaf
-   * @return the level to go on at: a lower one if a symmetry says that nothing new is left here
+   * @param onFirst whether this node is on the path to the first leaf
+   * @param likeFirst whether the marks of this path are those of the path to the first leaf
+   * @param comparison the comparison of the marks of this path with those of the path to the best
+   *     leaf
+   * @return the level to continue at: a lower one if an automorphism shows that this subtree has
+   *     nothing new
    */
   private int search(
       int level,
@@ -128,7 +130,7 @@ final class LineTree {
     return level;
   }
 
-  /** Looks at a leaf. Returns the level to go on at. */
+  /** Looks at a leaf. Returns the level to continue at. */
   private int end(LineLeaf leaf, int level, boolean asFirst, int order) {
     if (first == null) {
       first = leaf;
@@ -165,7 +167,10 @@ final class LineTree {
     return level;
   }
 
-  /** Whether no known symmetry that leaves the special lines turns a line into one of others. */
+  /**
+   * Returns whether no known symmetry that leaves the special lines turns a line into one of
+   * others.
+   */
   private boolean isNew(int level, int line, List<Integer> others) throws ProblemException {
     if (others.isEmpty()) {
       return true;
@@ -196,7 +201,7 @@ final class LineTree {
     return at;
   }
 
-  /** Colours everything by what it meets, until no more is told apart. */
+  /** Refines the colours of everything until the partition is stable. */
   private void refine(long[] ofLines, long[] ofDigits) throws ProblemException {
     int before = 0;
     int now = Colours.apart(ofLines) + Colours.apart(ofDigits);
@@ -212,13 +217,16 @@ final class LineTree {
     }
   }
 
-  /** A number for all the colours; what is no leaf never has the same as a leaf. */
+  /** Returns a hash of all colours; that of an inner node never equals that of a leaf. */
   private static long mark(long[] ofLines, boolean isLeaf) {
     long sum = Arrays.stream(ofLines).map(Colours::mix).sum();
     return Colours.mix(sum) >>> 1 | (isLeaf ? 0 : Long.MIN_VALUE);
   }
 
-  /** The smallest class of lines that look alike, of these that of the least colour, or none. */
+  /**
+   * Returns the smallest class of lines that look alike, of these that of the least colour, or
+   * none.
+   */
   private static List<Integer> alike(long[] ofLines) {
     List<Integer> least = List.of();
     for (int line = 0; line < ofLines.length; line++) {

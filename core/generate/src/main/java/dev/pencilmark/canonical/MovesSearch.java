@@ -4,10 +4,10 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * A canonical form of a grid with few enough moves to go through them, those of {@link LineMoves}:
- * the least contents, row by row, when digits are named in the order in which they appear. Rows are
- * read one after another, so that a move is given up at its first row that is too large. For one
- * thread and one puzzle.
+ * A canonical form of a grid with few enough moves to enumerate, those of {@link LineMoves}: the
+ * least contents, row by row, if digits are named in the order of appearance. Rows are computed one
+ * after another, so that a move ends at its first row that is too large. For one puzzle; not
+ * thread-safe.
  */
 final class MovesSearch {
 
@@ -47,9 +47,9 @@ final class MovesSearch {
   /**
    * Searches.
    *
-   * @param contents what is said of each cell: a mask of digits, 0 for nothing
-   * @param named the solution whose first row names the digits; null if digits are named as they
-   *     appear, and all contents are single digits
+   * @param contents the content of each cell: a mask of digits, 0 for none
+   * @param named the solution whose first row names the digits; null to name digits in the order of
+   *     appearance, if all contents are single digits
    */
   void run(int[] contents, byte[] named) throws ProblemException {
     content = contents;
@@ -70,7 +70,7 @@ final class MovesSearch {
     }
   }
 
-  /** How many moves leave the puzzle as it is but for the names of its digits. */
+  /** How many moves leave the puzzle as it is except for the names of its digits. */
   long ties() {
     return ties;
   }

@@ -8,8 +8,8 @@ final class Names {
   private Names() {}
 
   /**
-   * Names in the order of first appearance; digits that do not appear get what is left, in their
-   * own order.
+   * Names digits in the order of appearance; digits that do not appear get the remaining names in
+   * ascending order.
    *
    * @param read digits from 1, or 0
    * @return the name of every digit, both from 0
@@ -27,7 +27,7 @@ final class Names {
     return names;
   }
 
-  /** Gives the digits without a name what is left. */
+  /** Gives the remaining names to the digits without one. */
   static void complete(int[] names, int from) {
     int next = from;
     for (int digit = 0; digit < names.length; digit++) {

@@ -16,7 +16,7 @@ final class Permutations {
     return IntStream.range(0, permutation.length).allMatch(i -> permutation[i] == i);
   }
 
-  /** What is in the places that the second one names of the first. */
+  /** Returns the composition of two permutations: {@code first[second[i]]}. */
   static int[] compose(int[] first, int[] second) {
     return Arrays.stream(second).map(i -> first[i]).toArray();
   }

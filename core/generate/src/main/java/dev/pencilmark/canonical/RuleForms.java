@@ -9,7 +9,7 @@ final class RuleForms {
 
   private RuleForms() {}
 
-  /** What becomes of a rule when its cells come to others. */
+  /** Returns a rule with its cells moved. */
   static VariantRule moved(VariantRule rule, int[] target, int side) {
     VariantRule.Builder moved = builder(rule);
     for (int i = 0; i < rule.groups(); i++) {
@@ -22,8 +22,8 @@ final class RuleForms {
   }
 
   /**
-   * Where a place outside comes to when the square is turned and mirrored: told by where its
-   * corners come to.
+   * Returns a position outside of the grid after a symmetry of the square, determined by the images
+   * of its corners.
    */
   private static Outside moved(Outside at, int[] target, int side) {
     int origin = target[0];
@@ -53,9 +53,9 @@ final class RuleForms {
   }
 
   /**
-   * How far one comes along an axis.
+   * Returns the distance along an axis.
    *
-   * @param step what a step down and a step to the right become
+   * @param step the images of a step down and a step to the right
    * @param axis 0 down, 1 to the right
    */
   private static int across(int[] step, int axis, int down, int right) {
@@ -96,7 +96,7 @@ final class RuleForms {
         .other(rule.other());
   }
 
-  /** The text of a rule: what it is, and its cells. */
+  /** Writes a rule as text: its kind, parameters and cells. */
   static void write(VariantRule rule, StringBuilder text) {
     text.append(' ').append(rule.kind().id());
     if (rule.family() != null) {

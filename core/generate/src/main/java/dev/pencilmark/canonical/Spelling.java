@@ -12,8 +12,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What may be written in another order without another meaning, by the terms of a rule: cells of a
- * group, and groups. Of a rule that is seen from outside the order is that of its line.
+ * The parts of a rule that may be reordered without changing its meaning, by its terms: cells of a
+ * group, and groups. Rules with outside clues keep the order of their line.
  */
 final class Spelling implements Term.Cases<Void> {
 
@@ -163,7 +163,7 @@ final class Spelling implements Term.Cases<Void> {
     }
   }
 
-  /** Cells that count alike, if the sum is all that the rule asks for. */
+  /** Cells with the same coefficient, if the sum is the only requirement of the rule. */
   @Override
   public Void linear(Term.Linear term) {
     if (term.cells().length == rule.cellCount()) {

@@ -60,7 +60,7 @@ final class SquareSearch {
     return bestTransformation;
   }
 
-  /** The eight ways to turn and mirror a square, or the four that keep rows rows. */
+  /** Returns the eight ways to turn and mirror a square, or the four that keep rows rows. */
   static List<Transformation> turns(int side, boolean square) {
     int[] same = Permutations.identity(side);
     int[] mirrored = new int[side];

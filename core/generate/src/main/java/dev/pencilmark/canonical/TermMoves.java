@@ -21,7 +21,7 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     this.side = side;
   }
 
-  /** What the terms of a rule let one do with digits; nothing if there are none. */
+  /** Returns the permutations of digits that the terms of a rule allow; none if it has no terms. */
   static DigitMoves digits(List<Term> rule, int side) {
     TermMoves moves = new TermMoves(side);
     return rule.stream()

@@ -22,7 +22,7 @@ public final class Transformation {
   private final int[] digits;
 
   /**
-   * A transformation.
+   * Creates a transformation.
    *
    * @param transposed whether rows and columns trade places first
    * @param rows row i of the result is row {@code rows[i]} of the puzzle, transposed or not;
@@ -45,50 +45,50 @@ public final class Transformation {
     this.digits = digits.clone();
   }
 
-  /** The one that changes nothing, for grids of a side. */
+  /** Returns the one that changes nothing, for grids of a side. */
   public static Transformation identity(int side) {
     int[] same = Permutations.identity(side);
     return new Transformation(false, same, same, IntStream.rangeClosed(1, side).toArray());
   }
 
-  /** The number of rows, of columns and of digits. */
+  /** Returns the number of rows, of columns and of digits. */
   public int side() {
     return rows.length;
   }
 
-  /** Whether rows and columns trade places, before anything else. */
+  /** Returns whether rows and columns trade places, before anything else. */
   public boolean isTransposed() {
     return transposed;
   }
 
-  /** The row of the puzzle, transposed or not, that becomes row i; all 0-based. */
+  /** Returns the row of the puzzle, transposed or not, that becomes row i; all 0-based. */
   public int row(int i) {
     return rows[i];
   }
 
-  /** The column of the puzzle, transposed or not, that becomes column i; all 0-based. */
+  /** Returns the column of the puzzle, transposed or not, that becomes column i; all 0-based. */
   public int column(int i) {
     return columns[i];
   }
 
-  /** What a digit becomes; both 1 to side. */
+  /** Returns the image of a digit; both 1 to side. */
   public int digit(int digit) {
     return digits[digit - 1];
   }
 
-  /** The cell of the puzzle that comes to a cell of the result. */
+  /** Returns the cell of the puzzle that comes to a cell of the result. */
   public int source(int cell) {
     int row = rows[cell / rows.length];
     int column = columns[cell % rows.length];
     return transposed ? column * rows.length + row : row * rows.length + column;
   }
 
-  /** Whether nothing changes its place. */
+  /** Returns whether nothing changes its place. */
   public boolean keepsCells() {
     return !transposed && Permutations.isIdentity(rows) && Permutations.isIdentity(columns);
   }
 
-  /** Whether digits keep their names. */
+  /** Returns whether digits keep their names. */
   public boolean keepsDigits() {
     return IntStream.range(0, digits.length).allMatch(i -> digits[i] == i + 1);
   }
@@ -104,7 +104,7 @@ public final class Transformation {
         Arrays.stream(digits).map(next::digit).toArray());
   }
 
-  /** The transformation that undoes this one. */
+  /** Returns the transformation that undoes this one. */
   public Transformation inverse() {
     int[] lines = Permutations.inverse(transposed ? columns : rows);
     int[] across = Permutations.inverse(transposed ? rows : columns);
@@ -116,10 +116,10 @@ public final class Transformation {
   }
 
   /**
-   * What becomes of a board of this side, with a player's entries. The targets of cages stay as
-   * they are, and so do boxes and whatever else the rules fix in the grid. What the source text
-   * could not say (ambiguities) is left out. Variant rules come to where their cells come to, and
-   * keep their values: only turns and mirror images are for them.
+   * Returns the image of a board of this side, with a player's entries. The targets of cages do not
+   * change, nor do boxes and other fixed groups of the type. The ambiguities of a source text are
+   * omitted. Variant rules move with their cells, and keep their values: they allow only symmetries
+   * of the square.
    */
   public Board of(Board board) {
     if (board.side() != rows.length) {
@@ -173,7 +173,7 @@ public final class Transformation {
     }
   }
 
-  /** What a mask of digits becomes. */
+  /** Returns the image of a mask of digits. */
   int mask(int mask) {
     int named = 0;
     for (int rest = mask; rest != 0; rest &= rest - 1) {

@@ -5,7 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Counts attempts: those that made a puzzle, and those that did not, by reason. For one thread. */
+/**
+ * Counts attempts: those that made a puzzle, and those that did not, by reason. Not thread-safe.
+ */
 public final class Attempts {
 
   private final Map<Rejection, Long> rejected = new EnumMap<>(Rejection.class);
@@ -20,7 +22,7 @@ public final class Attempts {
   /**
    * No attempts as yet.
    *
-   * @param watcher is told of each, with null if it made a puzzle
+   * @param watcher receives the reason of each rejection, null if it made a puzzle
    */
   public Attempts(Consumer<Rejection> watcher) {
     this.watcher = watcher;
@@ -44,7 +46,7 @@ public final class Attempts {
     others.rejected.forEach((why, count) -> rejected.merge(why, count, Long::sum));
   }
 
-  /** How many puzzles were made. */
+  /** Returns the number of puzzles that were made. */
   public long puzzles() {
     return made;
   }

@@ -20,7 +20,7 @@ final class BottomUp {
    *     afterwards
    * @param target how many clues are to be left at least
    * @return whether a cell has a clue, by cells
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   static boolean[] give(
       Clues clues,

@@ -19,11 +19,11 @@ import java.util.Set;
 /**
  * Makes killers, killer jigsaws, KenKen and KenDoku: a full grid is cut into cages at random, and
  * cut anew where another solution differs, until there is none. There are givens only if some are
- * asked for.
+ * requested.
  */
 final class CageMaker implements Maker {
 
-  /** How often a grid is cut anew; nine of ten need fewer. */
+  /** The maximum number of times to repartition a grid; nine of ten need fewer. */
   private static final int RECUTS = 60;
 
   /** Products are no larger: swiki.v2 has no room for them. */
@@ -31,8 +31,8 @@ final class CageMaker implements Maker {
 
   private final PuzzleType type;
   private final int side;
-  private final Range sizes;
-  private final Range givens;
+  private final IntRange sizes;
+  private final IntRange givens;
   private final Set<CageOperator> operators;
   private final Symmetry symmetry;
   private final int[][] orbits;
@@ -51,16 +51,16 @@ final class CageMaker implements Maker {
   }
 
   @Override
-  public Draft make(SplitMix random, Cancellation cancellation) throws ProblemException {
+  public AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException {
     Board layout = Layouts.draw(type, side, random);
     byte[] solution = grid(layout, random, cancellation);
     if (solution == null) {
-      return Draft.none(Rejection.NO_GRID);
+      return AttemptResult.none(Rejection.NO_GRID);
     }
     if (givens != null) {
       Board.Builder with = layout.toBuilder();
       if (!giveSome(with, solution, random)) {
-        return Draft.none(Rejection.CLUES);
+        return AttemptResult.none(Rejection.CLUES);
       }
       layout = with.build();
     }
@@ -74,9 +74,9 @@ final class CageMaker implements Maker {
     return true;
   }
 
-  /** Moves a cell to another cage, and goes on as with a new one until there is one solution. */
+  /** Moves a cell to another cage, and continues as with a new one until there is one solution. */
   @Override
-  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+  public AttemptResult change(AttemptResult from, SplitMix random, Cancellation cancellation)
       throws ProblemException {
     Board board = from.board();
     Caging caging = caging(from.solution());
@@ -106,7 +106,7 @@ final class CageMaker implements Maker {
    *
    * @param known cages that are to be as they are if their cells are, by these
    */
-  private Draft cut(
+  private AttemptResult cut(
       Board layout,
       Caging caging,
       Map<IntBuffer, Cage> known,
@@ -134,13 +134,13 @@ final class CageMaker implements Maker {
       }
       byte[] other = solver.find(candidates, solution, cancellation);
       if (other == null && !solver.wasCut()) {
-        return Draft.of(puzzle, solution);
+        return AttemptResult.of(puzzle, solution);
       }
       if (other == null || !caging.recut(other, random)) {
         break;
       }
     }
-    return Draft.none(Rejection.NOT_UNIQUE);
+    return AttemptResult.none(Rejection.NOT_UNIQUE);
   }
 
   private byte[] grid(Board layout, SplitMix random, Cancellation cancellation)
@@ -164,7 +164,10 @@ final class CageMaker implements Maker {
     return regions.build();
   }
 
-  /** Gives as many digits as are wanted; false if their sets do not come to such a number. */
+  /**
+   * Adds as many givens as requested; returns false if no selection of symmetric sets has that
+   * number.
+   */
   private boolean giveSome(Board.Builder board, byte[] solution, SplitMix random) {
     int wanted = random.between(givens.least(), givens.most());
     int[][] order = orbits.clone();
@@ -201,7 +204,7 @@ final class CageMaker implements Maker {
     }
   }
 
-  /** A cage with an operator that is drawn; null if none of those that may be will do. */
+  /** Returns a cage with an operator that is drawn; null if none of those that may be will do. */
   private Cage withOperator(int[] cells, byte[] solution, SplitMix random) {
     if (cells.length == 2) {
       int draw = random.below(100);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A grid cut into cages, and cut anew. Every change is made to all cells that a symmetry has
- * together, so that the cages keep it. For one thread.
+ * together, so that the cages keep it. Not thread-safe.
  */
 final class Caging {
 
@@ -21,9 +21,9 @@ final class Caging {
   private final int[] sizes;
 
   /**
-   * Every cell in a cage of its own.
+   * Creates a partition with one cell per cage.
    *
-   * @param most how many cells a cage may have
+   * @param most the maximum number of cells of a cage
    * @param repeats whether a digit may be in a cage more than once
    */
   Caging(byte[] solution, int side, int most, boolean repeats, Symmetry symmetry) {
@@ -66,7 +66,7 @@ final class Caging {
     }
   }
 
-  /** Makes some cells, each of which is a cage of its own, one cage. */
+  /** Joins some single-cell cages to one cage. */
   void join(int[] cells) {
     for (int cell : cells) {
       cageOf[cell] = cells[0];
@@ -75,10 +75,10 @@ final class Caging {
   }
 
   /**
-   * Cuts anew so that another solution does not do any more: a cell in which it differs goes to a
-   * cage beside it, or becomes a cage of its own.
+   * Changes the partition to exclude another solution: a cell in which it differs moves to a
+   * neighbouring cage, or becomes a single-cell cage.
    *
-   * @return whether anything could be done
+   * @return whether a change was possible
    */
   boolean recut(byte[] other, SplitMix random) {
     for (int cell : random.permutation(cageOf.length)) {
@@ -100,8 +100,8 @@ final class Caging {
   }
 
   /**
-   * Moves a cell, and its images, to the cage of another, and theirs; or to a cage of its own if it
-   * is the same cell. Nothing is changed if that breaks a rule.
+   * Moves a cell and its symmetric images to the cage of another cell and its images; or to a
+   * single-cell cage if both are the same cell. Does nothing if that breaks a rule.
    */
   private boolean move(int cell, int to) {
     System.arraycopy(cageOf, 0, before, 0, cageOf.length);
@@ -121,7 +121,7 @@ final class Caging {
     return false;
   }
 
-  /** A name that no cage has. */
+  /** Returns a name that no cage has. */
   private int freeName(int cell) {
     for (int i = 0; i < cageOf.length; i++) {
       int name = (cell + i) % cageOf.length;
@@ -153,7 +153,10 @@ final class Caging {
     return cell;
   }
 
-  /** Whether cells of this name are none, or a cage: small enough, in one piece, no digit twice. */
+  /**
+   * Returns whether cells of this name are none, or a cage: small enough, in one piece, no digit
+   * twice.
+   */
   private boolean isCage(int name) {
     if (sizes[name] == 0) {
       return true;
@@ -189,7 +192,7 @@ final class Caging {
     return rows + Math.abs(one % side - other % side) == 1;
   }
 
-  /** Whether the images of every cage are cages. */
+  /** Returns whether the images of every cage are cages. */
   private boolean isSymmetric() {
     for (int[] image : images) {
       for (int cell = 0; cell < cageOf.length; cell++) {
@@ -205,7 +208,7 @@ final class Caging {
     return true;
   }
 
-  /** The cells of every cage, by their first cells. */
+  /** Returns the cells of every cage, by their first cells. */
   int[][] cages() {
     boolean[] done = new boolean[cageOf.length];
     int[][] cages = new int[cageOf.length][];

@@ -9,35 +9,40 @@ import dev.pencilmark.solve.Cancellation;
 /** Makes 9x9 Sudokus, from grids of which each has the same probability. */
 final class ClassicMaker implements Maker {
 
-  private final ClueWish wish;
+  private final ClueConstraint clueConstraint;
   private final ClassicClues clues = new ClassicClues();
 
-  ClassicMaker(ClueWish wish) {
-    this.wish = wish;
+  ClassicMaker(ClueConstraint clueConstraint) {
+    this.clueConstraint = clueConstraint;
   }
 
   @Override
-  public Draft make(SplitMix random, Cancellation cancellation) throws ProblemException {
+  public AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException {
     byte[] solution = GridRank.instance().random(random);
     clues.start(solution, true);
-    return wish.draft(
-        Board.builder(PuzzleType.SUDOKU, 9), clues, wish.orbits(), solution, random, cancellation);
+    return clueConstraint.select(
+        Board.builder(PuzzleType.SUDOKU, 9),
+        clues,
+        clueConstraint.orbits(),
+        solution,
+        random,
+        cancellation);
   }
 
   @Override
   public boolean canChange() {
-    return wish.canChange();
+    return clueConstraint.canChange();
   }
 
   @Override
-  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+  public AttemptResult change(AttemptResult from, SplitMix random, Cancellation cancellation)
       throws ProblemException {
     clues.start(from.solution(), true);
-    return wish.change(
+    return clueConstraint.change(
         from.board(),
         Board.builder(PuzzleType.SUDOKU, 9),
         clues,
-        wish.orbits(),
+        clueConstraint.orbits(),
         from.solution(),
         random,
         cancellation);

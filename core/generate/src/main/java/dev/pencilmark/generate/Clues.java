@@ -3,7 +3,7 @@ package dev.pencilmark.generate;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
-/** The clues of a puzzle whose solution is known, which come and go. For one thread. */
+/** The clues of a puzzle whose solution is known, which come and go. Not thread-safe. */
 interface Clues {
 
   /** Takes a clue away. */
@@ -33,23 +33,24 @@ interface Clues {
    * Counts solutions.
    *
    * @param most where to stop, at least 1
-   * @return how many there are, or the most; negative if that is not found out within the guesses
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @return how many there are, or the most; negative if that is not determined within the guesses
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   long count(long most, Cancellation cancellation) throws ProblemException;
 
   /**
-   * Whether there is one solution; false if that is not found out within the guesses.
+   * Returns whether there is one solution; false if that is not determined within the guesses.
    *
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   boolean isUnique(Cancellation cancellation) throws ProblemException;
 
   /**
-   * Whether there still is one solution, now that a clue was taken away which left one with it.
+   * Returns whether there still is one solution, now that a clue was taken away which left one with
+   * it.
    *
    * @param cell where the clue was
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   boolean isStillUnique(int cell, Cancellation cancellation) throws ProblemException;
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param type the type
  * @param side the side of the grid
- * @param method how it is found out which cells have clues
+ * @param method how to determine which cells have clues
  * @param pattern which cells have clues; null unless the method is {@link Method#PATTERN}
  * @param symmetry how the places of clues are laid out
  * @param clues how many clues; null for any number, and for none where there are cages
@@ -22,9 +22,9 @@ import java.util.Set;
  * @param scores the scores that are wanted; null for any
  * @param required techniques that the path must have
  * @param forbidden techniques that it must not have
- * @param cageSizes how many cells cages have; null for the customary sizes
+ * @param cageSizes how many cells cages have; null for the default sizes
  * @param operators what cages of KenKen and KenDoku may do with their digits; empty for anything
- * @param blacks how many cells are black; null for the customary number
+ * @param blacks how many cells are black; null for the default number
  * @param attempts the most attempts at one puzzle, at least 1
  */
 public record GenerateOptions(
@@ -33,24 +33,24 @@ public record GenerateOptions(
     Method method,
     Pattern pattern,
     Symmetry symmetry,
-    Range clues,
+    IntRange clues,
     boolean minimal,
-    Range levels,
-    Range scores,
+    IntRange levels,
+    IntRange scores,
     Set<Technique> required,
     Set<Technique> forbidden,
-    Range cageSizes,
+    IntRange cageSizes,
     Set<CageOperator> operators,
-    Range blacks,
+    IntRange blacks,
     int attempts) {
 
-  /** The most attempts at one puzzle, unless told otherwise. */
+  /** The most attempts at one puzzle, by default. */
   public static final int ATTEMPTS = 10_000;
 
-  /** The most attempts that may be asked for. */
+  /** The most attempts that may be requested. */
   public static final int MOST_ATTEMPTS = 1_000_000;
 
-  /** From this side on puzzles are not minimal unless that is asked for: it takes seconds. */
+  /** From this side on puzzles are not minimal unless that is requested: it takes seconds. */
   private static final int LARGE_SIDE = 20;
 
   public GenerateOptions {
@@ -64,12 +64,12 @@ public record GenerateOptions(
     return new Builder(type, side).build();
   }
 
-  /** A builder for puzzles of a type and size, of any kind unless it is told more. */
+  /** Returns a builder for puzzles of a type and size, of any kind by default. */
   public static Builder builder(PuzzleType type, int side) {
     return new Builder(type, side);
   }
 
-  /** A builder that has all of this. */
+  /** Returns a builder that has all of this. */
   public Builder toBuilder() {
     Builder builder = new Builder(type, side);
     builder.method = method;
@@ -88,7 +88,7 @@ public record GenerateOptions(
     return builder;
   }
 
-  /** Puts options together. For one thread. */
+  /** Puts options together. Not thread-safe. */
   public static final class Builder {
 
     private final PuzzleType type;
@@ -96,15 +96,15 @@ public record GenerateOptions(
     private Method method = Method.TOP_DOWN;
     private Pattern pattern;
     private Symmetry symmetry = Symmetry.NONE;
-    private Range clues;
+    private IntRange clues;
     private boolean minimal;
-    private Range levels;
-    private Range scores;
+    private IntRange levels;
+    private IntRange scores;
     private Set<Technique> required = Set.of();
     private Set<Technique> forbidden = Set.of();
-    private Range cageSizes;
+    private IntRange cageSizes;
     private Set<CageOperator> operators = Set.of();
-    private Range blacks;
+    private IntRange blacks;
     private int attempts = ATTEMPTS;
 
     private Builder(PuzzleType type, int side) {
@@ -112,7 +112,7 @@ public record GenerateOptions(
       this.side = side;
     }
 
-    /** How it is found out which cells have clues. */
+    /** How it is determined which cells have clues. */
     public Builder method(Method wanted) {
       method = wanted;
       return this;
@@ -131,25 +131,25 @@ public record GenerateOptions(
     }
 
     /** How many clues; null for any number. */
-    public Builder clues(Range wanted) {
+    public Builder clues(IntRange wanted) {
       clues = wanted;
       return this;
     }
 
-    /** Whether no clue can go. */
+    /** Returns whether no clue can go. */
     public Builder minimal(boolean wanted) {
       minimal = wanted;
       return this;
     }
 
-    /** The levels; null for any. */
-    public Builder levels(Range wanted) {
+    /** Returns the levels; null for any. */
+    public Builder levels(IntRange wanted) {
       levels = wanted;
       return this;
     }
 
-    /** The scores; null for any. */
-    public Builder scores(Range wanted) {
+    /** Returns the scores; null for any. */
+    public Builder scores(IntRange wanted) {
       scores = wanted;
       return this;
     }
@@ -166,8 +166,8 @@ public record GenerateOptions(
       return this;
     }
 
-    /** How many cells cages have; null for the customary sizes. */
-    public Builder cageSizes(Range wanted) {
+    /** How many cells cages have; null for the default sizes. */
+    public Builder cageSizes(IntRange wanted) {
       cageSizes = wanted;
       return this;
     }
@@ -178,19 +178,19 @@ public record GenerateOptions(
       return this;
     }
 
-    /** How many cells are black; null for the customary number. */
-    public Builder blacks(Range wanted) {
+    /** Returns the number of cells that are black; null for the default number. */
+    public Builder blacks(IntRange wanted) {
       blacks = wanted;
       return this;
     }
 
-    /** The most attempts at one puzzle. */
+    /** Returns the most attempts at one puzzle. */
     public Builder attempts(int wanted) {
       attempts = wanted;
       return this;
     }
 
-    /** The options. */
+    /** Returns the options. */
     public GenerateOptions build() {
       return new GenerateOptions(
           type, side, method, pattern, symmetry, clues, minimal, levels, scores, required,
@@ -198,112 +198,112 @@ public record GenerateOptions(
     }
   }
 
-  /** The same, by a method. */
+  /** Returns a copy, by a method. */
   public GenerateOptions by(Method wanted) {
     return toBuilder().method(wanted).build();
   }
 
-  /** The same, with clues in these cells. */
+  /** Returns a copy, with clues in these cells. */
   public GenerateOptions with(Pattern wanted) {
     return toBuilder().method(Method.PATTERN).pattern(wanted).build();
   }
 
-  /** The same, with a symmetry. */
+  /** Returns a copy, with a symmetry. */
   public GenerateOptions with(Symmetry wanted) {
     return toBuilder().symmetry(wanted).build();
   }
 
-  /** The same, with a number of clues. */
-  public GenerateOptions withClues(Range wanted) {
+  /** Returns a copy, with a number of clues. */
+  public GenerateOptions withClues(IntRange wanted) {
     return toBuilder().clues(wanted).build();
   }
 
-  /** The same, so that no clue can go. */
+  /** Returns a copy, so that no clue can go. */
   public GenerateOptions asMinimal() {
     return toBuilder().minimal(true).build();
   }
 
-  /** The same, of some levels. */
-  public GenerateOptions ofLevels(Range wanted) {
+  /** Returns a copy, of some levels. */
+  public GenerateOptions ofLevels(IntRange wanted) {
     return toBuilder().levels(wanted).build();
   }
 
-  /** The same, of some scores. */
-  public GenerateOptions ofScores(Range wanted) {
+  /** Returns a copy, of some scores. */
+  public GenerateOptions ofScores(IntRange wanted) {
     return toBuilder().scores(wanted).build();
   }
 
-  /** The same, with some techniques in the path and without others. */
+  /** Returns a copy, with some techniques in the path and without others. */
   public GenerateOptions withTechniques(Set<Technique> wanted, Set<Technique> unwanted) {
     return toBuilder().required(wanted).forbidden(unwanted).build();
   }
 
-  /** The same, with cages of some sizes. */
-  public GenerateOptions withCages(Range wanted) {
+  /** Returns a copy, with cages of some sizes. */
+  public GenerateOptions withCages(IntRange wanted) {
     return toBuilder().cageSizes(wanted).build();
   }
 
-  /** The same, with some operators alone. */
+  /** Returns a copy, with some operators alone. */
   public GenerateOptions withOperators(Set<CageOperator> wanted) {
     return toBuilder().operators(wanted).build();
   }
 
-  /** The same, with a number of black cells. */
-  public GenerateOptions withBlacks(Range wanted) {
+  /** Returns a copy, with a number of black cells. */
+  public GenerateOptions withBlacks(IntRange wanted) {
     return toBuilder().blacks(wanted).build();
   }
 
-  /** The same, with another limit of attempts at one puzzle. */
+  /** Returns a copy, with another limit of attempts at one puzzle. */
   public GenerateOptions withAttempts(int most) {
     return toBuilder().attempts(most).build();
   }
 
-  /** Whether how hard the puzzles are matters. */
+  /** Returns whether how hard the puzzles are matters. */
   public boolean isRated() {
     return levels != null || scores != null || !required.isEmpty() || !forbidden.isEmpty();
   }
 
-  /** Whether as many clues are taken away as can go. */
+  /** Returns whether as many clues are taken away as can go. */
   boolean isToBeMinimal() {
     boolean customary = method == Method.TOP_DOWN || method == Method.BOTTOM_UP;
     return minimal || customary && clues == null && side < LARGE_SIDE;
   }
 
   /** How many clues to aim at; null for as few as it comes to. */
-  Range clueTarget() {
+  IntRange clueTarget() {
     if (clues != null || isToBeMinimal() || method == Method.MAX_DEDUCTION) {
       return clues;
     }
     int most = side * side * 11 / 20;
-    return new Range(most, most);
+    return new IntRange(most, most);
   }
 
   /**
-   * The sizes of cages: those asked for, else from 2 cells in killers and 1 in KenKen to as many as
-   * make puzzles of the level easily.
+   * Returns the sizes of cages: those requested, else from 2 cells in killers and 1 in KenKen to as
+   * many as make puzzles of the level easily.
    */
-  Range cages() {
+  IntRange cages() {
     if (cageSizes != null) {
       return cageSizes;
     }
     int most = levels == null || levels.most() == 3 ? 4 : levels.most() < 3 ? 3 : 5;
-    // What neither adds nor multiplies has two cells.
+    // Cages with a subtraction or division have two cells.
     most = isOfPairs() ? 2 : most;
-    return new Range(type.has(Rule.OPERATORS) ? 1 : 2, Math.min(most, side));
+    return new IntRange(type.has(Rule.OPERATORS) ? 1 : 2, Math.min(most, side));
   }
 
-  /** The numbers of black cells: those asked for, else some that have fillings often. */
-  Range blackCells() {
+  /** Returns the numbers of black cells: those requested, else some that have fillings often. */
+  IntRange blackCells() {
     if (blacks != null) {
       return blacks;
     }
     // 22 of 81, and with boxes 30.
     int of = type.has(Rule.BOXES) ? 38 : 27;
     int number = side * side * of / 100;
-    return new Range(Math.max(1, number - 2), number + 2);
+    return new IntRange(Math.max(1, number - 2), number + 2);
   }
 
-  /** Whether the operators allow for cages of two cells at most. */
+  /** Returns whether the operators allow for cages of two cells at most. */
   boolean isOfPairs() {
     return !operators.isEmpty()
         && !operators.contains(CageOperator.ADD)

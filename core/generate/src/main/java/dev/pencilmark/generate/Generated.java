@@ -5,17 +5,17 @@ import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.logic.Rating;
 
 /**
- * A puzzle that was made.
+ * A generated puzzle.
  *
- * @param index its index in the series of its seed, from 0
+ * @param index its index in the sequence of its seed, from 0
  * @param board the puzzle
  * @param solution the board with all digits placed
- * @param key the key of its canonical form; null if it has none, and of a 9x9 Sudoku if it was not
- *     asked for
- * @param identity what it is told apart by from others; null if it has no canonical form
- * @param rating how hard it is; null unless that was asked for
- * @param clues how many clues it has, givens and numbered black cells
- * @param attempts how many attempts it took, with the last
+ * @param key the key of its canonical form; null if it has none, or for a 9x9 Sudoku if it was not
+ *     requested
+ * @param identity a number that identifies isomorphic puzzles; null if it has no canonical form
+ * @param rating the rating; null unless requested
+ * @param clues the number of clues, givens and numbered black cells
+ * @param attempts the number of attempts, including the successful one
  */
 public record Generated(
     long index,

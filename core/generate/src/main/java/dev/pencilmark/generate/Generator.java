@@ -9,18 +9,18 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
 /**
- * Makes the puzzles of a seed: the puzzle of every index follows from the options, the seed and the
- * version alone, on any machine, and depends on no other index. For one thread; each of several has
- * its own, and they share the indices out among them.
+ * Generates the puzzles of a seed: the puzzle of every index depends on the options, the seed and
+ * the version alone, on any machine, and on no other index. Not thread-safe; several threads need
+ * one generator each, and divide the indices between them.
  *
  * <pre>{@code
  * Generator generator = Generator.of(GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, true, false);
  * Generated puzzle = generator.make(0, new Attempts(), new Cancellation());
  * }</pre>
  *
- * <p>The work on an index is a row of attempts, each with random numbers of its own. What throws in
- * the middle of one, as {@link Cancellation#giveWay} may, loses that attempt and nothing else: the
- * next call makes it again.
+ * <p>The work on an index is a sequence of attempts, each with separate random numbers. An
+ * exception during an attempt, such as those of {@link Cancellation#giveWay}, loses only that
+ * attempt: the next call repeats it.
  */
 public final class Generator {
 
@@ -31,24 +31,24 @@ public final class Generator {
   private final long seed;
   private final boolean fast;
   private final Maker maker;
-  private final Judge judge;
+  private final DifficultyFilter filter;
 
   // The index at hand.
   private long index = -1;
   private int attempt;
-  private final Climb climb;
+  private final HillClimber climber;
 
   private Generator(GenerateOptions options, long seed, boolean rate, boolean keys) {
     this.options = options;
     this.seed = seed;
     this.fast = !keys && options.type() == PuzzleType.SUDOKU && options.side() == 9;
     this.maker = Makers.of(options);
-    this.judge = rate || options.isRated() ? new Judge(options) : null;
-    this.climb = new Climb(judge != null && maker.canChange());
+    this.filter = rate || options.isRated() ? new DifficultyFilter(options) : null;
+    this.climber = new HillClimber(filter != null && maker.canChange());
   }
 
   /**
-   * A generator.
+   * Returns a generator.
    *
    * @param rate whether puzzles come with their rating even if the options do not need it
    * @param keys whether 9x9 Sudokus come with the keys of their canonical forms, which takes as
@@ -65,9 +65,9 @@ public final class Generator {
   /**
    * Makes the puzzle of an index.
    *
-   * @param counts takes note of the attempts that fail
+   * @param counts records the attempts that fail
    * @return the puzzle; null if there is none within the attempts
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public Generated make(long which, Attempts counts, Cancellation cancellation)
       throws ProblemException {
@@ -84,7 +84,7 @@ public final class Generator {
     return options;
   }
 
-  /** The seed. */
+  /** Returns the seed. */
   public long seed() {
     return seed;
   }
@@ -94,11 +94,11 @@ public final class Generator {
     if (which != index) {
       index = which;
       attempt = 0;
-      climb.begin();
+      climber.begin();
     }
   }
 
-  /** Whether the index at hand has had all its attempts. */
+  /** Returns whether the index at hand has had all its attempts. */
   public boolean isExhausted() {
     return attempt >= options.attempts();
   }
@@ -106,36 +106,37 @@ public final class Generator {
   /**
    * Makes one attempt at the index at hand.
    *
-   * @param counts takes note of it if it fails
+   * @param counts records it if it fails
    * @return the puzzle; null if it failed
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public Generated attempt(Attempts counts, Cancellation cancellation) throws ProblemException {
     SplitMix random = SplitMix.of(seed, index, attempt);
-    Draft from = climb.from();
-    Draft draft =
+    AttemptResult from = climber.from();
+    AttemptResult result =
         from == null ? maker.make(random, cancellation) : maker.change(from, random, cancellation);
-    Rejection rejection = draft.rejection();
-    Judge.Verdict verdict = null;
-    if (rejection == null && judge != null) {
-      verdict = judge.verdict(draft, cancellation);
+    Rejection rejection = result.rejection();
+    DifficultyFilter.Verdict verdict = null;
+    if (rejection == null && filter != null) {
+      verdict = filter.verdict(result, cancellation);
       rejection = verdict.rejection();
     }
-    CanonicalKey key = rejection == null && !fast ? key(draft, cancellation) : null;
-    // Nothing throws from here on: what an attempt has changed belongs to one that is whole.
+    CanonicalKey key = rejection == null && !fast ? key(result, cancellation) : null;
+    // No exceptions after this line: an attempt changes the state only if it is complete.
     attempt++;
     if (rejection != null) {
-      climb.rejected(draft, verdict == null ? 0 : verdict.easy());
+      climber.rejected(result, verdict == null ? 0 : verdict.easy());
       counts.rejected(rejection);
       return null;
     }
-    return generated(draft, key, verdict == null ? null : verdict.rating());
+    return generated(result, key, verdict == null ? null : verdict.rating());
   }
 
-  /** The key of a puzzle; null if it has no canonical form. */
-  private static CanonicalKey key(Draft draft, Cancellation cancellation) throws ProblemException {
+  /** Returns the key of a puzzle; null if it has no canonical form. */
+  private static CanonicalKey key(AttemptResult result, Cancellation cancellation)
+      throws ProblemException {
     try {
-      return Canonical.ofSolved(draft.board(), draft.solution(), cancellation).key();
+      return Canonical.ofSolved(result.board(), result.solution(), cancellation).key();
     } catch (ProblemException none) {
       if (cancellation.isCancelled()) {
         throw none;
@@ -144,8 +145,8 @@ public final class Generator {
     }
   }
 
-  private Generated generated(Draft draft, CanonicalKey key, Rating rating) {
-    Board board = draft.board();
+  private Generated generated(AttemptResult result, CanonicalKey key, Rating rating) {
+    Board board = result.board();
     Board.Builder solved = board.toBuilder();
     Identity identity = fast ? Identity.ofClassic(board) : key == null ? null : Identity.of(key);
     int clues = 0;
@@ -155,7 +156,7 @@ public final class Generator {
       } else if (board.isGiven(cell)) {
         clues++;
       } else {
-        solved.placed(cell, draft.solution()[cell]);
+        solved.placed(cell, result.solution()[cell]);
       }
     }
     return new Generated(index, board, solved.build(), key, identity, rating, clues, attempt);

@@ -4,8 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.canonical.CanonicalKey;
 
 /**
- * A number of 128 bits that all puzzles have which are the same but for symmetries and names of
- * digits: the key of the canonical form; or, of 9x9 Sudokus whose keys nobody asks for, {@link
+ * A number of 128 bits that all puzzles have which are the same except for symmetries and names of
+ * digits: the key of the canonical form; or, of 9x9 Sudokus whose keys nobody requests, {@link
  * #ofClassic one} that takes a fortieth of the time. The two kinds do not mix.
  *
  * @param high the upper 64 bits
@@ -15,17 +15,16 @@ public record Identity(long high, long low) {
 
   private static final int ROUNDS = 4;
 
-  /** That of a puzzle with a canonical form. */
+  /** Returns that of a puzzle with a canonical form. */
   public static Identity of(CanonicalKey key) {
     return new Identity(key.high(), key.low());
   }
 
   /**
-   * That of a 9x9 Sudoku, by its clues: rows, columns, boxes, bands and digits are coloured by the
-   * clues that they have, clues by what they lie in, and that over again, as in colour refinement
-   * (Weisfeiler and Leman, 1968). The same puzzle always has the same number. Different ones could
-   * have the same one if they look alike from everywhere; then the second is left out of a batch
-   * though it need not be, which takes nothing from what a batch promises.
+   * Returns the identity of a 9x9 Sudoku, computed from its clues by colour refinement (Weisfeiler
+   * and Leman, 1968) of rows, columns, boxes, bands, digits and clues. Isomorphic puzzles always
+   * have the same number. Very symmetric puzzles could have the same number without being
+   * isomorphic; then the second is omitted from a batch, which does not break any guarantee.
    */
   static Identity ofClassic(Board board) {
     int[] clues = new int[81];

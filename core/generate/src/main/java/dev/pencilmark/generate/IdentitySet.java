@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 
 /**
  * Which puzzles are there already: a table of 16 bytes each, at most half full, as there may be
- * millions. For one thread.
+ * millions. Not thread-safe.
  */
 public final class IdentitySet {
 
@@ -18,12 +18,12 @@ public final class IdentitySet {
   /** Creates an empty set. */
   public IdentitySet() {}
 
-  /** How many puzzles there are. */
+  /** Returns the number of puzzles. */
   public int size() {
     return size;
   }
 
-  /** Whether a puzzle is there. */
+  /** Returns whether a puzzle is there. */
   public boolean has(Identity one) {
     int at = find(table, one.high(), low(one.high(), one.low()));
     return table[at] != 0 || table[at + 1] != 0;
@@ -72,7 +72,7 @@ public final class IdentitySet {
 
   /** Where a puzzle is, or would be. */
   private static int find(long[] in, long high, long low) {
-    // Bits of a hash are as good as drawn: the low ones say where to begin.
+    // The bits of a hash are uniformly distributed: the low ones select the first slot.
     int at = (int) low << 1 & in.length - 1;
     while ((in[at] != 0 || in[at + 1] != 0) && (in[at] != high || in[at + 1] != low)) {
       at = at + 2 & in.length - 1;

@@ -9,7 +9,7 @@ final class Layouts {
 
   private Layouts() {}
 
-  /** The layout of a type, with regions of its own if the type has them. */
+  /** Returns the layout of a type, with random regions if the type has irregular ones. */
   static Board draw(PuzzleType type, int side, SplitMix random) {
     Board.Builder layout = Board.builder(type, side);
     if (type.has(Rule.REGIONS)) {
@@ -21,7 +21,7 @@ final class Layouts {
     return layout.build();
   }
 
-  /** The layout of a puzzle. */
+  /** Returns the layout of a puzzle. */
   static Board of(Board puzzle) {
     Board.Builder layout = Board.builder(puzzle.type(), puzzle.side());
     for (int cell = 0; cell < puzzle.cellCount() && puzzle.hasRegions(); cell++) {

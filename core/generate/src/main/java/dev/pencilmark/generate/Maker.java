@@ -3,26 +3,28 @@ package dev.pencilmark.generate;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
-/** Makes puzzles of a family of types. For one thread. */
+/** Makes puzzles of a family of types. Not thread-safe. */
 interface Maker {
 
   /**
    * Makes a puzzle, in an attempt that always ends.
    *
-   * @param random what it follows from
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @param random the source of random numbers, which determines the result
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
-  Draft make(SplitMix random, Cancellation cancellation) throws ProblemException;
+  AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException;
 
-  /** Whether {@link #change} makes puzzles of the kind. */
+  /** Returns whether {@link #change} makes puzzles of the kind. */
   boolean canChange();
 
   /**
    * Makes a puzzle that differs little from another, in an attempt that always ends.
    *
-   * @param from a puzzle that this has made
-   * @param random what it follows from, together with that
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @param from a puzzle that this maker has made
+   * @param random the source of random numbers, which determines the result together with the
+   *     puzzle
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
-  Draft change(Draft from, SplitMix random, Cancellation cancellation) throws ProblemException;
+  AttemptResult change(AttemptResult from, SplitMix random, Cancellation cancellation)
+      throws ProblemException;
 }

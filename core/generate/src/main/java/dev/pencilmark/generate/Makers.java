@@ -15,21 +15,21 @@ final class Makers {
 
   private Makers() {}
 
-  /** Who makes what some options ask for, which can be. */
+  /** Returns the maker for valid options. */
   static Maker of(GenerateOptions options) {
     PuzzleType type = options.type();
     int side = options.side();
-    ClueWish wish = new ClueWish(options);
+    ClueConstraint clueConstraint = new ClueConstraint(options);
     if (type == PuzzleType.SUDOKU && side == 9) {
-      return new ClassicMaker(wish);
+      return new ClassicMaker(clueConstraint);
     }
     long guesses = side >= LARGE_SIDE ? GUESSES_OF_LARGE : GUESSES;
     if (type.has(Rule.CAGES)) {
       return new CageMaker(options, GUESSES_OF_LARGE);
     }
     if (type.has(Rule.STRAIGHTS)) {
-      return new StraightMaker(type, side, wish, options.blackCells(), GUESSES_OF_LARGE);
+      return new StraightMaker(type, side, clueConstraint, options.blackCells(), GUESSES_OF_LARGE);
     }
-    return new LayoutMaker(type, side, wish, guesses);
+    return new LayoutMaker(type, side, clueConstraint, guesses);
   }
 }

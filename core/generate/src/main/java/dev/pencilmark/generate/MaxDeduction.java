@@ -12,14 +12,14 @@ final class MaxDeduction {
   private MaxDeduction() {}
 
   /**
-   * Gives clues.
+   * Selects clues.
    *
-   * @param deduction of nothing as yet
-   * @param orbits the cells that may have clues, those together that go together; in a new order
-   *     afterwards, which decides between clues that are as good
-   * @param target how many clues are to be given at least
-   * @return whether a cell has a clue, by cells
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @param deduction a deduction without clues
+   * @param orbits the symmetric sets of cells that may have clues; reordered, which decides between
+   *     equal sets
+   * @param target the minimum number of clues
+   * @return for every cell, whether it has a clue
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   static boolean[] give(
       Deduction deduction,

@@ -3,7 +3,7 @@ package dev.pencilmark.generate;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** How it is found out which cells have clues. */
+/** How it is determined which cells have clues. */
 public enum Method {
   /** Clues of a full grid are taken away in random order as long as one solution is left. */
   TOP_DOWN,
@@ -21,12 +21,12 @@ public enum Method {
    */
   MAX_DEDUCTION;
 
-  /** The stable name, such as {@code top_down}. */
+  /** Returns the stable name, such as {@code top_down}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The method with a name, or null. */
+  /** Returns the method with a name, or null. */
   public static Method ofId(String id) {
     return Stream.of(values()).filter(one -> one.id().equals(id)).findFirst().orElse(null);
   }

@@ -1,12 +1,12 @@
 package dev.pencilmark.generate;
 
-/** The cells beside a cell. */
+/** The cells next to a cell. */
 final class Neighbours {
 
   private Neighbours() {}
 
   /**
-   * The cell beside another.
+   * The cell next to another.
    *
    * @param way 0 to 3: above, below, left, right
    * @return the cell; -1 if there is the border

@@ -17,8 +17,9 @@ public final class Pattern {
   }
 
   /**
-   * The pattern of a text: a character a cell, row by row; a point, a zero, a dash or an underscore
-   * is a cell without a clue, any other character one with a clue. White space does not count.
+   * Returns the pattern of a text: a character a cell, row by row; a point, a zero, a dash or an
+   * underscore is a cell without a clue, any other character one with a clue. White space does not
+   * count.
    */
   public static Pattern of(String text) {
     BitSet clues = new BitSet();
@@ -32,7 +33,7 @@ public final class Pattern {
     return new Pattern(cells, clues);
   }
 
-  /** How many cells it speaks of. */
+  /** Returns the number of cells of the pattern. */
   int cellCount() {
     return cells;
   }
@@ -42,17 +43,17 @@ public final class Pattern {
     return clues.cardinality();
   }
 
-  /** Whether a cell has a clue. */
+  /** Returns whether a cell has a clue. */
   boolean has(int cell) {
     return clues.get(cell);
   }
 
-  /** The cells with clues, the first first. */
+  /** Returns the cells with clues, the first first. */
   int[] clueCells() {
     return clues.stream().toArray();
   }
 
-  /** Whether a symmetry leaves it as it is. */
+  /** Returns whether a symmetry leaves it as it is. */
   boolean has(Symmetry symmetry, int side) {
     boolean[] set = new boolean[cells];
     clues.stream().forEach(cell -> set[cell] = true);
@@ -71,7 +72,7 @@ public final class Pattern {
     return 31 * cells + clues.hashCode();
   }
 
-  /** A character a cell: x with a clue, a point without one. */
+  /** Returns a character a cell: x with a clue, a point without one. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(cells);

@@ -10,7 +10,7 @@ import dev.pencilmark.solve.Cancellation;
  */
 final class PatternSearch {
 
-  /** How many solutions are counted: where there are more, one change is as good as another. */
+  /** The maximum number of solutions to count; beyond it, all changes are equal. */
   private static final int MOST_SOLUTIONS = 500;
 
   /** How many changes are tried before another grid is. */
@@ -44,8 +44,8 @@ final class PatternSearch {
   /**
    * Searches.
    *
-   * @return the digits of the clues, 0 elsewhere; null if no one solution was come to
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @return the digits of the clues, 0 elsewhere; null if no unique solution was found
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   byte[] search(SplitMix random, Cancellation cancellation) throws ProblemException {
     long solutions = clues.count(MOST_SOLUTIONS, cancellation);

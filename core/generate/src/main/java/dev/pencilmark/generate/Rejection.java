@@ -16,7 +16,7 @@ public enum Rejection {
   SCORE,
   /** The path lacks a technique that is wanted, or has one that is not. */
   TECHNIQUES,
-  /** The puzzle was there already, or one that is the same but for symmetries and names. */
+  /** The puzzle was there already, or one that is the same except for symmetries and names. */
   DUPLICATE,
   /** A clue can go, and none was to. */
   NOT_MINIMAL

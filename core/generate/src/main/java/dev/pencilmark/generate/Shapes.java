@@ -24,7 +24,7 @@ final class Shapes {
     }
   }
 
-  /** The region of every cell, from 0. */
+  /** Returns the region of every cell, from 0. */
   static int[] draw(int side, SplitMix random) {
     Shapes shapes = new Shapes(side);
     int cells = side * side;
@@ -38,12 +38,12 @@ final class Shapes {
   /** Exchanges two cells of two regions that touch, if both regions stay in one piece. */
   private boolean exchange(SplitMix random) {
     int one = random.below(regionOf.length);
-    int beside = Neighbours.of(one, random.below(4), side);
-    if (beside < 0 || regionOf[beside] == regionOf[one]) {
+    int neighbour = Neighbours.of(one, random.below(4), side);
+    if (neighbour < 0 || regionOf[neighbour] == regionOf[one]) {
       return false;
     }
     int from = regionOf[one];
-    int to = regionOf[beside];
+    int to = regionOf[neighbour];
     int back = random.below(side);
     int other = 0;
     for (; back >= 0; other++) {

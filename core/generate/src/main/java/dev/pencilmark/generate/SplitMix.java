@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Random numbers that are the same everywhere, for ever: SplitMix64 (Steele, Lea and Flood, "Fast
- * Splittable Pseudorandom Number Generators", 2014), in the form of Vigna. For one thread.
+ * Splittable Pseudorandom Number Generators", 2014), in the form of Vigna. Not thread-safe.
  */
 final class SplitMix implements RandomGenerator {
 
@@ -17,7 +17,7 @@ final class SplitMix implements RandomGenerator {
     this.state = state;
   }
 
-  /** The stream of one attempt at one puzzle of a seed; it depends on no other. */
+  /** Returns the stream of one attempt at one puzzle of a seed; it depends on no other. */
   static SplitMix of(long seed, long index, int attempt) {
     return new SplitMix(mix(mix(mix(seed + GOLDEN) + index + GOLDEN) + attempt + GOLDEN));
   }
@@ -28,7 +28,7 @@ final class SplitMix implements RandomGenerator {
     return mix(state);
   }
 
-  /** A number that all bits of another have a part in; no two have the same. */
+  /** Returns a number that all bits of another have a part in; no two have the same. */
   static long mix(long value) {
     long mixed = (value ^ value >>> 30) * 0xbf58476d1ce4e5b9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;
@@ -36,8 +36,8 @@ final class SplitMix implements RandomGenerator {
   }
 
   /**
-   * A number from 0 to below a bound of at most 2^31, each with the same probability (Lemire, "Fast
-   * Random Integer Generation in an Interval", 2019).
+   * Returns a number from 0 to below a bound of at most 2^31, each with the same probability
+   * (Lemire, "Fast Random Integer Generation in an Interval", 2019).
    */
   int below(int bound) {
     long product = (nextLong() >>> 32) * bound;
@@ -52,12 +52,12 @@ final class SplitMix implements RandomGenerator {
     return (int) (product >>> 32);
   }
 
-  /** A number from the least to the most, both included. */
+  /** Returns a number from the least to the most, both included. */
   int between(int least, int most) {
     return least + below(most - least + 1);
   }
 
-  /** Whether something happens that does so in so many of a hundred cases. */
+  /** Returns whether something happens that does so in so many of a hundred cases. */
   boolean percent(int chance) {
     return below(100) < chance;
   }
@@ -82,7 +82,7 @@ final class SplitMix implements RandomGenerator {
     }
   }
 
-  /** The numbers from 0 to below a bound in a random order. */
+  /** Returns the numbers from 0 to below a bound in a random order. */
   int[] permutation(int bound) {
     int[] numbers = new int[bound];
     for (int i = 0; i < bound; i++) {

@@ -18,36 +18,37 @@ final class StraightMaker implements Maker {
   private static final int NUMBERED = 30;
 
   /**
-   * The most guesses at a filling: there is none for nine of ten patterns with boxes, and to go on
-   * to 5,000 guesses finds a third more of the others in twice the time.
+   * The most guesses at a filling: there is none for nine of ten patterns with boxes, and to
+   * continue to 5,000 guesses finds a third more of the others in twice the time.
    */
   private static final long FILLING_GUESSES = 300;
 
   private final PuzzleType type;
   private final int side;
-  private final ClueWish wish;
-  private final Range blacks;
+  private final ClueConstraint clueConstraint;
+  private final IntRange blacks;
   private final long guesses;
 
-  StraightMaker(PuzzleType type, int side, ClueWish wish, Range blacks, long guesses) {
+  StraightMaker(
+      PuzzleType type, int side, ClueConstraint clueConstraint, IntRange blacks, long guesses) {
     this.type = type;
     this.side = side;
-    this.wish = wish;
+    this.clueConstraint = clueConstraint;
     this.blacks = blacks;
     this.guesses = guesses;
   }
 
   @Override
-  public Draft make(SplitMix random, Cancellation cancellation) throws ProblemException {
+  public AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException {
     boolean[] black = pattern(random);
     if (black == null) {
-      return Draft.none(Rejection.NO_GRID);
+      return AttemptResult.none(Rejection.NO_GRID);
     }
     byte[] numbers = new byte[side * side];
     LayoutSolver empty = new LayoutSolver(layout(black, numbers).build(), FILLING_GUESSES);
     byte[] solution = empty.draw(empty.open(), random, cancellation);
     if (solution == null) {
-      return Draft.none(Rejection.NO_GRID);
+      return AttemptResult.none(Rejection.NO_GRID);
     }
     number(black, solution, numbers, random);
     byte[] whole = solution.clone();
@@ -55,27 +56,27 @@ final class StraightMaker implements Maker {
       whole[cell] = black[cell] ? numbers[cell] : solution[cell];
     }
     int[][] white = white(black);
-    Draft draft =
-        wish.draft(
+    AttemptResult result =
+        clueConstraint.select(
             layout(black, numbers),
             clues(black, numbers, whole, white),
             white,
             whole,
             random,
             cancellation);
-    return draft.rejection() != null || !wish.isMinimal()
-        ? draft
-        : withoutNeedlessNumbers(draft, black, numbers, whole, random, cancellation);
+    return result.rejection() != null || !clueConstraint.isMinimal()
+        ? result
+        : withoutNeedlessNumbers(result, black, numbers, whole, random, cancellation);
   }
 
   @Override
   public boolean canChange() {
-    return wish.canChange();
+    return clueConstraint.canChange();
   }
 
   /** With the same black cells and their numbers, of which some may be needed no longer. */
   @Override
-  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+  public AttemptResult change(AttemptResult from, SplitMix random, Cancellation cancellation)
       throws ProblemException {
     byte[] whole = from.solution().clone();
     boolean[] black = new boolean[whole.length];
@@ -85,8 +86,8 @@ final class StraightMaker implements Maker {
       numbers[cell] = black[cell] ? whole[cell] : 0;
     }
     int[][] white = white(black);
-    Draft draft =
-        wish.change(
+    AttemptResult result =
+        clueConstraint.change(
             from.board(),
             layout(black, numbers),
             clues(black, numbers, whole, white),
@@ -94,17 +95,19 @@ final class StraightMaker implements Maker {
             whole,
             random,
             cancellation);
-    return draft.rejection() != null || !wish.isMinimal()
-        ? draft
-        : withoutNeedlessNumbers(draft, black, numbers, whole, random, cancellation);
+    return result.rejection() != null || !clueConstraint.isMinimal()
+        ? result
+        : withoutNeedlessNumbers(result, black, numbers, whole, random, cancellation);
   }
 
-  /** The cells that may have clues. */
+  /** Returns the cells that may have clues. */
   private int[][] white(boolean[] black) {
-    return Arrays.stream(wish.orbits()).filter(orbit -> !black[orbit[0]]).toArray(int[][]::new);
+    return Arrays.stream(clueConstraint.orbits())
+        .filter(orbit -> !black[orbit[0]])
+        .toArray(int[][]::new);
   }
 
-  /** All clues. */
+  /** Returns all clues. */
   private Clues clues(boolean[] black, byte[] numbers, byte[] whole, int[][] white)
       throws ProblemException {
     LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
@@ -116,15 +119,15 @@ final class StraightMaker implements Maker {
   }
 
   /** Takes numbers of black cells away that leave one solution without them. */
-  private Draft withoutNeedlessNumbers(
-      Draft draft,
+  private AttemptResult withoutNeedlessNumbers(
+      AttemptResult result,
       boolean[] black,
       byte[] numbers,
       byte[] whole,
       SplitMix random,
       Cancellation cancellation)
       throws ProblemException {
-    Board board = draft.board();
+    Board board = result.board();
     for (int cell : random.permutation(numbers.length)) {
       if (numbers[cell] == 0) {
         continue;
@@ -148,7 +151,7 @@ final class StraightMaker implements Maker {
         whole[cell] = number;
       }
     }
-    return Draft.of(board, whole);
+    return AttemptResult.of(board, whole);
   }
 
   private Board.Builder layout(boolean[] black, byte[] numbers) {
@@ -190,7 +193,7 @@ final class StraightMaker implements Maker {
   private boolean[] pattern(SplitMix random) {
     int wanted = random.between(blacks.least(), blacks.most());
     boolean[] black = new boolean[side * side];
-    int[][] orbits = wish.orbits();
+    int[][] orbits = clueConstraint.orbits();
     random.shuffle(orbits);
     int count = 0;
     for (int[] orbit : orbits) {
@@ -225,8 +228,8 @@ final class StraightMaker implements Maker {
       }
     }
     for (int way = 0; way < 4; way++) {
-      int beside = Neighbours.of(cell, way, side);
-      if (beside >= 0 && !black[beside] && isAlone(black, beside)) {
+      int neighbour = Neighbours.of(cell, way, side);
+      if (neighbour >= 0 && !black[neighbour] && isAlone(black, neighbour)) {
         return false;
       }
     }
@@ -235,8 +238,8 @@ final class StraightMaker implements Maker {
 
   private boolean isAlone(boolean[] black, int cell) {
     for (int way = 0; way < 4; way++) {
-      int beside = Neighbours.of(cell, way, side);
-      if (beside >= 0 && !black[beside]) {
+      int neighbour = Neighbours.of(cell, way, side);
+      if (neighbour >= 0 && !black[neighbour]) {
         return false;
       }
     }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** How the places of clues are laid out. Digits are of no concern. */
 public enum Symmetry {
-  /** No symmetry is asked for. */
+  /** No symmetry is requested. */
   NONE,
   /** Half a turn leaves the places as they are. */
   ROTATE180(Move.HALF_TURN),
@@ -58,19 +58,19 @@ public enum Symmetry {
     this.moves = moves;
   }
 
-  /** The stable name, such as {@code rotate180}. */
+  /** Returns the stable name, such as {@code rotate180}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The symmetry with a name, or null. */
+  /** Returns the symmetry with a name, or null. */
   public static Symmetry ofId(String id) {
     return Stream.of(values()).filter(one -> one.id().equals(id)).findFirst().orElse(null);
   }
 
   /**
-   * The sets of cells that are clues together or not at all, by their first cells; each in the
-   * order in which the moves reach it.
+   * Returns the symmetric sets of cells, by their first cells; each in the order in which the moves
+   * reach it.
    */
   public int[][] orbits(int side) {
     boolean[] seen = new boolean[side * side];
@@ -101,8 +101,8 @@ public enum Symmetry {
   }
 
   /**
-   * The moves of the symmetry and all that they make together, that which changes nothing first: to
-   * which cell each takes every cell.
+   * Returns the moves of the symmetry and all that they make together, that which changes nothing
+   * first: to which cell each takes every cell.
    */
   public int[][] images(int side) {
     int cells = side * side;
@@ -126,7 +126,7 @@ public enum Symmetry {
     return images.toArray(new int[0][]);
   }
 
-  /** Whether a set of cells has the symmetry. */
+  /** Returns whether a set of cells has the symmetry. */
   public boolean holds(boolean[] cells, int side) {
     for (int cell = 0; cell < cells.length; cell++) {
       for (Move move : moves) {

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Refuses what cannot be, as far as it can be proved at once. */
+/** Rejects impossible options, as far as that can be proved quickly. */
 final class Targets {
 
   /** No 9x9 Sudoku with fewer clues has one solution (McGuire, Tugemann and Civario, 2012). */
@@ -33,7 +33,7 @@ final class Targets {
     if (options.clues() != null) {
       checkClues(options);
     }
-    Range levels = options.levels();
+    IntRange levels = options.levels();
     if (levels != null && (levels.least() < 1 || levels.most() > 6)) {
       throw impossible("there are levels 1 to 6, not " + levels);
     }
@@ -41,11 +41,11 @@ final class Targets {
       if (options.forbidden().contains(technique)) {
         throw impossible(technique.id() + " is both required and forbidden");
       }
-      if (levels != null && technique.layer() > levels.most()) {
+      if (levels != null && technique.tier() > levels.most()) {
         throw impossible(
             technique.id()
                 + " makes a puzzle of level "
-                + technique.layer()
+                + technique.tier()
                 + " at least, and "
                 + levels.most()
                 + " is the highest wanted");
@@ -100,7 +100,7 @@ final class Targets {
         throw impossible(
             "a " + type.title() + " has cages, and which could go nobody asks: none is minimal");
       }
-      Range sizes = options.cages();
+      IntRange sizes = options.cages();
       if (sizes.least() < 1 || sizes.most() > Math.min(side, MOST_CAGE)) {
         throw impossible(
             "cages have 1 to "
@@ -171,7 +171,7 @@ final class Targets {
       throw impossible(
           "the pattern has " + clues + " clues, and " + options.clues() + " are wanted");
     }
-    checkClues(options.toBuilder().clues(new Range(clues, clues)).build());
+    checkClues(options.toBuilder().clues(new IntRange(clues, clues)).build());
     if (options.type() == PuzzleType.SUDOKU) {
       checkLines(pattern, side, BoxShape.of(side));
     }
@@ -202,7 +202,7 @@ final class Targets {
   }
 
   private static void checkClues(GenerateOptions options) throws ProblemException {
-    Range clues = options.clues();
+    IntRange clues = options.clues();
     int side = options.side();
     int cells = side * side;
     boolean classic = options.type() == PuzzleType.SUDOKU && side == 9;
@@ -230,8 +230,8 @@ final class Targets {
     }
   }
 
-  /** Whether some orbits together have a number of cells that is wanted. */
-  private static boolean isReachable(int[][] orbits, Range clues, int cells) {
+  /** Returns whether some orbits together have a number of cells that is wanted. */
+  private static boolean isReachable(int[][] orbits, IntRange clues, int cells) {
     boolean[] reachable = new boolean[cells + 1];
     reachable[0] = true;
     for (int[] orbit : orbits) {

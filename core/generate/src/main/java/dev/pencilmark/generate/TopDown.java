@@ -19,7 +19,7 @@ final class TopDown {
    *     afterwards
    * @param target how many clues are to be left at least
    * @return whether a cell has a clue, by cells
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   static boolean[] take(
       Clues clues,
@@ -33,7 +33,7 @@ final class TopDown {
     return takeInOrder(clues, orbits, cells, target, cancellation);
   }
 
-  /** The same in the order in which the orbits are. */
+  /** Returns the same in the order in which the orbits are. */
   static boolean[] takeInOrder(
       Clues clues, int[][] orbits, int cells, int target, Cancellation cancellation)
       throws ProblemException {

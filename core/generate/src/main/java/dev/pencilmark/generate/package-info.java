@@ -1,6 +1,6 @@
 /**
- * Makes puzzles: each has one solution, and is what was asked for. The same seed makes the same
- * puzzles on any machine: there is no clock, no floating-point number and no order of hash tables
- * in what decides. Start with {@link dev.pencilmark.generate.Generator}.
+ * Generates puzzles: each has one solution and the requested properties. The same seed produces the
+ * same puzzles on any machine: no result depends on a clock, a floating-point number or the order
+ * of a hash table. Start with {@link dev.pencilmark.generate.Generator}.
  */
 package dev.pencilmark.generate;

@@ -3,8 +3,8 @@ package dev.pencilmark.library;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many puzzles are done at once: as many as take some half a second, so that whoever is told to
- * stop stops soon, and little is to be done again.
+ * How many puzzles are done at once: as many as take some half a second, so that a caller that is
+ * requested to stop stops soon, and little is to be done again.
  */
 public final class BatchSize {
 
@@ -16,13 +16,13 @@ public final class BatchSize {
   private final int most;
   private int now;
 
-  /** That of the first batch, and at most so many. */
+  /** Creates that of the first batch, and at most so many. */
   public BatchSize(int most) {
     this.most = most;
     this.now = Math.min(FIRST, most);
   }
 
-  /** The size of the next batch. */
+  /** Returns the size of the next batch. */
   public int now() {
     return now;
   }

@@ -6,8 +6,9 @@ import java.util.ServiceLoader;
 public final class Libraries {
 
   /**
-   * Whether a place is a file, or else some database by its URL. What looks like a URL and is none
-   * of JDBC is no file either: somebody has forgotten how it begins, and it may have a password.
+   * Returns whether a place is a file, or else some database by its URL. What looks like a URL and
+   * is none of JDBC is no file either: somebody has forgotten how it begins, and it may have a
+   * password.
    */
   public static boolean isFile(String place) {
     return !place.startsWith("jdbc:") && !place.contains("://");
@@ -23,9 +24,9 @@ public final class Libraries {
    */
   public static PuzzleLibrary open(String place) {
     ClassLoader loader = Libraries.class.getClassLoader();
-    for (LibraryKeeper keeper : ServiceLoader.load(LibraryKeeper.class, loader)) {
-      if (keeper.knows(place)) {
-        return keeper.open(place);
+    for (LibraryProvider provider : ServiceLoader.load(LibraryProvider.class, loader)) {
+      if (provider.knows(place)) {
+        return provider.open(place);
       }
     }
     throw new LibraryException(

@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 
 /**
- * A list of puzzles with a name.
+ * A named list of puzzles.
  *
- * @param slug its name in links: lower-case letters, digits and hyphens, 1 to 64
- * @param title its name for people
- * @param description what it is, or empty
- * @param created when it was made
- * @param puzzles how many puzzles it has
+ * @param slug the name in links: lower-case letters, digits and hyphens, 1 to 64
+ * @param title the title
+ * @param description a description, or empty
+ * @param created the time of creation
+ * @param puzzles the number of puzzles
  */
 public record LibraryCollection(
     String slug, String title, String description, Instant created, long puzzles) {
@@ -18,13 +18,13 @@ public record LibraryCollection(
   /** The most characters of a description. */
   public static final int MOST_DESCRIPTION = 2_000;
 
-  /** What a slug has, in words. */
+  /** The syntax of a slug, in words. */
   public static final String SLUGS =
       "1 to 64 lower-case letters, digits and hyphens, and no hyphen at an end";
 
   private static final Pattern SLUG = Pattern.compile("[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?");
 
-  /** Whether a text can be a slug. */
+  /** Returns whether a text can be a slug. */
   public static boolean isSlug(String text) {
     return SLUG.matcher(text).matches();
   }

@@ -14,21 +14,21 @@ import dev.pencilmark.solve.SolveLimits;
 import java.util.List;
 
 /**
- * A puzzle to be kept.
+ * A puzzle to add to a library.
  *
- * @param board the puzzle, without what a player entered
- * @param code its bytes, as {@link Compressor} writes them; not to be changed
- * @param leftOut the rules of its source that the board does not hold: verdicts are without them
- * @param exact the key of the puzzle as it stands, with the rules that are left out
- * @param canonical the key of its canonical form, with these rules; null if it is not known yet
+ * @param board the puzzle, without entries of a player
+ * @param code its encoding, as {@link Compressor} writes it; must not be changed
+ * @param leftOut the rules of its source that the board cannot hold; ratings ignore them
+ * @param exact the key of the puzzle without symmetries, including these rules
+ * @param canonical the key of its canonical form, including these rules; null if not computed yet
  * @param hasForm false if it is known that there is no canonical form
- * @param clues how many digits it gives
- * @param level how hard it is, 1 to 6; 0 if that is not known
- * @param score the same as a number, see the logic's rating; 0 if that is not known
- * @param source the format that it came in, or empty
- * @param title what it is called, or empty
- * @param author who made it, or empty
- * @param belongings what it brings along from another library; null if it does not come from one
+ * @param clues the number of clues
+ * @param level the difficulty level, 1 to 6; 0 if unknown
+ * @param score the difficulty score, see the logic's rating; 0 if unknown
+ * @param source the format of its source, or empty
+ * @param title the title, or empty
+ * @param author the author, or empty
+ * @param metadata its metadata in another library; null if it does not come from one
  */
 public record LibraryEntry(
     Board board,
@@ -43,7 +43,7 @@ public record LibraryEntry(
     String source,
     String title,
     String author,
-    LibraryBelongings belongings) {
+    PuzzleMetadata metadata) {
 
   public LibraryEntry {
     leftOut = List.copyOf(leftOut);
@@ -53,7 +53,7 @@ public record LibraryEntry(
   public static final int MOST_TEXT = 200;
 
   /**
-   * A guess at every cell of a 9x9 grid; searches that take more are left to those who ask for the
+   * A guess at every cell of a 9x9 grid; searches that take more are left to those who request the
    * canonical form of that puzzle.
    */
   private static final SolveLimits LIMITS =
@@ -63,15 +63,15 @@ public record LibraryEntry(
   private static final Compressor COMPRESSOR = new Compressor();
 
   /**
-   * That of a board: the puzzle alone, without what a player entered.
+   * Returns the entry of a board: the puzzle alone, without entries of a player.
    *
-   * @throws ProblemException if the board is illegal, or too large to be kept
+   * @throws ProblemException if the board is illegal, or too large for a library
    */
   public static LibraryEntry of(Board board, String source) throws ProblemException {
     return of(board, source, new Cancellation());
   }
 
-  /** The same for work that can be called off; then it ends with LIMIT_EXCEEDED. */
+  /** Returns the same for work that can be cancelled; then it ends with LIMIT_EXCEEDED. */
   public static LibraryEntry of(Board board, String source, Cancellation cancellation)
       throws ProblemException {
     Board puzzle = Canonical.puzzleOf(board);
@@ -106,17 +106,17 @@ public record LibraryEntry(
         null);
   }
 
-  /** The board of the bytes that are kept. */
+  /** Returns the board of the bytes that are kept. */
   public static Board board(byte[] code) throws ProblemException {
     return COMPRESSOR.decompress(code).board();
   }
 
-  /** The same with its canonical key, or with the knowledge that it has none. */
+  /** Returns the same with its canonical key, or with the knowledge that it has none. */
   public LibraryEntry withCanonical() {
     return withCanonical(new Cancellation());
   }
 
-  /** The same for work that can be called off; then the entry is not to be kept. */
+  /** Returns the same for work that can be cancelled; then the entry is not to be kept. */
   public LibraryEntry withCanonical(Cancellation cancellation) {
     if (canonical != null || !hasForm) {
       return this;
@@ -125,7 +125,7 @@ public record LibraryEntry(
   }
 
   /**
-   * The canonical key of a puzzle as it is kept; null if it has none.
+   * Returns the canonical key of a puzzle as it is kept; null if it has none.
    *
    * @param leftOut the rules that the board does not hold: with others it is another puzzle
    */
@@ -140,7 +140,7 @@ public record LibraryEntry(
     }
   }
 
-  /** The same with a canonical key that is known; null if there is none. */
+  /** Returns the same with a canonical key that is known; null if there is none. */
   public LibraryEntry withCanonical(CanonicalKey key) {
     return new LibraryEntry(
         board,
@@ -155,12 +155,13 @@ public record LibraryEntry(
         source,
         title,
         author,
-        belongings);
+        metadata);
   }
 
   /**
-   * The same with rules that the board does not hold; those that it carries are left out. Its keys
-   * differ from those of a puzzle without these rules, so that neither is taken for the other.
+   * Returns the same with rules that the board does not hold; those that it carries are omitted.
+   * Its keys differ from those of a puzzle without these rules, so that neither is taken for the
+   * other.
    */
   public LibraryEntry withLeftOut(List<LeftOutRule> ofText) {
     List<LeftOutRule> rules = LeftOutRule.notCarried(ofText, board);
@@ -179,29 +180,18 @@ public record LibraryEntry(
             source,
             title,
             author,
-            belongings);
+            metadata);
   }
 
-  /** The same with its level, 1 to 6, and its score. */
+  /** Returns the same with its level, 1 to 6, and its score. */
   public LibraryEntry withRating(int newLevel, int newScore) {
     return new LibraryEntry(
-        board,
-        code,
-        leftOut,
-        exact,
-        canonical,
-        hasForm,
-        clues,
-        newLevel,
-        newScore,
-        source,
-        title,
-        author,
-        belongings);
+        board, code, leftOut, exact, canonical, hasForm, clues, newLevel, newScore, source, title,
+        author, metadata);
   }
 
   /**
-   * The same with a title and an author.
+   * Returns the same with a title and an author.
    *
    * @throws ProblemException LIMIT_EXCEEDED if one is longer than {@value #MOST_TEXT} characters
    */
@@ -209,23 +199,12 @@ public record LibraryEntry(
     check("the title", newTitle);
     check("the author", newAuthor);
     return new LibraryEntry(
-        board,
-        code,
-        leftOut,
-        exact,
-        canonical,
-        hasForm,
-        clues,
-        level,
-        score,
-        source,
-        newTitle,
-        newAuthor,
-        belongings);
+        board, code, leftOut, exact, canonical, hasForm, clues, level, score, source, newTitle,
+        newAuthor, metadata);
   }
 
-  /** The same with what it brings along from another library. */
-  public LibraryEntry with(LibraryBelongings what) {
+  /** Returns a copy with metadata of another library. */
+  public LibraryEntry with(PuzzleMetadata what) {
     return new LibraryEntry(
         board, code, leftOut, exact, canonical, hasForm, clues, level, score, source, title, author,
         what);

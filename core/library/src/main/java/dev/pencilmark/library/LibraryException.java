@@ -1,11 +1,11 @@
 package dev.pencilmark.library;
 
-/** A library cannot do what it was asked for, through no fault of the puzzle. */
+/** A library cannot complete an operation, for a reason other than the puzzle. */
 public final class LibraryException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is the matter. Nothing of what was asked for has been done. */
+  /** The kind of failure. The operation had no effect. */
   public enum Fault {
     /** There is no more room on the disk. */
     FULL,
@@ -27,18 +27,18 @@ public final class LibraryException extends RuntimeException {
 
   private final Fault fault;
 
-  /** A fault with a message for people. */
+  /** Creates a fault with a message for people. */
   public LibraryException(Fault fault, String message, Throwable cause) {
     super(message, cause);
     this.fault = fault;
   }
 
-  /** What is the matter. */
+  /** Returns the kind of failure. */
   public Fault fault() {
     return fault;
   }
 
-  /** Whether the same may be possible a moment later. */
+  /** Returns whether the same may be possible a moment later. */
   public boolean isPassing() {
     return fault == Fault.LOCKED || fault == Fault.UNAVAILABLE;
   }

@@ -12,7 +12,7 @@ import dev.pencilmark.board.PuzzleType;
  */
 public record LibraryFilter(PuzzleType type, int level, String collection, String tag) {
 
-  /** Whatever the level. */
+  /** Any level. */
   public static final int ANY_LEVEL = -1;
 
   /** The most that levels go to. */
@@ -27,22 +27,22 @@ public record LibraryFilter(PuzzleType type, int level, String collection, Strin
     }
   }
 
-  /** Those of a type; null for any. */
+  /** Returns those of a type; null for any. */
   public LibraryFilter ofType(PuzzleType one) {
     return new LibraryFilter(one, level, collection, tag);
   }
 
-  /** Those of a level. */
+  /** Returns those of a level. */
   public LibraryFilter ofLevel(int one) {
     return new LibraryFilter(type, one, collection, tag);
   }
 
-  /** Those of a collection. */
+  /** Returns those of a collection. */
   public LibraryFilter inCollection(String slug) {
     return new LibraryFilter(type, level, slug, tag);
   }
 
-  /** Those with a tag. */
+  /** Returns those with a tag. */
   public LibraryFilter withTag(String one) {
     return new LibraryFilter(type, level, collection, one);
   }

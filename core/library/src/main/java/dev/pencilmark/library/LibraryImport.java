@@ -1,16 +1,15 @@
 package dev.pencilmark.library;
 
 /**
- * How far the import of a file is, so that it can go on where it was stopped.
+ * The progress of the import of a file, so that it can be resumed.
  *
- * @param fingerprint what tells the file, and what is done with it, from others: 64 hexadecimal
- *     digits
- * @param name its name, for people
- * @param read how many puzzles have been read of it
- * @param added how many of these were added
- * @param same how many were there
- * @param bad how many could not be read
- * @param ended whether that is all of the file
+ * @param fingerprint a hash of the file and of the import options: 64 hexadecimal digits
+ * @param name the name of the file, for people
+ * @param read the number of puzzles read so far
+ * @param added the number of puzzles added
+ * @param same the number of puzzles that were already in the library
+ * @param bad the number of unreadable puzzles
+ * @param ended whether the end of the file was reached
  */
 public record LibraryImport(
     String fingerprint, String name, long read, long added, long same, long bad, boolean ended) {}

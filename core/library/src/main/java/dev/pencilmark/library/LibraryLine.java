@@ -18,9 +18,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A line of JSON that has all that a library keeps of a puzzle, or of a collection. Others may
- * write them, too: an object with {@code text} in the place of {@code code}, and what else is
- * known.
+ * A line of JSON with all data of a puzzle, or of a collection, in a library. Other programs may
+ * write such lines: an object with {@code text} in place of {@code code}, and any other members.
  */
 public final class LibraryLine {
 
@@ -29,7 +28,10 @@ public final class LibraryLine {
   /** In the JSON of a generated puzzle, an object with level and score. */
   private static final String RATING = "rating";
 
-  /** What follows from the puzzle, or from how it was made, and is there for those who read it. */
+  /**
+   * Members that are derived from the puzzle, or describe its origin; written for readers and
+   * ignored.
+   */
   private static final Set<String> DERIVED =
       Set.of(
           "id",
@@ -62,7 +64,7 @@ public final class LibraryLine {
     this.members = members;
   }
 
-  /** That of a collection. */
+  /** Returns that of a collection. */
   public static String of(LibraryCollection collection) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put(COLLECTION, collection.slug());
@@ -73,11 +75,11 @@ public final class LibraryLine {
   }
 
   /**
-   * That of a puzzle.
+   * Returns that of a puzzle.
    *
    * @param text the puzzle in some format; empty for none
    */
-  public static String of(LibraryPuzzle puzzle, LibraryBelongings belongings, String text)
+  public static String of(LibraryPuzzle puzzle, PuzzleMetadata metadata, String text)
       throws ProblemException {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("id", puzzle.id());
@@ -88,14 +90,14 @@ public final class LibraryLine {
     putUnlessZero(line, "score", puzzle.score());
     putUnlessEmpty(line, "title", puzzle.title());
     putUnlessEmpty(line, "author", puzzle.author());
-    if (!belongings.tags().isEmpty()) {
-      line.put("tags", belongings.tags());
+    if (!metadata.tags().isEmpty()) {
+      line.put("tags", metadata.tags());
     }
-    if (!belongings.places().isEmpty()) {
-      line.put("collections", new TreeMap<>(belongings.places()));
+    if (!metadata.places().isEmpty()) {
+      line.put("collections", new TreeMap<>(metadata.places()));
     }
     putUnlessEmpty(line, "source", puzzle.source());
-    line.put("added", belongings.added().toString());
+    line.put("added", metadata.added().toString());
     putUnlessEmpty(line, TEXT, text);
     if (!puzzle.leftOut().isEmpty()) {
       line.put(LEFT_OUT, LibraryRules.values(puzzle.leftOut()));
@@ -104,7 +106,7 @@ public final class LibraryLine {
     return JsonWriter.write(line);
   }
 
-  /** As Compress writes it: full grids have texts of their own. */
+  /** In the form of Compress, in which full grids have texts of a special form. */
   private static String code(LibraryPuzzle puzzle) throws ProblemException {
     return puzzle.clues() < puzzle.board().cellCount()
         ? Compressor.text(puzzle.code())
@@ -123,7 +125,7 @@ public final class LibraryLine {
     }
   }
 
-  /** The line of a text; null if it is none, but perhaps a puzzle in some format. */
+  /** Returns the line of a text; null if it is none, but perhaps a puzzle in some format. */
   @SuppressWarnings("unchecked")
   public static LibraryLine read(String text) throws ProblemException {
     if (!text.startsWith("{\"")) {
@@ -133,7 +135,7 @@ public final class LibraryLine {
     try {
       json = JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {});
     } catch (ProblemException notJson) {
-      // Formats of others have members of other names, and manners of their own.
+      // Objects of other formats have members of other names.
       if (BEGIN.matcher(text).lookingAt()) {
         throw notJson;
       }
@@ -155,12 +157,12 @@ public final class LibraryLine {
     return isOne ? new LibraryLine(members) : null;
   }
 
-  /** Whether it is a collection. */
+  /** Returns whether it is a collection. */
   public boolean isCollection() {
     return members.get(COLLECTION) instanceof String;
   }
 
-  /** The collection. */
+  /** Returns the collection. */
   public LibraryCollection collection() throws ProblemException {
     String slug = slug((String) members.get(COLLECTION));
     String title = text("title", LibraryEntry.MOST_TEXT);
@@ -172,18 +174,18 @@ public final class LibraryLine {
         0);
   }
 
-  /** The puzzle as a text, which is to be read; empty if there is its code. */
+  /** Returns the puzzle as a text, which is to be read; empty if there is its code. */
   public String text() {
     return members.get(CODE) instanceof String ? "" : (String) members.get(TEXT);
   }
 
-  /** The puzzle of its code. */
+  /** Returns the puzzle of its code. */
   public LibraryEntry entry() throws ProblemException {
     String source = text("source", LibraryEntry.MOST_TEXT);
     return LibraryEntry.of(COMPRESSOR.decompress((String) members.get(CODE)).board(), source);
   }
 
-  /** A puzzle with what else is in the line. */
+  /** Returns a puzzle with the other data of the line. */
   public LibraryEntry complete(LibraryEntry entry) throws ProblemException {
     int level = (int) number("level", LibraryFilter.MOST_LEVEL);
     int score = (int) number("score", Integer.MAX_VALUE);
@@ -193,7 +195,7 @@ public final class LibraryLine {
             .withRating(level, score)
             .withTitle(
                 text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))
-            .with(new LibraryBelongings(time("added"), tags(), places()));
+            .with(new PuzzleMetadata(time("added"), tags(), places()));
     Set<String> known =
         Set.of("level", "score", "title", "author", "added", "tags", "collections", LEFT_OUT);
     for (String name : members.keySet()) {
@@ -207,7 +209,7 @@ public final class LibraryLine {
     return complete;
   }
 
-  /** The members that {@link #complete} did not know. */
+  /** Returns the members that {@link #complete} did not know. */
   public List<String> unknown() {
     return unknown;
   }
@@ -273,7 +275,7 @@ public final class LibraryLine {
     return text;
   }
 
-  /** A time; now if there is none. */
+  /** Returns a time; now if there is none. */
   private Instant time(String name) throws ProblemException {
     Object value = members.get(name);
     try {

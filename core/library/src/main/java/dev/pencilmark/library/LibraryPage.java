@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Some puzzles of a list.
  *
- * @param puzzles the puzzles in order: of a collection as they stand in it, else by type, level,
- *     score and number
+ * @param puzzles the puzzles in order: of a collection unchanged in it, else by type, level, score
+ *     and number
  * @param next the key that the next page begins after; empty if there is none
  */
 public record LibraryPage(List<LibraryPuzzle> puzzles, String next) {

@@ -4,16 +4,17 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 
 /**
- * How far a player is with a puzzle.
+ * The progress of a player with a puzzle.
  *
- * @param player who: 32 hexadecimal digits in lower case, drawn at random by the player's program
- * @param puzzle the number of the puzzle
- * @param version how often it was saved: 1 for the first time
- * @param state what the player's program keeps, at most {@value #MOST_STATE} bytes; not to be
- *     changed
- * @param seconds how long the player has taken
+ * @param player the player: 32 hexadecimal digits in lower case, chosen at random by the player's
+ *     program
+ * @param puzzle the id of the puzzle
+ * @param version the number of times it was saved: 1 for the first time
+ * @param state the state of the player's program, opaque, at most {@value #MOST_STATE} bytes; must
+ *     not be changed
+ * @param seconds the time that the player has used
  * @param finished whether the puzzle is solved
- * @param updated when it was saved
+ * @param updated the time of the last change
  */
 public record LibraryProgress(
     String player,
@@ -29,7 +30,7 @@ public record LibraryProgress(
 
   private static final Pattern PLAYER = Pattern.compile("[0-9a-f]{32}");
 
-  /** Whether a text can be a player. */
+  /** Returns whether a text can be a player. */
   public static boolean isPlayer(String text) {
     return PLAYER.matcher(text).matches();
   }

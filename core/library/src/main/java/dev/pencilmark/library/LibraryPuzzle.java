@@ -7,21 +7,21 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A puzzle that is kept.
+ * A puzzle of a library.
  *
  * @param id its number in this library, from 1
  * @param board the puzzle
- * @param code its bytes, as they are kept; not to be changed
- * @param leftOut the rules of its source that the board does not hold: verdicts are without them
- * @param exact the key of the puzzle as it stands
- * @param canonical the key of its canonical form; null if it has none or that is not known yet
- * @param clues how many digits it gives
- * @param level how hard it is, 1 to 6; 0 if that is not known
- * @param score the same as a number; 0 if that is not known
- * @param source the format that it came in, or empty
- * @param title what it is called, or empty
- * @param author who made it, or empty
- * @param added when it was added
+ * @param code its stored encoding; must not be changed
+ * @param leftOut the rules of its source that the board cannot hold; ratings ignore them
+ * @param exact the key of the puzzle without symmetries
+ * @param canonical the key of its canonical form; null if it has none or if it is not computed yet
+ * @param clues the number of clues
+ * @param level the difficulty level, 1 to 6; 0 if unknown
+ * @param score the difficulty score; 0 if unknown
+ * @param source the format of its source, or empty
+ * @param title the title, or empty
+ * @param author the author, or empty
+ * @param added the time when it was added
  * @param tags its tags in alphabetical order; empty in lists of puzzles
  */
 public record LibraryPuzzle(

@@ -28,11 +28,11 @@ public record LibraryRating(int level, int score) {
   public record Result(LibraryRating rating, Unrated reason) {}
 
   /**
-   * The rating of a puzzle, by the steps to its solution.
+   * Returns the rating of a puzzle, by the steps to its solution.
    *
    * @param leftOut the rules that the board does not hold: with any, there is no rating, as that of
    *     the board is the rating of another puzzle
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public static Result of(Board puzzle, List<LeftOutRule> leftOut, Cancellation cancellation)
       throws ProblemException {
@@ -41,7 +41,7 @@ public record LibraryRating(int level, int score) {
         : new Result(null, Unrated.RULES_NOT_UNDERSTOOD);
   }
 
-  /** The same within limits. */
+  /** Returns the same within limits. */
   static Result of(Board puzzle, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
     Explanation explanation;

@@ -22,9 +22,9 @@ public final class LibraryReader {
   private final String format;
 
   /**
-   * A reader.
+   * Creates a reader.
    *
-   * @param format that of the texts in lines of JSON; empty to find out
+   * @param format that of the texts in lines of JSON; empty to determine
    */
   public LibraryReader(Interchange interchange, String format) {
     this.interchange = interchange;
@@ -32,14 +32,14 @@ public final class LibraryReader {
   }
 
   /**
-   * What became of a piece of a file: a puzzle, a collection, or why there is neither.
+   * The result of reading a piece of a file: a puzzle, a collection, or a problem.
    *
-   * @param line the line of the file that it begins in, from 1
+   * @param line the line of the file in which it begins, from 1
    * @param entry the puzzle, or null
    * @param collection the collection, or null
-   * @param problem why there is neither, or null
-   * @param hasEntries whether somebody had entered something, which is not kept
-   * @param leftOut what is kept by its name only or not at all, in words; may quote the file
+   * @param problem the problem, or null
+   * @param hasEntries whether the piece has entries of a player, which are ignored
+   * @param leftOut the rules that are kept by name only or ignored, in words; may quote the file
    */
   public record Piece(
       long line,
@@ -49,7 +49,7 @@ public final class LibraryReader {
       boolean hasEntries,
       String leftOut) {
 
-    /** The same of another entry for the puzzle. */
+    /** Returns the same of another entry for the puzzle. */
     public Piece with(LibraryEntry other) {
       return new Piece(line, other, null, null, hasEntries, leftOut);
     }
@@ -58,7 +58,7 @@ public final class LibraryReader {
   /**
    * Reads a piece.
    *
-   * @param cancellation calls the work off: then what comes is not to be kept
+   * @param cancellation cancels the work: then the result must be discarded
    */
   public Piece read(FileEntry piece, Cancellation cancellation) {
     try {
@@ -103,7 +103,7 @@ public final class LibraryReader {
   }
 
   private static String unknown(LibraryLine line) {
-    return line.unknown().isEmpty() ? "" : "members left out: " + String.join(", ", line.unknown());
+    return line.unknown().isEmpty() ? "" : "ignored members: " + String.join(", ", line.unknown());
   }
 
   private static boolean hasEntries(Board board) {

@@ -24,12 +24,12 @@ public final class LibraryRules {
 
   private LibraryRules() {}
 
-  /** The text; empty for no rules. */
+  /** Returns the text; empty for no rules. */
   public static String text(List<LeftOutRule> rules) {
     return rules.isEmpty() ? "" : JsonWriter.write(values(rules));
   }
 
-  /** The same as a value of JSON. */
+  /** Returns the same as a value of JSON. */
   static List<Map<String, Object>> values(List<LeftOutRule> rules) {
     List<Map<String, Object>> values = new ArrayList<>(rules.size());
     for (LeftOutRule rule : rules) {
@@ -44,7 +44,7 @@ public final class LibraryRules {
   }
 
   /**
-   * The rules of a text.
+   * Returns the rules of a text.
    *
    * @param text as {@link #text} writes it, or empty
    * @throws ProblemException if it is not such a text
@@ -55,7 +55,7 @@ public final class LibraryRules {
         : of(JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {}));
   }
 
-  /** The rules of a value of JSON. */
+  /** Returns the rules of a value of JSON. */
   static List<LeftOutRule> of(Object value) throws ProblemException {
     if (!(value instanceof List<?> values) || values.size() > LeftOutRule.MOST) {
       throw wrong("a list of at most " + LeftOutRule.MOST + " rules", value);

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Writes puzzles of a library as lines, a page of them at a time: in a format, or with all that is
- * kept, see {@link LibraryLine}. For one thread.
+ * kept, see {@link LibraryLine}. Not thread-safe.
  */
 public final class LibraryWriter {
 
@@ -37,7 +37,7 @@ public final class LibraryWriter {
   private long rules;
 
   /**
-   * A writer.
+   * Creates a writer.
    *
    * @param format that of the texts; empty for that which each puzzle came in, and none in JSON
    * @param isJson whether lines are objects of JSON; then collections come first
@@ -56,16 +56,19 @@ public final class LibraryWriter {
   }
 
   /**
-   * A line, or why there is none.
+   * A line, or the problem of a puzzle.
    *
-   * @param puzzle the number of the puzzle; 0 for a collection
-   * @param text the line; of some formats several, of binary ones base64; null with a problem
-   * @param losses what the format does not carry
-   * @param problem why the format cannot hold it, or null
+   * @param puzzle the id of the puzzle; 0 for a collection
+   * @param text the line; several lines for some formats, base64 for binary ones; null with a
+   *     problem
+   * @param losses the data that the format cannot hold
+   * @param problem the reason why the format cannot hold the puzzle, or null
    */
   public record Line(long puzzle, String text, List<Loss> losses, Problem problem) {}
 
-  /** The next lines, at most {@link LibraryPage#MOST} and the collections; none at the end. */
+  /**
+   * Returns the next lines, at most {@link LibraryPage#MOST} and the collections; none at the end.
+   */
   public List<Line> next() {
     List<Line> lines = new ArrayList<>();
     if (!begun && isJson) {
@@ -78,10 +81,10 @@ public final class LibraryWriter {
     begun = true;
     while (lines.isEmpty() && !ended) {
       LibraryPage page = library.list(filter, after, LibraryPage.MOST);
-      Map<Long, LibraryBelongings> belongings =
-          library.belongings(page.puzzles().stream().map(LibraryPuzzle::id).toList());
+      Map<Long, PuzzleMetadata> metadata =
+          library.metadata(page.puzzles().stream().map(LibraryPuzzle::id).toList());
       for (LibraryPuzzle puzzle : page.puzzles()) {
-        LibraryBelongings own = belongings.get(puzzle.id());
+        PuzzleMetadata own = metadata.get(puzzle.id());
         // Null if somebody has deleted the puzzle since.
         if (own != null) {
           lines.add(line(puzzle, own));
@@ -97,18 +100,18 @@ public final class LibraryWriter {
     return filter.collection().isEmpty() || filter.collection().equals(slug);
   }
 
-  private Line line(LibraryPuzzle puzzle, LibraryBelongings belongings) {
+  private Line line(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
     try {
       EncodeResult result = isJson && format.isEmpty() ? null : encoded(puzzle);
       String text = result == null ? "" : text(result);
       if (isJson) {
-        Map<String, Long> wanted = new HashMap<>(belongings.places());
+        Map<String, Long> wanted = new HashMap<>(metadata.places());
         wanted.keySet().removeIf(slug -> !isWanted(slug));
         text =
             LibraryLine.of(
-                puzzle, new LibraryBelongings(belongings.added(), belongings.tags(), wanted), text);
+                puzzle, new PuzzleMetadata(metadata.added(), metadata.tags(), wanted), text);
       } else {
-        count(puzzle, belongings);
+        count(puzzle, metadata);
       }
       written++;
       return new Line(puzzle.id(), text, result == null ? List.of() : result.losses(), null);
@@ -124,7 +127,7 @@ public final class LibraryWriter {
         : result.text();
   }
 
-  /** In the format asked for; else in that which it came in, if nothing is lost. */
+  /** In the format requested; else in that which it came in, if nothing is lost. */
   private EncodeResult encoded(LibraryPuzzle puzzle) throws ProblemException {
     if (format.isEmpty() && !puzzle.source().isEmpty()) {
       try {
@@ -136,18 +139,18 @@ public final class LibraryWriter {
     return interchange.encode(puzzle.board(), format.isEmpty() ? USUAL : format, "", false);
   }
 
-  /** Takes note of what no format has a place for. */
-  private void count(LibraryPuzzle puzzle, LibraryBelongings belongings) {
+  /** Counts the data that no format can hold. */
+  private void count(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
     levels += puzzle.level() > 0 ? 1 : 0;
     titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
     rules += puzzle.leftOut().isEmpty() ? 0 : 1;
-    tags += belongings.tags().isEmpty() ? 0 : 1;
+    tags += metadata.tags().isEmpty() ? 0 : 1;
     // Of one collection, the lines are in its order.
-    boolean isListed = belongings.places().containsKey(filter.collection());
-    places += belongings.places().size() > (isListed ? 1 : 0) ? 1 : 0;
+    boolean isListed = metadata.places().containsKey(filter.collection());
+    places += metadata.places().size() > (isListed ? 1 : 0) ? 1 : 0;
   }
 
-  /** How many puzzles were written. */
+  /** Returns the number of puzzles that were written. */
   public long written() {
     return written;
   }
@@ -157,7 +160,7 @@ public final class LibraryWriter {
     return failed;
   }
 
-  /** What of the puzzles so far has no place in lines of the format, in words. */
+  /** Returns the data of the puzzles so far that lines of the format cannot hold, in words. */
   public List<String> leftOut() {
     List<String> all = new ArrayList<>();
     leftOut(all, "rules that are not understood", rules);

@@ -8,35 +8,34 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puzzles that are kept, each once. What a method has returned is there to stay: it is written to
- * the disk. All methods throw {@link LibraryException} if they cannot do anything of what they
- * should; then they have done nothing of it. Safe for use by many threads, and by several programs
- * at once.
+ * A store of puzzles without duplicates. When a method returns, its changes are durable. All
+ * methods throw {@link LibraryException} if they fail; then they had no effect. Thread-safe, and
+ * safe for use by several processes.
  */
 public interface PuzzleLibrary extends AutoCloseable {
 
   /**
-   * The most puzzles of a batch. The larger batches are, the more of them lie beside each other:
+   * The most puzzles of a batch. The larger batches are, the more of them lie next to each other:
    * those of 10,000 take half the time of those of 1,000.
    */
   int MOST_ADDED = 10_000;
 
   /** Which puzzles are the same. */
   enum Same {
-    /** Those that are the same cell by cell. */
+    /** The ones that are the same cell by cell. */
     EXACT,
-    /** Those that have the same canonical form, too. */
+    /** The ones that have the same canonical form, too. */
     CANONICAL
   }
 
   /**
-   * Where puzzles are added to.
+   * The destination of added puzzles.
    *
-   * @param same which are not added, as they are there
-   * @param collection the slug of the collection that they are put at the end of, also those that
-   *     were there, or empty
-   * @param tags the tags that they get, also those that were there
-   * @param progress how far the import is after them, kept together with them; or null
+   * @param same which puzzles count as duplicates and are not added
+   * @param collection the slug of the collection to append them to, including the duplicates; or
+   *     empty
+   * @param tags the tags to add to them, including the duplicates
+   * @param progress the progress of the import after them, saved in the same transaction; or null
    */
   record AddOrder(Same same, String collection, List<String> tags, LibraryImport progress) {
 
@@ -57,17 +56,17 @@ public interface PuzzleLibrary extends AutoCloseable {
    */
   Optional<List<LibraryAddition>> add(List<LibraryEntry> entries, AddOrder order);
 
-  /** A puzzle with its tags. */
+  /** Returns a puzzle with its tags. */
   Optional<LibraryPuzzle> find(long id);
 
-  /** The puzzle that is the same cell by cell. */
+  /** Returns the puzzle that is the same cell by cell. */
   Optional<LibraryPuzzle> findExact(CanonicalKey exact);
 
   /** Puzzles that have the canonical form; the first in order of their numbers. */
   List<LibraryPuzzle> findCanonical(CanonicalKey canonical, int most);
 
   /**
-   * A page of puzzles.
+   * Returns a page of puzzles.
    *
    * @param after the {@link LibraryPage#next} of the page before; empty for the first page
    * @param most how many, 1 to {@link LibraryPage#MOST}
@@ -75,20 +74,20 @@ public interface PuzzleLibrary extends AutoCloseable {
    */
   LibraryPage list(LibraryFilter filter, String after, int most);
 
-  /** A puzzle drawn at random. */
+  /** Returns a puzzle drawn at random. */
   Optional<LibraryPuzzle> random(LibraryFilter filter);
 
-  /** How many puzzles there are of each type and level, in that order. */
+  /** Returns the number of puzzles of each type and level, in that order. */
   List<LibraryCount> counts();
 
   /**
-   * Changes what is told of a puzzle.
+   * Updates the data of a puzzle.
    *
-   * @param title what it is called; null to leave it
-   * @param author who made it; null to leave it
-   * @param level how hard it is; negative to leave it
-   * @param tags all its tags; null to leave them
-   * @return whether it is there
+   * @param title the title; null to keep it
+   * @param author the author; null to keep it
+   * @param level the level; negative to keep it
+   * @param tags all its tags; null to keep them
+   * @return whether the puzzle exists
    */
   boolean update(long id, String title, String author, int level, int score, List<String> tags);
 
@@ -100,19 +99,19 @@ public interface PuzzleLibrary extends AutoCloseable {
   void rate(Map<Long, LibraryRating> ratings);
 
   /**
-   * What belongs to puzzles, by their numbers.
+   * Returns the metadata of puzzles, by their ids.
    *
-   * @param ids of puzzles, at most {@value #MOST_ADDED}; those that are not there are left out
+   * @param ids ids of puzzles, at most {@value #MOST_ADDED}; unknown ones are ignored
    */
-  Map<Long, LibraryBelongings> belongings(Collection<Long> ids);
+  Map<Long, PuzzleMetadata> metadata(Collection<Long> ids);
 
   /** Deletes a puzzle with all progress on it; returns whether it was there. */
   boolean delete(long id);
 
-  /** All collections in order of their titles. */
+  /** Returns all collections in order of their titles. */
   List<LibraryCollection> collections();
 
-  /** A collection. */
+  /** Returns a collection. */
   Optional<LibraryCollection> collection(String slug);
 
   /** Makes a collection; returns whether there was none with this slug. */
@@ -120,40 +119,40 @@ public interface PuzzleLibrary extends AutoCloseable {
     return create(new LibraryCollection(slug, title, description, Instant.now(), 0));
   }
 
-  /** Makes a collection that was made elsewhere before; its puzzles come by themselves. */
+  /** Creates a collection that was exported from another library, without its puzzles. */
   boolean create(LibraryCollection collection);
 
   /** Deletes a collection, and none of its puzzles; returns whether it was there. */
   boolean deleteCollection(String slug);
 
   /**
-   * What became of progress that was to be saved.
+   * The result of saving progress.
    *
-   * @param saved whether it was
-   * @param stored what is kept now; null if there is neither this nor such a puzzle
+   * @param saved whether it was saved
+   * @param stored the stored progress; null if there is neither progress nor such a puzzle
    */
   record Saved(boolean saved, LibraryProgress stored) {}
 
   /**
-   * Saves how far a player is.
+   * Saves the progress of a player.
    *
-   * @param progress its version is that which the player has seen: 0 for none. If another is kept,
-   *     nothing is saved.
+   * @param progress its version must be the version that the player has seen, 0 for none; if
+   *     another version is stored, nothing is saved
    */
   Saved save(LibraryProgress progress);
 
-  /** How far a player is with a puzzle. */
+  /** Returns the progress of a player with a puzzle. */
   Optional<LibraryProgress> progress(String player, long puzzle);
 
   /**
-   * What a player has begun, the latest first, without the states.
+   * Returns the puzzles that a player has started, the latest first, without the states.
    *
-   * @param finished whether to list what is finished, or what is not
-   * @param most how many
+   * @param finished whether to list finished or unfinished puzzles
+   * @param most the maximum number
    */
   List<LibraryProgress> progressOf(String player, boolean finished, int most);
 
-  /** How far the import of a file is. */
+  /** Returns the progress of the import of a file. */
   Optional<LibraryImport> importOf(String fingerprint);
 
   /**
@@ -164,10 +163,10 @@ public interface PuzzleLibrary extends AutoCloseable {
    */
   int completeKeys(int most);
 
-  /** How many puzzles there are whose canonical keys are not known yet, counted to a limit. */
+  /** Returns the number of puzzles whose canonical keys are not known yet, counted to a limit. */
   long incompleteKeys(int most);
 
-  /** What is the matter with the library, in words; empty if it can be read and written. */
+  /** Returns the current failure of the library; empty if it can be read and written. */
   Optional<LibraryException> trouble();
 
   @Override

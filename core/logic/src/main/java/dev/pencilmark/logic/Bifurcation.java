@@ -17,20 +17,20 @@ import java.util.stream.Stream;
  * The last resort: takes the cell with the fewest candidates, and shows for each of its wrong
  * digits that it leads to a contradiction.
  *
- * <p>It is the only step that knows the solution, which tells it the digits that will fail. That
- * they fail is shown by steps of the first two layers, and by trying a further cell where these do
+ * <p>It is the only step that knows the solution, which reports it the digits that will fail. That
+ * they fail is shown by steps of the first two tiers, and by trying a further cell where these do
  * not suffice.
  */
 final class Bifurcation {
 
-  private static final int LAYERS = 2;
+  private static final int TIERS = 2;
 
-  /** The most steps that are told of one bifurcation, with all that is in it. */
+  /** The most steps that are reported of one bifurcation, with all that is in it. */
   private static final int MOST_STEPS = 3_000;
 
   private static final List<Technique> SIMPLE =
       Stream.of(Technique.values())
-          .filter(technique -> technique.layer() <= LAYERS || technique.isOfRules())
+          .filter(technique -> technique.tier() <= TIERS || technique.isOfRules())
           .filter(technique -> Families.of(technique) != null)
           .toList();
 
@@ -43,7 +43,7 @@ final class Bifurcation {
     this.cancellation = cancellation;
   }
 
-  /** The step that takes the wrong digits from a cell. */
+  /** Returns the step that takes the wrong digits from a cell. */
   Step step(Grid grid) throws ProblemException {
     steps = 0;
     int cell = fewest(grid);

@@ -4,25 +4,24 @@ import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Technique;
 
 /**
- * How much work the search for a technique is, in the units of {@link
- * dev.pencilmark.solve.SolveLimits#work}: what limits a path, so that where it ends follows from
- * the puzzle and not from the machine. A search is so much at its begin, and so much at every look
- * whether it is called off, of which long searches have many. The numbers are of measurements of
- * CPU time on puzzles of all types, a unit for some 6 ns; they are frozen in so far as other
- * numbers end paths elsewhere.
+ * The work of the search for a technique, in the units of {@link
+ * dev.pencilmark.solve.SolveLimits#work}. It limits a path independently of the machine. A search
+ * counts once at its start, and again at every check for cancellation, of which long searches have
+ * many. The numbers are derived from CPU time on puzzles of all types, a unit for some 6 ns; they
+ * are frozen, because other numbers would end paths at other steps.
  */
 final class Effort {
 
-  /** Cells of the grid for which the numbers are. */
+  /** The number of cells of the grid that the numbers refer to. */
   private static final int CELLS = 81;
 
-  private static final int SIMPLE_LAYER = 2;
+  private static final int SIMPLE_TIER = 2;
 
   private Effort() {}
 
-  /** The work of a search, without what is counted by its looks. */
+  /** Returns the work of a search, without its checks for cancellation. */
   static int ofSearch(Technique technique, Grid grid) {
-    boolean simple = technique.layer() <= SIMPLE_LAYER || technique.isOfRules();
+    boolean simple = technique.tier() <= SIMPLE_TIER || technique.isOfRules();
     int work =
         switch (technique) {
           case POINTING, CLAIMING, LOCKED_PAIR, INNIE_OUTIE -> 200;
@@ -35,7 +34,7 @@ final class Effort {
     return work * grid.board().cellCount() / CELLS + 1;
   }
 
-  /** The work from one look to the next. */
+  /** Returns the work between two checks. */
   static int ofCheck(Technique technique, Grid grid) {
     int work =
         switch (technique) {

@@ -8,82 +8,87 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How to explain a puzzle.
+ * The options of an explanation.
  *
- * @param start what to start from; null for what is customary for the board
- * @param order in which order techniques are tried
- * @param forbidden techniques that are not tried
- * @param maxLayer the last layer that is tried, 1 to 6; with 6 the end is always reached
- * @param uniqueness whether techniques may take for granted that the puzzle has one solution; they
- *     are only tried if it has
- * @param opportunities whether to count at every step how many there were (see {@link Rating}),
- *     which takes many times longer
- * @param ser whether to rate as Sudoku Explainer does, too, which is work of its own
+ * @param start the initial state; null for the default of the board
+ * @param order the order of techniques
+ * @param forbidden techniques to skip
+ * @param maxTier the highest tier to use, 1 to 6; with 6 every path is complete
+ * @param uniqueness whether to use techniques that assume a unique solution; they are only used if
+ *     it is unique
+ * @param countAvailableSteps whether to count the available steps at every position (see {@link
+ *     Rating}), which takes many times longer
+ * @param ser whether to compute the rating of Sudoku Explainer, too, which is a separate
+ *     computation
  */
 public record ExplainOptions(
     Start start,
     Order order,
     Set<Technique> forbidden,
-    int maxLayer,
+    int maxTier,
     boolean uniqueness,
-    boolean opportunities,
+    boolean countAvailableSteps,
     boolean ser) {
 
-  /** The layer of bifurcation. */
-  public static final int ALL_LAYERS = 6;
+  /** The tier of bifurcation. */
+  public static final int ALL_TIERS = 6;
 
-  /** Everything that there is, in Pencilmark's order. */
+  /** All techniques, in Pencilmark's order. */
   public static final ExplainOptions DEFAULT =
-      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true, false, false);
+      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_TIERS, true, false, false);
 
   public ExplainOptions {
     forbidden = Set.copyOf(forbidden);
-    if (maxLayer < 1 || maxLayer > ALL_LAYERS) {
-      throw new IllegalArgumentException("layer " + maxLayer);
+    if (maxTier < 1 || maxTier > ALL_TIERS) {
+      throw new IllegalArgumentException("tier " + maxTier);
     }
   }
 
-  /** The same, from a start. */
+  /** Returns a copy with an initial state. */
   public ExplainOptions from(Start what) {
-    return new ExplainOptions(what, order, forbidden, maxLayer, uniqueness, opportunities, ser);
+    return new ExplainOptions(
+        what, order, forbidden, maxTier, uniqueness, countAvailableSteps, ser);
   }
 
-  /** The same, in an order. */
+  /** Returns a copy with an order of techniques. */
   public ExplainOptions in(Order which) {
-    return new ExplainOptions(start, which, forbidden, maxLayer, uniqueness, opportunities, ser);
+    return new ExplainOptions(
+        start, which, forbidden, maxTier, uniqueness, countAvailableSteps, ser);
   }
 
-  /** The same, without some techniques. */
+  /** Returns a copy without some techniques. */
   public ExplainOptions without(Set<Technique> techniques) {
-    return new ExplainOptions(start, order, techniques, maxLayer, uniqueness, opportunities, ser);
+    return new ExplainOptions(
+        start, order, techniques, maxTier, uniqueness, countAvailableSteps, ser);
   }
 
-  /** The same, up to a layer. */
-  public ExplainOptions upTo(int layer) {
-    return new ExplainOptions(start, order, forbidden, layer, uniqueness, opportunities, ser);
+  /** Returns a copy limited to a tier. */
+  public ExplainOptions upTo(int tier) {
+    return new ExplainOptions(start, order, forbidden, tier, uniqueness, countAvailableSteps, ser);
   }
 
-  /** The same, without techniques that need a puzzle to have one solution. */
+  /** Returns a copy without techniques that assume a unique solution. */
   public ExplainOptions withoutUniqueness() {
-    return new ExplainOptions(start, order, forbidden, maxLayer, false, opportunities, ser);
+    return new ExplainOptions(start, order, forbidden, maxTier, false, countAvailableSteps, ser);
   }
 
-  /** The same, counting opportunities. */
-  public ExplainOptions countingOpportunities() {
-    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, true, ser);
+  /** Returns a copy that counts the available steps. */
+  public ExplainOptions countingAvailableSteps() {
+    return new ExplainOptions(start, order, forbidden, maxTier, uniqueness, true, ser);
   }
 
-  /** The same, with a rating as Sudoku Explainer has it. */
+  /** Returns a copy that computes the rating of Sudoku Explainer. */
   public ExplainOptions withSer() {
-    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, opportunities, true);
+    return new ExplainOptions(
+        start, order, forbidden, maxTier, uniqueness, countAvailableSteps, true);
   }
 
-  /** What to start from with a board. */
+  /** Returns the initial state for a board. */
   Start startOf(Board board) {
     return start == null ? Start.customary(board) : start;
   }
 
-  /** Whether a player has entered anything, be it digits or pencil marks. */
+  /** Returns whether a board has entries of a player, digits or pencil marks. */
   public static boolean hasProgress(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.state(cell) == CellState.PLACED || board.candidates(cell) != 0) {
@@ -93,24 +98,26 @@ public record ExplainOptions(
     return false;
   }
 
-  /** The same for a hint: unless told otherwise, from the progress of a board if it has any. */
+  /**
+   * Returns a copy for a hint: by default, it starts from the progress of a board if there is any.
+   */
   public ExplainOptions forHint(Board board) {
     return start == null && hasProgress(board) ? from(Start.FROM_PROGRESS) : this;
   }
 
-  /** The techniques that may be tried, in order, without bifurcation. */
+  /** Returns the techniques that may be tried, in order, without bifurcation. */
   List<Technique> techniques(boolean unique) {
     return order.techniques().stream()
-        .filter(technique -> technique.layer() <= maxLayer)
+        .filter(technique -> technique.tier() <= maxTier)
         .filter(technique -> !forbidden.contains(technique))
         .filter(technique -> unique && uniqueness || !technique.usesUniqueness())
         .toList();
   }
 
-  /** Whether bifurcation may be tried. */
+  /** Returns whether bifurcation may be tried. */
   boolean mayBifurcate() {
     return order.bifurcates()
-        && maxLayer >= Technique.BIFURCATION.layer()
+        && maxTier >= Technique.BIFURCATION.tier()
         && !forbidden.contains(Technique.BIFURCATION);
   }
 }

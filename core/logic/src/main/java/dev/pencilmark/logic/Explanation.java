@@ -6,9 +6,9 @@ import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.logic.text.StepText;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /**
- * A {@link Path} within limits, which says how it ended. For one thread.
+ * A {@link Path} within limits, with the reason of its end. Not thread-safe.
  *
- * <p>A step that is cut short by what {@link Cancellation#giveWay} throws can be asked for again.
+ * <p>A step that an exception of {@link Cancellation#giveWay} interrupts can be requested again.
  */
 public final class Explanation {
 
@@ -38,15 +38,15 @@ public final class Explanation {
   /** The work of Sudoku Explainer between two looks. */
   private static final int EXPLAINER_WORK = 2_000;
 
-  /** How a path has ended. */
+  /** The reason of the end of a path. */
   public enum End {
     /** Every cell has its digit, and no other solution would do. */
     SOLVED,
-    /** Nothing that may be tried finds anything more. */
+    /** No enabled technique finds a step. */
     STUCK,
-    /** There is no solution; the steps go as far as the contradiction, if they come to it. */
+    /** There is no solution; the steps lead to the contradiction, if it is found. */
     NONE,
-    /** There are several solutions; the steps go as far as they are common to all. */
+    /** There are several solutions; the steps hold in all of them. */
     MULTIPLE,
     /** A limit was reached first. */
     LIMIT
@@ -54,14 +54,11 @@ public final class Explanation {
 
   /** Which limit was reached. */
   public enum Stop {
-    /** The time was up: on another machine, or another time, the path may go on. */
+    /** The time limit: the path may be longer on another machine or at another time. */
     TIME,
-    /**
-     * The solver made as many guesses, or did as much work, as it may: how many solutions there are
-     * is not known.
-     */
+    /** The solver reached its limit of guesses or work: the number of solutions is unknown. */
     NODES,
-    /** The search for steps did as much work as it may; it always ends here. */
+    /** The limit of work of the search for steps; independent of the machine. */
     WORK,
     /** There are {@link #MOST_STEPS}. */
     STEPS
@@ -71,7 +68,7 @@ public final class Explanation {
   private final Path path;
   private final TimeLimit time;
 
-  /** Null if it is not asked for, or if Sudoku Explainer has no scale for the board. */
+  /** Null if it is not requested, or if Sudoku Explainer has no scale for the board. */
   private final Explainer explainer;
 
   private ExplainerRating ser;
@@ -87,12 +84,12 @@ public final class Explanation {
   }
 
   /**
-   * The explanation of a board.
+   * Creates the explanation of a board.
    *
-   * @param limits how far the solver may go, which is asked first; its work and time are those of
-   *     all steps together, too, each for itself
-   * @throws ProblemException if the board is illegal; NO_PROGRESS if its progress is to be started
-   *     from and there is none; LIMIT_EXCEEDED if the work was called off
+   * @param limits the limits of the solver, which runs first; its work and time also limit all
+   *     steps together, separately
+   * @throws ProblemException if the board is illegal; NO_PROGRESS if the progress was requested and
+   *     there is none; LIMIT_EXCEEDED if the caller cancelled
    */
   public static Explanation of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
@@ -120,42 +117,43 @@ public final class Explanation {
   }
 
   /**
-   * A legal board before any step: its pencil marks are what the rules leave of each cell.
+   * Returns a legal board before any step, with the candidates that the rules allow as pencil
+   * marks.
    *
-   * @param start what to start from; null for what is customary for the board
+   * @param start the initial state; null for the default of the board
    */
   public static Board before(Board board, Start start) {
     return Grid.of(board, start == null ? Start.customary(board) : start).toBoard();
   }
 
   private static Explainer explainer(Board board, ExplainOptions options) {
-    // The scale is for puzzles, so that it tells nothing of one that is half done.
+    // The scale is for complete puzzles, not for positions.
     boolean wanted = options.ser() && options.startOf(board) == Start.FROM_GIVENS;
     return wanted && Explainer.rates(board) ? new Explainer(board) : null;
   }
 
-  /** What the solver says. */
+  /** Returns the solver's answer. */
   public Answer answer() {
     return path.answer();
   }
 
   /**
-   * Takes the next step.
+   * Applies the next step.
    *
-   * @return the step as told; null at the end
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by the caller
+   * @return the step; null at the end
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
-  public ToldStep next(StepTeller teller) throws ProblemException {
+  public StepView next(StepFormatter formatter) throws ProblemException {
     Step step = peek();
     if (step == null) {
       return null;
     }
-    ToldStep told = teller.tell(step, steps + 1, path.grid());
+    StepView view = formatter.format(step, steps + 1, path.grid());
     take();
-    return told;
+    return view;
   }
 
-  /** The step to take next; null at the end, of which it takes note. */
+  /** Returns the step to apply next; null at the end. */
   private Step peek() throws ProblemException {
     if (end != null) {
       return null;
@@ -199,10 +197,10 @@ public final class Explanation {
   }
 
   /**
-   * Takes all steps that there are; none if there is not exactly one solution.
+   * Applies all steps; none if there is not exactly one solution.
    *
-   * @return how it ended
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by the caller
+   * @return the reason of the end
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public End finish() throws ProblemException {
     if (answer().outcome() == Outcome.UNIQUE) {
@@ -216,13 +214,14 @@ public final class Explanation {
   }
 
   /**
-   * What can be done now, without doing it: the step that {@link #next} would take, or all.
+   * Returns the available steps without applying them: the next step, or all.
    *
-   * @param most 1 for that step alone
-   * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
-   * @throws ProblemException LIMIT_EXCEEDED if work or time was used up, or the work called off
+   * @param most the maximum number; 1 for the next step alone
+   * @param detail 1 for the technique, 2 for its location too, 3 for the whole step
+   * @throws ProblemException LIMIT_EXCEEDED if a limit was reached, or the caller cancelled
    */
-  public List<ToldStep> hints(int most, int detail, StepTeller teller) throws ProblemException {
+  public List<StepView> hints(int most, int detail, StepFormatter formatter)
+      throws ProblemException {
     return hints(
         () -> {
           Step next = path.peek();
@@ -230,21 +229,22 @@ public final class Explanation {
           return all.isEmpty() && next != null ? List.of(next) : all;
         },
         detail,
-        teller);
+        formatter);
   }
 
   /**
-   * All steps of some techniques that can be taken now, whether or not they would be taken next.
-   * What is on demand is found too.
+   * Returns all available steps of some techniques, whether or not they come next, including
+   * techniques that are only found on request.
    *
-   * @param techniques which
-   * @param most how many at most
-   * @param detail as in {@link #hints(int, int, StepTeller)}
-   * @throws ProblemException LIMIT_EXCEEDED if work or time was used up, or the work called off
+   * @param techniques the techniques
+   * @param most the maximum number
+   * @param detail as in {@link #hints(int, int, StepFormatter)}
+   * @throws ProblemException LIMIT_EXCEEDED if a limit was reached, or the caller cancelled
    */
-  public List<ToldStep> hints(Set<Technique> techniques, int most, int detail, StepTeller teller)
+  public List<StepView> hints(
+      Set<Technique> techniques, int most, int detail, StepFormatter formatter)
       throws ProblemException {
-    return hints(() -> path.all(techniques, most), detail, teller);
+    return hints(() -> path.all(techniques, most), detail, formatter);
   }
 
   /** Looks for steps. */
@@ -252,10 +252,11 @@ public final class Explanation {
     List<Step> find() throws ProblemException;
   }
 
-  private List<ToldStep> hints(Steps steps, int detail, StepTeller teller) throws ProblemException {
+  private List<StepView> hints(Steps steps, int detail, StepFormatter formatter)
+      throws ProblemException {
     time.begin(0);
     try {
-      return steps.find().stream().map(step -> teller.hint(step, detail, path.grid())).toList();
+      return steps.find().stream().map(step -> formatter.hint(step, detail, path.grid())).toList();
     } catch (ProblemException calledOff) {
       throw time.isOver()
           ? Problem.of(
@@ -326,37 +327,37 @@ public final class Explanation {
     return end == End.LIMIT ? stop : null;
   }
 
-  /** How many steps were taken. */
+  /** Returns the number of steps that were taken. */
   public int steps() {
     return steps;
   }
 
-  /** Whether nothing is left to find out. */
+  /** Returns whether nothing is left to determine. */
   public boolean isSolved() {
     return path.isSolved();
   }
 
-  /** The contradiction that the steps have come to, in words; empty if to none. */
+  /** Returns the contradiction at the end of the steps, in words; empty if there is none. */
   public String conflict(StepText text) {
     return path.conflict() == null ? "" : text.conflict(path.conflict());
   }
 
-  /** The rating of the steps so far. */
+  /** Returns the rating of the steps so far. */
   public Rating rating() {
     return path.rating().with(ser);
   }
 
-  /** The digit that is known of a cell, or 0. */
+  /** Returns the digit that is known of a cell, or 0. */
   public int digit(int cell) {
     return path.grid().digit(cell);
   }
 
-  /** The board with what the steps have found, candidates as pencil marks. */
+  /** Returns the board after the steps, with candidates as pencil marks. */
   public Board known() {
     return path.grid().toBoard();
   }
 
-  /** The board that is explained. */
+  /** Returns the board that is explained. */
   public Board board() {
     return board;
   }

@@ -48,25 +48,25 @@ final class Families {
 
   private static final Map<Technique, Family> FINDERS = finders();
 
-  /** What forcing nets use besides singles: what one can see at a look. */
+  /** The techniques of forcing nets in addition to singles: simple patterns. */
   private static final List<Technique> SIMPLE =
       Stream.of(Technique.values())
           .filter(
               technique ->
-                  technique.layer() == 2
+                  technique.tier() == 2
                       || technique.isOfRules()
                       || technique == Technique.CAGE_COMBINATION_HARD
                       || technique == Technique.CAGE_OVERLAP)
           .filter(FINDERS::containsKey)
           .toList();
 
-  /** What forcing nets with patterns use besides: what one can see without trying or chains. */
+  /** The further techniques of forcing nets with patterns: those without assumptions or chains. */
   private static final List<Technique> PATTERNS =
       Stream.of(Technique.values())
           .filter(
               technique ->
-                  technique.layer() == 2
-                      || technique.layer() == 3
+                  technique.tier() == 2
+                      || technique.tier() == 3
                       || technique == Technique.CAGES_IN_LINE
                       || technique == Technique.COMPARTMENTS_IN_LINE)
           .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
@@ -83,7 +83,7 @@ final class Families {
     return first(PATTERNS, grid, outer);
   }
 
-  /** The first step that any of some techniques finds, or null. */
+  /** Returns the first step that any of some techniques finds, or null. */
   static Step first(List<Technique> techniques, Grid grid, Cancellation cancellation)
       throws ProblemException {
     return firstOf(techniques, grid, Found.first(cancellation));
@@ -114,7 +114,7 @@ final class Families {
     }
   }
 
-  /** All steps of a technique in a grid, each once: a single may be one of two houses. */
+  /** Returns all steps of a technique in a grid, each once: a single may be one of two houses. */
   static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
       throws ProblemException {
     Found found = Found.all(most, cancellation);
@@ -130,7 +130,7 @@ final class Families {
     return FINDERS.get(technique);
   }
 
-  /** What is found by families: everything but bifurcation. */
+  /** Returns the techniques that families find: all but bifurcation. */
   static Set<Technique> techniques() {
     return FINDERS.keySet();
   }

@@ -18,17 +18,16 @@ import java.util.Set;
 
 /**
  * The step that HoDoKu (Bernhard Hobiger) would take. Of chains, loops and almost locked sets it
- * looks for all that there are, for some techniques at once, and takes the one that takes most
- * candidates away; of several the one whose candidates come first, then the shortest. It does not
- * use every chain that there is: see {@link #isTaken}, and {@link HodokuSets} for almost locked
- * sets.
+ * looks for all, for some techniques at once, and takes the one that takes most candidates away; of
+ * several the one whose candidates come first, then the shortest. It does not use every chain that
+ * there is: see {@link #isTaken}, and {@link HodokuSets} for almost locked sets.
  */
 final class HodokuChoice {
 
   /** The most steps that are compared. */
   private static final int MOST = 2_000;
 
-  /** X-chains and XY-chains with more links are left out. */
+  /** X-chains and XY-chains with more links are omitted. */
   private static final int LONGEST = 20;
 
   /** By the first technique of a list: all that it looks for at once. */
@@ -61,7 +60,7 @@ final class HodokuChoice {
     }
   }
 
-  /** The first step that any of some techniques finds, or null. */
+  /** Returns the first step that any of some techniques finds, or null. */
   static Step first(List<Technique> techniques, Grid grid, Cancellation cancellation)
       throws ProblemException {
     List<Technique> done = List.of();
@@ -103,8 +102,8 @@ final class HodokuChoice {
   }
 
   /**
-   * A number that orders the candidates that steps take away: HoDoKu adds up their cells, each
-   * weighted by its place among them.
+   * Returns a number that orders the candidates that steps take away: HoDoKu adds up their cells,
+   * each weighted by its place among them.
    */
   private static int place(Step step) {
     List<Candidate> out = step.eliminations();
@@ -118,7 +117,7 @@ final class HodokuChoice {
     return place;
   }
 
-  /** Whether it is a step that HoDoKu would find with the options that it comes with. */
+  /** Returns whether it is a step that HoDoKu would find with the options that it comes with. */
   private static boolean isTaken(Step step) {
     return switch (step.technique()) {
       case X_CHAIN -> step.links().size() <= LONGEST;
@@ -155,7 +154,7 @@ final class HodokuChoice {
     return step.links().stream().anyMatch(link -> link.reason() == Link.Reason.ALMOST_LOCKED_SET);
   }
 
-  /** Whether a chain comes back to a cell that it has left; a loop may, to its start. */
+  /** Returns whether a chain comes back to a cell that it has left; a loop may, to its start. */
   private static boolean crosses(Step step, boolean isOpen) {
     List<Node> nodes = new ArrayList<>();
     nodes.add(first(step));

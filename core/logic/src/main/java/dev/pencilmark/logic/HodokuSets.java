@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * The order in which HoDoKu meets almost locked sets: by the first house that holds them, then by
- * their cells, a set before those that go on from it. Of pairs and wings it takes the first; chains
- * go from a set to later ones alone.
+ * their cells, a set before those that continue from it. Of pairs and wings it takes the first;
+ * chains go from a set to later ones alone.
  */
 final class HodokuSets implements Comparator<Step> {
 
@@ -26,7 +26,7 @@ final class HodokuSets implements Comparator<Step> {
     this.rules = rules;
   }
 
-  /** Whether the order of sets decides which step of a technique is taken. */
+  /** Returns whether the order of sets decides which step of a technique is taken. */
   boolean decide(Technique technique) {
     return technique == Technique.ALS_XZ || technique == Technique.ALS_XY_WING;
   }
@@ -36,7 +36,7 @@ final class HodokuSets implements Comparator<Step> {
     return place(one).compareTo(place(other));
   }
 
-  /** The pairs of sets that have a restricted common, in order. */
+  /** Returns the pairs of sets that have a restricted common, in order. */
   private String place(Step step) {
     List<String> sets = sets(step);
     List<String> pairs = new ArrayList<>();
@@ -50,7 +50,7 @@ final class HodokuSets implements Comparator<Step> {
     return String.join(THEN, pairs);
   }
 
-  /** Whether every set comes after the one before it, from one end or the other. */
+  /** Returns whether every set comes after the one before it, from one end or the other. */
   boolean isForward(Step step) {
     if (step.technique() != Technique.ALS_XY_CHAIN) {
       return true;

@@ -16,7 +16,7 @@ public final class Names {
   private Names() {}
 
   /**
-   * The order with an id; the customary one if that is empty.
+   * Returns the order with an id; the default one if that is empty.
    *
    * @throws ProblemException UNKNOWN_TECHNIQUE with the names that there are
    */
@@ -29,7 +29,7 @@ public final class Names {
   }
 
   /**
-   * The techniques with some ids.
+   * Returns the techniques with some ids.
    *
    * @throws ProblemException UNKNOWN_TECHNIQUE with the nearest names for one that is not found by
    *     anybody

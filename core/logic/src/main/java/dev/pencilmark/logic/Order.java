@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** In which order techniques are tried. The path, and so the rating, depends on it. */
+/** The orders of techniques. The path, and therefore the rating, depends on the order. */
 public enum Order {
-  /** By layer; the default. */
+  /** By tier; the default. */
   PENCILMARK(true, Technique.values()),
-  /** What HoDoKu does unless it is told otherwise, without what it has switched off. */
+  /** HoDoKu's default order, without its disabled techniques. */
   HODOKU(
       true,
       FULL_HOUSE,
@@ -102,7 +102,7 @@ public enum Order {
       UNIT_FORCING_NET,
       PATTERN_FORCING_NET,
       NESTED_FORCING_NET),
-  /** That of SudokuWiki's solver, without what it has taken out. */
+  /** The order of SudokuWiki's solver, without its removed techniques. */
   SWIKI(
       true,
       FULL_HOUSE,
@@ -217,22 +217,22 @@ public enum Order {
             .toList();
   }
 
-  /** The stable name, such as {@code pencilmark}. */
+  /** Returns the stable name, such as {@code pencilmark}. */
   public String id() {
     return id;
   }
 
-  /** The techniques in order, without bifurcation. */
+  /** Returns the techniques in order, without bifurcation. */
   public List<Technique> techniques() {
     return techniques;
   }
 
-  /** Whether bifurcation comes when none of the techniques finds anything. */
+  /** Returns whether bifurcation comes when none of the techniques finds anything. */
   public boolean bifurcates() {
     return bifurcates;
   }
 
-  /** The order with an id, or null. */
+  /** Returns the order with an id, or null. */
   public static Order ofId(String id) {
     return Stream.of(values()).filter(order -> order.id.equals(id)).findFirst().orElse(null);
   }

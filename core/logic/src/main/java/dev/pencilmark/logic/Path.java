@@ -22,16 +22,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The way from a puzzle to its solution, step by step. It depends on the board and the options
- * alone. For one thread.
+ * The path from a puzzle to its solution, step by step. It depends on the board and the options
+ * alone. Not thread-safe.
  *
- * <p>The solver is asked first how many solutions there are. Steps never use its answer but for
- * bifurcation, which tells that by its name, and for techniques that need a puzzle to have one
- * solution. A puzzle with none or several is explained as far as logic goes.
+ * <p>The solver first counts the solutions. Only bifurcation, and techniques that assume a unique
+ * solution, use its answer. A puzzle with no or several solutions is explained as far as possible.
  *
  * <pre>{@code
  * Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, cancellation);
- * for (Step step = path.next(); step != null; step = path.next()) { ... }
+ * for (Step step = path.next(); step != null; step = path.next()) {
+ *   ...
+ * }
  * }</pre>
  */
 public final class Path {
@@ -69,10 +70,10 @@ public final class Path {
   }
 
   /**
-   * The path of a board.
+   * Creates the path of a board.
    *
-   * @param limits how far the solver may go; it looks for two solutions
-   * @throws ProblemException if the board is illegal, or LIMIT_EXCEEDED if the work was called off
+   * @param limits the limits of the solver, which searches two solutions
+   * @throws ProblemException if the board is illegal, or LIMIT_EXCEEDED if the caller cancelled
    */
   public static Path of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
@@ -80,8 +81,9 @@ public final class Path {
     Start start = options.startOf(board);
     Answer answer = Solver.solve(board, start, limits, cancellation);
     boolean unique = answer.outcome() == Outcome.UNIQUE;
-    // What a player took away may be what leaves one solution; uniqueness is about the puzzle.
-    // Digits that could be exchanged in their rows and boxes need not be by a variant rule.
+    // Eliminations of a player may make the solution unique; uniqueness refers to the puzzle.
+    // Digits that could be exchanged in their rows and boxes may be distinguished by a variant
+    // rule.
     boolean uniquePuzzle =
         unique
             && board.variants().isEmpty()
@@ -106,8 +108,8 @@ public final class Path {
   }
 
   /**
-   * Whether a technique is a net or comes after them: in a puzzle with several solutions it would
-   * look for seconds, to find nothing in the end.
+   * Returns whether a technique is a net or comes after them: in a puzzle with several solutions it
+   * would look for seconds, to find nothing in the end.
    */
   private static boolean isLong(Technique technique) {
     return technique.compareTo(Technique.FORCING_NET) >= 0;
@@ -126,48 +128,53 @@ public final class Path {
         && Solver.solve(board, Start.FROM_GIVENS, limits, cancellation).outcome() == Outcome.UNIQUE;
   }
 
-  /** What the solver says: the solution, or witnesses, and what the player has wrong. */
+  /**
+   * Returns the solver's answer: the solution, or two solutions, and the wrong entries of the
+   * player.
+   */
   public Answer answer() {
     return answer;
   }
 
-  /** The solution, if there is exactly one; else null. */
+  /** Returns the solution, if there is exactly one; else null. */
   public Solution solution() {
     return answer.outcome() == Outcome.UNIQUE ? answer.solutions().get(0) : null;
   }
 
-  /** The grid after the last step; not to be changed. */
+  /** Returns the grid after the last step; not to be changed. */
   public Grid grid() {
     return grid;
   }
 
-  /** The rating of the steps so far: that of the puzzle if it started with its givens alone. */
+  /**
+   * Returns the rating of the steps so far: that of the puzzle if it started with its givens alone.
+   */
   public Rating rating() {
     return count.rating(options.order());
   }
 
-  /** Whether every cell has its digit. */
+  /** Returns whether every cell has its digit. */
   public boolean isSolved() {
     return grid.openCount() == 0 && grid.conflict() == null;
   }
 
-  /** The contradiction that the steps have come to, if there is no solution; else null. */
+  /** Returns the contradiction at the end of the steps, if there is no solution; otherwise null. */
   public Conflict conflict() {
     return grid.conflict();
   }
 
   /**
-   * Takes the next step.
+   * Applies the next step.
    *
-   * @return the step; null if the puzzle is solved, if there is a contradiction or if nothing of
-   *     what may be tried finds anything
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @return the step; null if the puzzle is solved, if there is a contradiction or if no enabled
+   *     technique finds a step
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public Step next() throws ProblemException {
     Step step = peek();
     if (step != null) {
-      if (options.opportunities()) {
-        count.addOpportunities(opportunities(step.technique().layer()));
+      if (options.countAvailableSteps()) {
+        count.addAvailableSteps(availableSteps(step.technique().tier()));
       }
       step.applyTo(grid);
       count.add(step.technique());
@@ -176,7 +183,7 @@ public final class Path {
     return step;
   }
 
-  /** The step that {@link #next} will take, without taking it. */
+  /** Returns the step that {@link #next} will take, without taking it. */
   public Step peek() throws ProblemException {
     if (last == null && grid.openCount() > 0 && grid.conflict() == null) {
       last =
@@ -190,11 +197,11 @@ public final class Path {
     return last;
   }
 
-  /** How many different things can be done now by techniques up to a layer; at least 1. */
-  private int opportunities(int layer) throws ProblemException {
+  /** How many different things can be done now by techniques up to a tier; at least 1. */
+  private int availableSteps(int tier) throws ProblemException {
     Set<List<Candidate>> different = new HashSet<>();
     for (Technique technique : techniques) {
-      if (technique.layer() <= layer && different.size() < MOST_OPPORTUNITIES) {
+      if (technique.tier() <= tier && different.size() < MOST_OPPORTUNITIES) {
         for (Step step : Families.all(technique, grid, MOST_OPPORTUNITIES, cancellation)) {
           // A naked single and a hidden one of the same cell are one thing to do.
           different.add(step.placements().isEmpty() ? step.eliminations() : step.placements());
@@ -204,7 +211,9 @@ public final class Path {
     return Math.max(1, different.size());
   }
 
-  /** All steps that can be taken now, technique by technique; as many as asked for at most. */
+  /**
+   * Returns all steps that can be taken now, technique by technique; as many as requested at most.
+   */
   public List<Step> all(int most) throws ProblemException {
     List<Step> steps = new ArrayList<>();
     for (Technique technique : techniques) {
@@ -216,9 +225,9 @@ public final class Path {
   }
 
   /**
-   * All steps of some techniques that can be taken now, be they on demand, forbidden or of a higher
-   * layer than the path may have; as many as asked for at most. Those that take for granted that
-   * there is one solution are found only where they may be.
+   * Returns all steps of some techniques that can be taken now, be they on demand, forbidden or of
+   * a higher tier than the path may have; as many as requested at most. Those that take for granted
+   * that there is one solution are found only where they may be.
    */
   public List<Step> all(Set<Technique> which, int most) throws ProblemException {
     List<Step> steps = new ArrayList<>();
@@ -234,14 +243,14 @@ public final class Path {
     return steps;
   }
 
-  /** What can be found at all, in the order of {@link Technique}: all that a path may have. */
+  /** Returns all techniques that a path may contain, in the order of {@link Technique}. */
   public static Set<Technique> techniques() {
     Set<Technique> all = EnumSet.copyOf(Families.techniques());
     all.add(Technique.BIFURCATION);
     return all;
   }
 
-  /** The techniques of an order in that order; bifurcation last, if the order has it. */
+  /** Returns the techniques of an order in that order; bifurcation last, if the order has it. */
   public static List<Technique> techniques(Order order) {
     List<Technique> all = new ArrayList<>(order.techniques());
     if (order.bifurcates()) {

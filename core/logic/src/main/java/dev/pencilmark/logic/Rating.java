@@ -13,20 +13,20 @@ import java.util.Map;
  * tried; scores can be compared within a type of puzzle only.
  *
  * @param order the order
- * @param level 1 to 6: the layer of the hardest step; of a 9x9 Sudoku without further rules higher
+ * @param level 1 to 6: the tier of the hardest step; of a 9x9 Sudoku without further rules higher
  *     if the score is, as HoDoKu has it; see {@link #LEVEL_NAMES}
  * @param score the sum of the steps' scores, on HoDoKu's scale
- * @param hardest the technique of the hardest step: of the highest layer, then of the highest
- *     score, then the first; null if there are no steps
+ * @param hardest the technique of the hardest step: of the highest tier, then of the highest score,
+ *     then the first; null if there are no steps
  * @param steps how many steps of each technique there are, in the order of {@link Technique}
- * @param opportunities how many different steps could be taken, on the mean of all positions, with
- *     the layers up to that of the step that was taken; the fewer, the longer people search
+ * @param meanAvailableSteps how many different steps could be taken, on the mean of all positions,
+ *     with the tiers up to that of the step that was taken; the fewer, the longer people search
  *     (Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014); 0 if they were not counted
- * @param bottleneck the fewest of these at any position; 0 if they were not counted
+ * @param minAvailableSteps the fewest of these at any position; 0 if they were not counted
  * @param lowerBound whether level and score are only known to be at least this: steps of variant
  *     rules count alike, however long one looks for them
  * @param ser what Sudoku Explainer takes the puzzle for, which these steps have no part in; null if
- *     it was not asked for, or is not known
+ *     it was not requested, or is not known
  */
 public record Rating(
     Order order,
@@ -34,8 +34,8 @@ public record Rating(
     int score,
     Technique hardest,
     Map<Technique, Integer> steps,
-    double opportunities,
-    int bottleneck,
+    double meanAvailableSteps,
+    int minAvailableSteps,
     boolean lowerBound,
     ExplainerRating ser) {
 
@@ -60,7 +60,7 @@ public record Rating(
   }
 
   /**
-   * The highest score that a 9x9 Sudoku without further rules can have at a level.
+   * Returns the highest score that a 9x9 Sudoku without further rules can have at a level.
    *
    * @param level 1 to 6
    */
@@ -68,20 +68,28 @@ public record Rating(
     return level <= BOUNDS.length ? BOUNDS[level - 1] : Integer.MAX_VALUE;
   }
 
-  /** The rating of a 9x9 Sudoku with these steps. */
+  /** Returns the rating of a 9x9 Sudoku with these steps. */
   public static Rating of(Order order, Iterable<Step> path) {
     Count count = new Count(true, false);
     path.forEach(step -> count.add(step.technique()));
     return count.rating(order);
   }
 
-  /** The same, and what Sudoku Explainer takes the puzzle for. */
+  /** Returns a copy, and what Sudoku Explainer takes the puzzle for. */
   Rating with(ExplainerRating what) {
     return new Rating(
-        order, level, score, hardest, steps, opportunities, bottleneck, lowerBound, what);
+        order,
+        level,
+        score,
+        hardest,
+        steps,
+        meanAvailableSteps,
+        minAvailableSteps,
+        lowerBound,
+        what);
   }
 
-  /** The name of the level. */
+  /** Returns the name of the level. */
   public String levelName() {
     return LEVEL_NAMES.get(level - 1);
   }
@@ -92,9 +100,9 @@ public record Rating(
     private final Map<Technique, Integer> steps = new EnumMap<>(Technique.class);
     private int score;
     private Technique hardest;
-    private long opportunities;
+    private long availableSteps;
     private int positions;
-    private int bottleneck;
+    private int minAvailableSteps;
     private final boolean bounded;
     private final boolean lowerBound;
 
@@ -119,21 +127,21 @@ public record Rating(
     }
 
     /** Adds how many steps there were to choose from. */
-    void addOpportunities(int choices) {
-      bottleneck = positions == 0 ? choices : Math.min(bottleneck, choices);
-      opportunities += choices;
+    void addAvailableSteps(int choices) {
+      minAvailableSteps = positions == 0 ? choices : Math.min(minAvailableSteps, choices);
+      availableSteps += choices;
       positions++;
     }
 
     private static boolean isHarder(Technique technique, Technique than) {
-      return technique.layer() != than.layer()
-          ? technique.layer() > than.layer()
+      return technique.tier() != than.tier()
+          ? technique.tier() > than.tier()
           : technique.score() > than.score();
     }
 
-    /** The rating so far. */
+    /** Returns the rating so far. */
     Rating rating(Order order) {
-      int level = hardest == null ? 1 : hardest.layer();
+      int level = hardest == null ? 1 : hardest.tier();
       while (bounded && level <= BOUNDS.length && score > BOUNDS[level - 1]) {
         level++;
       }
@@ -143,8 +151,8 @@ public record Rating(
           score,
           hardest,
           steps,
-          positions == 0 ? 0 : (double) opportunities / positions,
-          bottleneck,
+          positions == 0 ? 0 : (double) availableSteps / positions,
+          minAvailableSteps,
           lowerBound,
           null);
     }

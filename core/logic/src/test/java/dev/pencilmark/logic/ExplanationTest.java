@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -30,7 +30,7 @@ class ExplanationTest {
   private static final String SEVERAL =
       "....1...94.7....2..3.......2..9...7..83.7......6.8.9.1...6...9........45.....36.8";
 
-  private static final StepTeller TELLER = new StepTeller(Notation.R1C1, 9);
+  private static final StepFormatter TELLER = new StepFormatter(Notation.R1C1, 9);
 
   private static Explanation of(Board board, long nanos) throws ProblemException {
     return Explanation.of(
@@ -45,7 +45,7 @@ class ExplanationTest {
   void stepsAreNumberedAndEndWithTheSolution() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(EASY));
     int number = 0;
-    for (ToldStep step = explanation.next(TELLER); step != null; step = explanation.next(TELLER)) {
+    for (StepView step = explanation.next(TELLER); step != null; step = explanation.next(TELLER)) {
       assertThat(step.number()).isEqualTo(++number);
     }
     assertThat(explanation.end()).isEqualTo(Explanation.End.SOLVED);
@@ -58,32 +58,32 @@ class ExplanationTest {
   @Test
   void hintsAreTheNextStepOrAllAndChangeNothing() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(EASY));
-    List<ToldStep> one = explanation.hints(1, ToldStep.ALL, TELLER);
-    List<ToldStep> all = explanation.hints(1_000, ToldStep.TECHNIQUE, TELLER);
+    List<StepView> one = explanation.hints(1, StepView.ALL, TELLER);
+    List<StepView> all = explanation.hints(1_000, StepView.TECHNIQUE, TELLER);
 
     assertThat(one).hasSize(1);
     assertThat(all).hasSizeGreaterThan(1).allMatch(step -> step.placements().isEmpty());
-    ToldStep next = explanation.next(TELLER);
+    StepView next = explanation.next(TELLER);
     assertThat(next.text()).isEqualTo(one.get(0).text());
   }
 
   @Test
   void hintsTellEachStepOnce() throws ProblemException {
     // Several of its singles are hidden in two houses.
-    List<ToldStep> all = of(PuzzleSets.board(EASY)).hints(1_000, ToldStep.ALL, TELLER);
-    assertThat(all).extracting(ToldStep::text).hasSizeGreaterThan(9).doesNotHaveDuplicates();
+    List<StepView> all = of(PuzzleSets.board(EASY)).hints(1_000, StepView.ALL, TELLER);
+    assertThat(all).extracting(StepView::text).hasSizeGreaterThan(9).doesNotHaveDuplicates();
   }
 
   @Test
   void stepsOfATechniqueAreToldWhateverComesFirst() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(EASY));
-    List<ToldStep> pointing =
-        explanation.hints(Set.of(Technique.POINTING), 1_000, ToldStep.ALL, TELLER);
+    List<StepView> pointing =
+        explanation.hints(Set.of(Technique.POINTING), 1_000, StepView.ALL, TELLER);
 
-    assertThat(explanation.hints(1, ToldStep.ALL, TELLER).get(0).technique())
+    assertThat(explanation.hints(1, StepView.ALL, TELLER).get(0).technique())
         .isNotEqualTo("pointing");
     assertThat(pointing).isNotEmpty().allMatch(step -> step.technique().equals("pointing"));
-    assertThat(explanation.hints(Set.of(Technique.POINTING), 1, ToldStep.ALL, TELLER))
+    assertThat(explanation.hints(Set.of(Technique.POINTING), 1, StepView.ALL, TELLER))
         .containsExactly(pointing.get(0));
   }
 
@@ -91,7 +91,7 @@ class ExplanationTest {
   void whatIsInNoOrderIsToldToWhoAsksForIt() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(SIAMESE));
     assertThat(
-            explanation.hints(Set.of(Technique.SIAMESE_FINNED_X_WING), 1_000, ToldStep.ALL, TELLER))
+            explanation.hints(Set.of(Technique.SIAMESE_FINNED_X_WING), 1_000, StepView.ALL, TELLER))
         .isNotEmpty();
   }
 
@@ -99,12 +99,12 @@ class ExplanationTest {
   void puzzleOfSeveralSolutionsIsNotSearchedForNets() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(SEVERAL));
     List<String> techniques = new ArrayList<>();
-    for (ToldStep step = explanation.next(TELLER); step != null; step = explanation.next(TELLER)) {
+    for (StepView step = explanation.next(TELLER); step != null; step = explanation.next(TELLER)) {
       techniques.add(step.technique());
     }
     assertThat(explanation.end()).isEqualTo(Explanation.End.MULTIPLE);
     assertThat(techniques).doesNotContain("forcing-net");
-    assertThat(explanation.hints(Set.of(Technique.FORCING_NET), 1, ToldStep.ALL, TELLER))
+    assertThat(explanation.hints(Set.of(Technique.FORCING_NET), 1, StepView.ALL, TELLER))
         .isNotEmpty();
   }
 

@@ -86,11 +86,11 @@ class FreshLookTest {
     boolean unique = path.answer().outcome() == Outcome.UNIQUE;
     for (Step step = path.peek(); step != null; step = path.peek()) {
       // Singles come in the order in which they arose, which a position does not tell.
-      if (step.technique().layer() > 1) {
+      if (step.technique().tier() > 1) {
         Grid fresh = Grid.of(path.grid().toBoard(), Start.FROM_PROGRESS);
         Step first =
             Families.first(ExplainOptions.DEFAULT.techniques(unique), fresh, new Cancellation());
-        if (step.technique().layer() == ExplainOptions.ALL_LAYERS) {
+        if (step.technique().tier() == ExplainOptions.ALL_TIERS) {
           assertThat(first).isNull();
         } else {
           assertThat(first).isEqualTo(step);

@@ -41,24 +41,23 @@ class PathCorpusTest {
   /** Goes through sets named, or all, and tells how far one has to go for them. */
   public static void main(String[] names) throws ProblemException {
     int most = Integer.getInteger("most", Integer.MAX_VALUE);
-    System.out.printf(
-        "%-20s %6s  %-40s %9s %9s%n", "set", "count", "by layer", "mean ms", "max ms");
+    System.out.printf("%-20s %6s  %-40s %9s %9s%n", "set", "count", "by tier", "mean ms", "max ms");
     for (String name : names.length > 0 ? List.of(names) : sets()) {
       List<Board> puzzles = PuzzleSets.read(name);
-      int[] layers = new int[7];
+      int[] tiers = new int[7];
       double total = 0;
       double longest = 0;
       int count = Math.min(most, puzzles.size());
       for (Board puzzle : puzzles.subList(0, count)) {
         long began = System.nanoTime();
-        layers[Walk.of(puzzle, ExplainOptions.DEFAULT, false).layer]++;
+        tiers[Walk.of(puzzle, ExplainOptions.DEFAULT, false).tier]++;
         double took = (System.nanoTime() - began) / 1e6;
         total += took;
         longest = Math.max(longest, took);
       }
       System.out.printf(
           "%-20s %6d  %-40s %9.3f %9.1f%n",
-          name, count, Arrays.toString(layers), total / count, longest);
+          name, count, Arrays.toString(tiers), total / count, longest);
     }
   }
 }

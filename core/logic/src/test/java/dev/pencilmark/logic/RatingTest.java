@@ -100,15 +100,15 @@ class RatingTest {
   }
 
   @Test
-  void opportunitiesAreCountedIfAskedFor() throws ProblemException {
+  void availableStepsAreCountedOnRequest() throws ProblemException {
     Board board =
         PuzzleSets.board(
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    Rating counted = rating(board, ExplainOptions.DEFAULT.countingOpportunities());
-    assertThat(counted.bottleneck()).isEqualTo(1);
-    assertThat(counted.opportunities()).isBetween(2.0, 20.0);
+    Rating counted = rating(board, ExplainOptions.DEFAULT.countingAvailableSteps());
+    assertThat(counted.minAvailableSteps()).isEqualTo(1);
+    assertThat(counted.meanAvailableSteps()).isBetween(2.0, 20.0);
     Rating not = rating(board, ExplainOptions.DEFAULT);
-    assertThat(not.bottleneck()).isZero();
+    assertThat(not.minAvailableSteps()).isZero();
     assertThat(not.score()).isEqualTo(counted.score());
   }
 

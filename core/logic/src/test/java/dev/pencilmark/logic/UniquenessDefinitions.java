@@ -19,7 +19,7 @@ final class UniquenessDefinitions {
 
   private static final List<Technique> SIMPLE =
       Stream.of(Technique.values())
-          .filter(technique -> technique.layer() <= 2 || technique == Technique.NAKED_QUAD)
+          .filter(technique -> technique.tier() <= 2 || technique == Technique.NAKED_QUAD)
           .filter(technique -> Families.of(technique) != null)
           .toList();
 

@@ -22,7 +22,7 @@ final class Walk {
 
   final List<Step> steps = new ArrayList<>();
   final Map<Technique, Integer> counts = new EnumMap<>(Technique.class);
-  int layer;
+  int tier;
 
   /** Walks the path of a puzzle with one solution. */
   static Walk of(Board board) throws ProblemException {
@@ -49,7 +49,7 @@ final class Walk {
       path.next();
       walk.steps.add(step);
       walk.counts.merge(step.technique(), 1, Integer::sum);
-      walk.layer = Math.max(walk.layer, step.technique().layer());
+      walk.tier = Math.max(walk.tier, step.technique().tier());
     }
     assertThat(path.isSolved()).as("%s", board).isTrue();
     for (int cell = 0; cell < board.cellCount(); cell++) {

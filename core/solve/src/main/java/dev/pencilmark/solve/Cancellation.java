@@ -65,13 +65,13 @@ public class Cancellation implements Checkpoint {
   public final void pass() {
     giveWay();
     if (isCancelled()) {
-      throw new CancellationException("the work was called off");
+      throw new CancellationException("the work was cancelled");
     }
   }
 
   /** The problem of work that was called off: LIMIT_EXCEEDED. */
   public static ProblemException calledOff() {
-    return Problem.calledOff().exception();
+    return Problem.cancelled().exception();
   }
 
   /** Whether it was called off. */

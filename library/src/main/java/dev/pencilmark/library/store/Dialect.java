@@ -11,7 +11,7 @@ import javax.sql.DataSource;
 /** What SQLite and PostgreSQL do each in its own way. */
 interface Dialect {
 
-  /** The folder of its migrations. */
+  /** Returns the folder of its migrations. */
   String folder();
 
   /** Checks the place, and has it ready to be connected to. */
@@ -44,6 +44,6 @@ interface Dialect {
   /** What a failure means. */
   LibraryException fault(RuntimeException failure);
 
-  /** Whether a transaction that failed so is to be begun again. */
+  /** Returns whether a transaction that failed so is to be begun again. */
   boolean isRepeatable(RuntimeException failure);
 }

@@ -134,7 +134,7 @@ final class Listing {
     PageKey key = PageKey.of("");
     Optional<Map<String, Object>> ends =
         handle
-            // SQLite goes through all rows if one SELECT asks for both.
+            // SQLite visits all rows if one SELECT requests both.
             .createQuery(
                 "SELECT (SELECT MIN(id) FROM puzzle) AS low, (SELECT MAX(id) FROM puzzle) AS high")
             .mapToMap()
@@ -205,7 +205,7 @@ final class Listing {
     return bound(sql, key, most).map((row, context) -> Rows.puzzle(row)).list();
   }
 
-  /** Binds whatever of these a statement has. */
+  /** Binds the parameters that a statement has. */
   private Query bound(String sql, PageKey key, int most) {
     Query query = handle.createQuery(sql);
     query.getConfig(org.jdbi.v3.core.statement.SqlStatements.class).setUnusedBindingAllowed(true);

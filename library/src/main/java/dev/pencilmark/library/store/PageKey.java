@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The place in a list that a page begins after. As a text {@code S.3.1200.77} or, where puzzles
- * stand in an order of their own, {@code 77}.
+ * The place in a list that a page begins after. As a text {@code S.3.1200.77} or, where puzzles are
+ * in an order of their own, {@code 77}.
  *
  * @param type the letter of the type, below all letters at the start
  * @param level the level
@@ -20,7 +20,7 @@ record PageKey(String type, int level, int score, long number) {
 
   private static final PageKey START = new PageKey("", -1, -1, 0);
 
-  /** The key of a text, the start for an empty one. */
+  /** Returns the key of a text, the start for an empty one. */
   static PageKey of(String text) {
     if (text.isEmpty()) {
       return START;
@@ -39,7 +39,7 @@ record PageKey(String type, int level, int score, long number) {
             number);
   }
 
-  /** The place after a puzzle. */
+  /** Returns the place after a puzzle. */
   static String after(LibraryPuzzle puzzle) {
     return puzzle.board().type().letter()
         + "."

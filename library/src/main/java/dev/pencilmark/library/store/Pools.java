@@ -13,7 +13,7 @@ final class Pools {
   private Pools() {}
 
   /**
-   * A pool, which connects when it is first asked.
+   * Returns a pool, which connects when it is first asked.
    *
    * @param first a statement that every connection begins with; null for none
    */

@@ -29,7 +29,7 @@ final class Postgres implements Dialect {
   /** A number that no other program takes: "pencilmk". */
   private static final long LOCK = 0x70656E63_696C6D6BL;
 
-  /** Who waits for what others lock is told so, long before the socket is given up. */
+  /** Who waits for what others lock is reported so, long before the socket is given up. */
   private static final String IMPATIENT = "SET lock_timeout = " + Pools.WAIT_MILLIS;
 
   private final String place;
@@ -86,7 +86,7 @@ final class Postgres implements Dialect {
   @Override
   public List<LibraryAddition> insert(Connection connection, List<LibraryEntry> entries, long added)
       throws SQLException {
-    // One statement for all: a third of the time of a batch, and it tells the numbers.
+    // One statement for all: a third of the time of a batch, and it reports the numbers.
     Map<ByteBuffer, Long> fresh = new HashMap<>();
     try (PreparedStatement insert =
         connection.prepareStatement(

@@ -2,7 +2,6 @@ package dev.pencilmark.library.store;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
-import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
@@ -10,6 +9,7 @@ import dev.pencilmark.library.LibraryException.Fault;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRules;
+import dev.pencilmark.library.PuzzleMetadata;
 import dev.pencilmark.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -80,7 +80,7 @@ final class Rows {
   }
 
   /** What belongs to puzzles, by their numbers. */
-  static Map<Long, LibraryBelongings> belongings(Handle handle, Collection<Long> ids) {
+  static Map<Long, PuzzleMetadata> metadata(Handle handle, Collection<Long> ids) {
     Map<Long, Instant> added = new HashMap<>();
     handle
         .createQuery("SELECT id, added FROM puzzle WHERE id IN (<ids>)")
@@ -107,19 +107,19 @@ final class Rows {
                     .computeIfAbsent(row.getLong(1), id -> new HashMap<>())
                     .put(row.getString(2), row.getLong(3)))
         .list();
-    Map<Long, LibraryBelongings> all = new HashMap<>();
+    Map<Long, PuzzleMetadata> all = new HashMap<>();
     added.forEach(
         (id, time) ->
             all.put(
                 id,
-                new LibraryBelongings(
+                new PuzzleMetadata(
                     time,
                     tags.getOrDefault(id, List.of()).stream().sorted().toList(),
                     places.getOrDefault(id, Map.of()))));
     return all;
   }
 
-  /** The canonical key as it is kept: null if it is not known, empty if there is none. */
+  /** Returns the canonical key as it is kept: null if it is not known, empty if there is none. */
   static byte[] canonical(LibraryEntry entry) {
     if (entry.canonical() != null) {
       return entry.canonical().bytes();
@@ -129,7 +129,7 @@ final class Rows {
 
   /** When a puzzle was added, in seconds since 1970: now, unless it comes from another library. */
   static long added(LibraryEntry entry, long now) {
-    return entry.belongings() == null ? now : entry.belongings().added().getEpochSecond();
+    return entry.metadata() == null ? now : entry.metadata().added().getEpochSecond();
   }
 
   static String letter(PuzzleType type) {
@@ -144,7 +144,7 @@ final class Rows {
     return nullable == null ? "" : nullable;
   }
 
-  /** The cause of a kind; null if there is none. */
+  /** Returns the cause of a kind; null if there is none. */
   static <T extends Throwable> T cause(Throwable failure, Class<T> kind) {
     for (Throwable one = failure; one != null; one = one.getCause()) {
       if (kind.isInstance(one)) {
@@ -154,7 +154,7 @@ final class Rows {
     return null;
   }
 
-  /** What a failure means that tells nothing of itself. */
+  /** What a failure means that reports nothing of itself. */
   static LibraryException otherFault(String place, RuntimeException failure) {
     if (failure instanceof LibraryException known) {
       return known;

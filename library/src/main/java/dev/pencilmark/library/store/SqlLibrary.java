@@ -3,7 +3,6 @@ package dev.pencilmark.library.store;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.library.LibraryAddition;
-import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
@@ -17,6 +16,7 @@ import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.LibraryRules;
 import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleMetadata;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.time.Instant;
@@ -62,8 +62,7 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   /**
-   * Opens a library, and brings its tables up to date. A database that is away is asked again when
-   * it is needed.
+   * Opens a library, and migrates its tables. An unavailable database is contacted again on demand.
    */
   static SqlLibrary open(Dialect dialect) {
     dialect.prepare();
@@ -134,7 +133,7 @@ final class SqlLibrary implements PuzzleLibrary {
     if (entries.size() > MOST_ADDED) {
       throw new IllegalArgumentException(entries.size() + " puzzles at once");
     }
-    return write(handle -> new Adding(handle, dialect, order).add(entries));
+    return write(handle -> new InsertTransaction(handle, dialect, order).add(entries));
   }
 
   @Override
@@ -259,7 +258,7 @@ final class SqlLibrary implements PuzzleLibrary {
                   .execute();
           if (found > 0 && tags != null) {
             handle.execute("DELETE FROM tag WHERE puzzle = ?", id);
-            Adding.tag(handle, List.of(id), tags);
+            InsertTransaction.tag(handle, List.of(id), tags);
           }
           return found > 0;
         });
@@ -284,8 +283,8 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public Map<Long, LibraryBelongings> belongings(Collection<Long> ids) {
-    return ids.isEmpty() ? Map.of() : read(handle -> Rows.belongings(handle, ids));
+  public Map<Long, PuzzleMetadata> metadata(Collection<Long> ids) {
+    return ids.isEmpty() ? Map.of() : read(handle -> Rows.metadata(handle, ids));
   }
 
   @Override
@@ -323,7 +322,7 @@ final class SqlLibrary implements PuzzleLibrary {
 
   @Override
   public boolean create(LibraryCollection collection) {
-    return write(handle -> Adding.create(handle, collection));
+    return write(handle -> InsertTransaction.create(handle, collection));
   }
 
   @Override

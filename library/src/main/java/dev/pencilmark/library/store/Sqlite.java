@@ -33,9 +33,8 @@ final class Sqlite implements Dialect {
 
   /**
    * After so many pages of 4 KiB the log of writes is taken into the file. Keys lie all over it, so
-   * that a batch writes almost as many pages as it has puzzles: with the customary 1,000 every
-   * batch ends so, and an import takes a fifth more processor time and half as much again of the
-   * disk.
+   * that a batch writes almost as many pages as it has puzzles: with the default 1,000 every batch
+   * ends so, and an import takes a fifth more processor time and half as much again of the disk.
    */
   private static final int LOG_PAGES = 8_000;
 
@@ -63,7 +62,7 @@ final class Sqlite implements Dialect {
   @Override
   public void prepare() {
     if (!Libraries.isFile(place)) {
-      // Not told with the place, which may have a password.
+      // Not reported with the place, which may have a password.
       throw new LibraryException(
           Fault.UNAVAILABLE,
           "cannot open this library: a database of PostgreSQL is named as"
@@ -86,7 +85,7 @@ final class Sqlite implements Dialect {
     if (folder != null && !Files.isDirectory(folder)) {
       throw unavailable("there is no directory " + folder, null);
     }
-    // SQLite tells a file that is no database only when it is used, and by many names.
+    // SQLite reports a file that is no database only when it is used, and by many names.
     try {
       if (Files.exists(file) && !Files.isReadable(file)) {
         throw unavailable("it may not be read", null);

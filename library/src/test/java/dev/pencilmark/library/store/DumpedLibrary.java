@@ -37,7 +37,7 @@ final class DumpedLibrary {
 
   /** Fills an empty library at a place. */
   public static void main(String[] args) throws ProblemException {
-    try (PuzzleLibrary library = new SqlKeeper().open(args[0])) {
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(args[0])) {
       library.create("first", "First Ω", "of all");
       LibraryEntry rated = Puzzles.of(Puzzles.EASY).withRating(2, 345).withTitle("Title Ω", "A");
       LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY)).withCanonical();

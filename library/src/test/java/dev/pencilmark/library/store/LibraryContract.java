@@ -11,7 +11,6 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.library.LibraryAddition;
-import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
@@ -25,6 +24,7 @@ import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.library.PuzzleMetadata;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.solve.Cancellation;
 import java.nio.charset.StandardCharsets;
@@ -78,7 +78,7 @@ abstract class LibraryContract {
   }
 
   private PuzzleLibrary another() {
-    PuzzleLibrary one = new SqlKeeper().open(place);
+    PuzzleLibrary one = new SqlLibraryProvider().open(place);
     opened.add(one);
     return one;
   }
@@ -134,7 +134,7 @@ abstract class LibraryContract {
           }
         }
       }
-      try (PuzzleLibrary now = new SqlKeeper().open(old)) {
+      try (PuzzleLibrary now = new SqlLibraryProvider().open(old)) {
         DumpedLibrary.check(now);
         now.add(Puzzles.many(20, version), AddOrder.PLAIN);
         assertThat(now.completeKeys(50)).isEqualTo(22);
@@ -149,7 +149,7 @@ abstract class LibraryContract {
   @Test
   void aLibraryOfANewerVersion_isLeftAlone() throws Exception {
     String newer = newPlace();
-    new SqlKeeper().open(newer).close();
+    new SqlLibraryProvider().open(newer).close();
     try (Connection connection = connect(newer)) {
       connection
           .createStatement()
@@ -159,7 +159,7 @@ abstract class LibraryContract {
                   + " WHERE version = '1'");
     }
     LibraryException fault =
-        catchThrowableOfType(LibraryException.class, () -> new SqlKeeper().open(newer));
+        catchThrowableOfType(LibraryException.class, () -> new SqlLibraryProvider().open(newer));
     assertThat(fault.fault()).isEqualTo(LibraryException.Fault.UNKNOWN_SCHEMA);
     assertThat(fault).hasMessageEndingWith("is a library of a newer version of this program");
   }
@@ -411,16 +411,15 @@ abstract class LibraryContract {
     assertThat(library.create(old)).isTrue();
     LibraryEntry one = Puzzles.of(Puzzles.EASY);
     LibraryEntry other = Puzzles.of(Puzzles.turned(Puzzles.EASY));
-    LibraryBelongings first =
-        new LibraryBelongings(then, List.of("b", "a"), Map.of("old", 7L, "new", 1L));
-    LibraryBelongings second = new LibraryBelongings(then, List.of(), Map.of("old", 2L));
+    PuzzleMetadata first =
+        new PuzzleMetadata(then, List.of("b", "a"), Map.of("old", 7L, "new", 1L));
+    PuzzleMetadata second = new PuzzleMetadata(then, List.of(), Map.of("old", 2L));
     List<LibraryAddition> added = add(one.with(first), other.with(second));
     long[] ids = {added.get(0).id(), added.get(1).id()};
-    assertThat(library.belongings(List.of(ids[0], ids[1], 99L)))
+    assertThat(library.metadata(List.of(ids[0], ids[1], 99L)))
         .containsOnly(
             Map.entry(
-                ids[0],
-                new LibraryBelongings(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L))),
+                ids[0], new PuzzleMetadata(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L))),
             Map.entry(ids[1], second));
     assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles())
         .extracting(LibraryPuzzle::id)
@@ -430,9 +429,9 @@ abstract class LibraryContract {
     assertThat(library.collection("new")).get().returns(1L, LibraryCollection::puzzles);
     // Again, and with others to a place that is taken: nothing is there twice, nothing is lost.
     LibraryEntry third = Puzzles.of(Puzzles.relabelled(Puzzles.EASY));
-    LibraryBelongings taken = new LibraryBelongings(then, List.of("a"), Map.of("old", 7L));
+    PuzzleMetadata taken = new PuzzleMetadata(then, List.of("a"), Map.of("old", 7L));
     long last = add(one.with(taken), third.with(taken)).get(1).id();
-    assertThat(library.belongings(List.of(last)).get(last).places().get("old")).isGreaterThan(7);
+    assertThat(library.metadata(List.of(last)).get(last).places().get("old")).isGreaterThan(7);
     assertThat(library.collection("old")).get().returns(3L, LibraryCollection::puzzles);
     library.add(List.of(Puzzles.windoku()), new AddOrder(Same.EXACT, "old", List.of(), null));
     assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles()).hasSize(4);

@@ -18,7 +18,7 @@ final class LibraryWriter {
 
   /** Takes a library and a number of batches. */
   public static void main(String[] args) {
-    try (PuzzleLibrary library = new SqlKeeper().open(args[0])) {
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(args[0])) {
       long found = library.counts().stream().mapToLong(LibraryCount::puzzles).sum();
       System.out.println("> FOUND " + found);
       library.trouble().ifPresent(fault -> System.out.println("> TROUBLE " + fault.fault()));

@@ -63,8 +63,8 @@ final class PostgresLibraryTest extends LibraryContract {
   void tablesAreTheSameAsInAFile(@TempDir Path folder) throws Exception {
     String place = cluster.newDatabase();
     String file = folder.resolve("library.db").toString();
-    new SqlKeeper().open(place).close();
-    new SqlKeeper().open(file).close();
+    new SqlLibraryProvider().open(place).close();
+    new SqlLibraryProvider().open(file).close();
     try (Connection database = connect(place);
         Connection sqlite = connect(file)) {
       assertThat(Schema.of(database)).isEqualTo(Schema.of(sqlite));
@@ -77,7 +77,7 @@ final class PostgresLibraryTest extends LibraryContract {
     ExecutorService threads = Executors.newFixedThreadPool(3);
     List<Future<PuzzleLibrary>> replicas =
         IntStream.range(0, 3)
-            .mapToObj(i -> threads.submit(() -> new SqlKeeper().open(place)))
+            .mapToObj(i -> threads.submit(() -> new SqlLibraryProvider().open(place)))
             .toList();
     for (Future<PuzzleLibrary> replica : replicas) {
       try (PuzzleLibrary library = replica.get()) {
@@ -95,8 +95,8 @@ final class PostgresLibraryTest extends LibraryContract {
     Set<Long> acknowledged = ConcurrentHashMap.newKeySet();
     ExecutorService threads = Executors.newFixedThreadPool(2);
     CountDownLatch begun = new CountDownLatch(40);
-    try (PuzzleLibrary one = new SqlKeeper().open(place);
-        PuzzleLibrary two = new SqlKeeper().open(place)) {
+    try (PuzzleLibrary one = new SqlLibraryProvider().open(place);
+        PuzzleLibrary two = new SqlLibraryProvider().open(place)) {
       List<Future<Integer>> writers =
           List.of(
               threads.submit(() -> addAll(one, entries, acknowledged, begun)),
@@ -151,7 +151,7 @@ final class PostgresLibraryTest extends LibraryContract {
     read(killed, acknowledged, Integer.MAX_VALUE);
     read(other, acknowledged, Integer.MAX_VALUE);
     assertThat(other.waitFor()).isZero();
-    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(place)) {
       assertThat(acknowledged).hasSizeGreaterThan(29);
       for (long id : acknowledged) {
         assertThat(library.find(id)).as("puzzle " + id).isPresent();
@@ -197,7 +197,7 @@ final class PostgresLibraryTest extends LibraryContract {
   void aDatabaseWhoseDiskIsFull_isSaid_untilThereIsRoom() throws Exception {
     String place = cluster.newDatabase();
     String name = place.replaceAll(".*/|\\?.*", "");
-    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(place)) {
       library.add(Puzzles.many(20, 1), AddOrder.PLAIN);
       // As PostgreSQL tells of it.
       cluster.execute(
@@ -222,7 +222,7 @@ final class PostgresLibraryTest extends LibraryContract {
   @Test
   void aTableThatSomebodyElseLocks_isSaid_andReadAndWrittenAfterwards() throws Exception {
     String place = cluster.newDatabase();
-    try (PuzzleLibrary library = new SqlKeeper().open(place);
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(place);
         Connection other = connect(place)) {
       other.setAutoCommit(false);
       other.createStatement().execute("LOCK TABLE puzzle IN SHARE MODE");
@@ -245,7 +245,7 @@ final class PostgresLibraryTest extends LibraryContract {
     cluster.kill();
     PuzzleLibrary library;
     try {
-      library = new SqlKeeper().open(place);
+      library = new SqlLibraryProvider().open(place);
       assertThat(library.trouble()).get().returns(Fault.UNAVAILABLE, LibraryException::fault);
       assertThatThrownBy(library::counts)
           .isInstanceOf(LibraryException.class)
@@ -262,10 +262,10 @@ final class PostgresLibraryTest extends LibraryContract {
   void aDatabaseThatCanOnlyBeRead_isSaid() throws Exception {
     String place = cluster.newDatabase();
     String name = place.replaceAll(".*/|\\?.*", "");
-    new SqlKeeper().open(place).close();
+    new SqlLibraryProvider().open(place).close();
     cluster.execute(
         "postgres", "ALTER DATABASE " + name + " SET default_transaction_read_only = on");
-    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+    try (PuzzleLibrary library = new SqlLibraryProvider().open(place)) {
       assertThat(library.counts()).isEmpty();
       assertThat(library.trouble()).get().returns(Fault.READ_ONLY, LibraryException::fault);
       assertThatThrownBy(() -> library.add(List.of(Puzzles.of(Puzzles.EASY)), AddOrder.PLAIN))
@@ -277,7 +277,7 @@ final class PostgresLibraryTest extends LibraryContract {
   void aDatabaseOfSomebodyElse_isNotTouched() throws Exception {
     String place = cluster.newDatabase();
     cluster.execute(place.replaceAll(".*/|\\?.*", ""), "CREATE TABLE theirs (id INT)");
-    assertThatThrownBy(() -> new SqlKeeper().open(place))
+    assertThatThrownBy(() -> new SqlLibraryProvider().open(place))
         .isInstanceOf(LibraryException.class)
         .hasMessageContaining("is no library");
   }

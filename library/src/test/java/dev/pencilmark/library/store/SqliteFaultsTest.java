@@ -34,7 +34,7 @@ final class SqliteFaultsTest {
   }
 
   private static PuzzleLibrary open(String place) {
-    return new SqlKeeper().open(place);
+    return new SqlLibraryProvider().open(place);
   }
 
   private static LibraryException faultOf(Runnable work) {

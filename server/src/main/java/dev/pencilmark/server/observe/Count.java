@@ -58,7 +58,7 @@ public enum Count {
       Metric.LOGIC_STEPS,
       Technique.values().length,
       i -> labels("technique", Technique.values()[i].id())),
-  RATINGS(Metric.RATINGS, ExplainOptions.ALL_LAYERS, i -> labels("level", "" + (i + 1))),
+  RATINGS(Metric.RATINGS, ExplainOptions.ALL_TIERS, i -> labels("level", "" + (i + 1))),
   GENERATE_ATTEMPTS(
       Metric.GENERATE_ATTEMPTS,
       PuzzleType.values().length * Numbers.GENERATE_OUTCOMES,

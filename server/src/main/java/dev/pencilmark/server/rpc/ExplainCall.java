@@ -1,8 +1,8 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.logic.Explanation;
-import dev.pencilmark.logic.text.StepTeller;
-import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.ExplainRequest;
@@ -25,7 +25,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
   // Used by whoever works; null until work begins.
   private ExplainOrder order;
   private Explanation explanation;
-  private StepTeller teller;
+  private StepFormatter formatter;
 
   ExplainCall(
       HandlerContext context,
@@ -39,7 +39,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
 
   @Override
   void next() throws RefusedException {
-    ToldStep step = nextStep();
+    StepView step = nextStep();
     if (step == null) {
       handler.note(explanation, context.counts());
       complete(ExplainResponse.newBuilder().setEnd(ExplainMapper.end(explanation, order)).build());
@@ -54,7 +54,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     order = handler.order(request.getOptions());
     Puzzled puzzled = handler.read(request.getPuzzle(), context.counts());
     Explanation begun = handler.explanation(puzzled.board(), order, order.how(), job);
-    teller = order.teller(puzzled.board().side());
+    formatter = order.formatter(puzzled.board().side());
     if (hasReader()) {
       client.onNext(
           ExplainResponse.newBuilder().setAnswer(ExplainMapper.answer(begun, puzzled)).build());
@@ -62,9 +62,9 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     explanation = begun;
   }
 
-  private ToldStep nextStep() throws RefusedException {
+  private StepView nextStep() throws RefusedException {
     try {
-      return explanation.next(teller);
+      return explanation.next(formatter);
     } catch (ProblemException calledOff) {
       throw RefusedException.in("puzzle", calledOff);
     }

@@ -1,7 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.generate.Generated;
-import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.GenerateRequest;
@@ -25,7 +25,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
 
   // Used by whoever works; null until work begins.
   private GenerateOrder order;
-  private Series series;
+  private SeedSequence sequence;
   private long told;
   private long noted;
 
@@ -40,7 +40,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
   @Override
   void begin() throws RefusedException {
     order = GenerateOrder.of(request, context);
-    series = order.series(context, job);
+    sequence = order.sequence(context, job);
     tell(GenerateResponse.newBuilder().setStart(order.start()));
   }
 
@@ -50,24 +50,24 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
     if (made != null) {
       noteTime();
       tell(GenerateResponse.newBuilder().setPuzzle(order.puzzle(made, context)));
-    } else if (series.end() != null) {
-      complete(GenerateResponse.newBuilder().setEnd(GenerateOrder.end(series)).build());
+    } else if (sequence.end() != null) {
+      complete(GenerateResponse.newBuilder().setEnd(GenerateOrder.end(sequence)).build());
     } else if (System.nanoTime() - told > PROGRESS_NANOS) {
-      tell(GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(series.attempts())));
+      tell(GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(sequence.attempts())));
     }
   }
 
   private Generated make() throws RefusedException {
     try {
-      return series.next();
+      return sequence.next();
     } catch (ProblemException calledOff) {
       throw RefusedException.in("options", calledOff);
     }
   }
 
   private void noteTime() {
-    context.recorder().generated(order.type(), series.nanos() - noted);
-    noted = series.nanos();
+    context.recorder().generated(order.type(), sequence.nanos() - noted);
+    noted = sequence.nanos();
   }
 
   private void tell(GenerateResponse.Builder message) {

@@ -5,7 +5,7 @@ import dev.pencilmark.generate.Attempts;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.IdentitySet;
-import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.observe.Counts;
@@ -71,10 +71,10 @@ record GenerateOrder(
   }
 
   /** Begins to make the puzzles. */
-  Series series(HandlerContext context, Job job) {
+  SeedSequence sequence(HandlerContext context, Job job) {
     Counts counts = context.counts();
     Attempts attempts = new Attempts(rejection -> counts.attempts(type(), rejection, 1));
-    return new Series(generator, first, count, job.searchFor(nanos), job, known, attempts);
+    return new SeedSequence(generator, first, count, job.searchFor(nanos), job, known, attempts);
   }
 
   /** What makes the same puzzles again. */
@@ -91,12 +91,12 @@ record GenerateOrder(
         made, context.converter().writer(target, "target_format_id", context.counts()), boards);
   }
 
-  /** The end of a series. */
-  static GenerateEnd end(Series series) {
+  /** The end of a sequence. */
+  static GenerateEnd end(SeedSequence sequence) {
     return GenerateEnd.newBuilder()
-        .setReasonValue(WireEnums.number(series.end()))
-        .setProgress(GenerateMapper.progress(series.attempts()))
-        .setNextIndex(series.nextIndex())
+        .setReasonValue(WireEnums.number(sequence.end()))
+        .setProgress(GenerateMapper.progress(sequence.attempts()))
+        .setNextIndex(sequence.nextIndex())
         .build();
   }
 }

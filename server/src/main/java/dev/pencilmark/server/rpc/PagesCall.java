@@ -64,7 +64,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     if (document == null) {
       if (done < request.getPuzzlesCount()) {
         draw();
-      } else if (!book.goOn()) {
+      } else if (!book.advance()) {
         finish();
       }
     } else if (sent < document.length) {

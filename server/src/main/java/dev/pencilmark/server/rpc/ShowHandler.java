@@ -179,7 +179,7 @@ final class ShowHandler {
           title,
           author,
           level,
-          order.wishes(),
+          order.options(),
           limits(job),
           job);
     } catch (ProblemException refused) {

@@ -48,7 +48,7 @@ public final class AllDifferent {
     }
   }
 
-  /** Those of a draft whose type, rules, black cells, regions and cages are known. */
+  /** Returns those of a draft whose type, rules, black cells, regions and cages are known. */
   public static AllDifferent of(MutableBoard draft) {
     boolean plain = draft.type == PuzzleType.SUDOKU && draft.hasClassicUnits();
     return plain ? CLASSIC : find(draft);
@@ -57,7 +57,7 @@ public final class AllDifferent {
   private static AllDifferent find(MutableBoard draft) {
     Board.Builder skeleton = draft.skeleton();
     if (draft.type.has(Rule.REGIONS)) {
-      // Regions of wrong sizes tell nothing about digits; rows in their place do no harm.
+      // Regions of wrong sizes report nothing about digits; rows in their place do no harm.
       boolean regular = draft.hasRegularRegions();
       for (int cell = 0; cell < draft.cells; cell++) {
         skeleton.region(cell, regular ? draft.regions[cell] : cell / draft.side + 1);
@@ -84,7 +84,7 @@ public final class AllDifferent {
     return new AllDifferent(draft.side, units.toArray(new int[0][]));
   }
 
-  /** The digits seen so far from every cell. */
+  /** Returns the digits seen so far from every cell. */
   Seen nothingSeen() {
     return new Seen();
   }
@@ -103,7 +103,7 @@ public final class AllDifferent {
       }
     }
 
-    /** The digits that no unit of a cell has. */
+    /** Returns the digits that no unit of a cell has. */
     int open(int cell) {
       int seen = 0;
       for (int unit : unitsOf[cell]) {

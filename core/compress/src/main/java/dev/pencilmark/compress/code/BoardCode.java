@@ -49,7 +49,7 @@ public final class BoardCode {
 
   private BoardCode() {}
 
-  /** A grid rank. */
+  /** Returns a grid rank. */
   public static MutableBoard rank(SymbolCoder symbols, MutableBoard board) throws ProblemException {
     MutableBoard draft = symbols.isWriting() ? board : classic();
     Arrays.fill(draft.given, true);
@@ -57,7 +57,7 @@ public final class BoardCode {
     return draft;
   }
 
-  /** The digits of a full grid that a construction keeps. */
+  /** Returns the digits of a full grid that a construction keeps. */
   public static MutableBoard universal(
       SymbolCoder symbols, Universal construction, MutableBoard board) throws ProblemException {
     MutableBoard draft = symbols.isWriting() ? board : classic();
@@ -77,7 +77,7 @@ public final class BoardCode {
     return draft;
   }
 
-  /** The clues of a Sudoku of 9x9. */
+  /** Returns the clues of a Sudoku of 9x9. */
   public static MutableBoard puzzle(SymbolCoder symbols, MutableBoard board)
       throws ProblemException {
     MutableBoard draft = symbols.isWriting() ? board : classic();
@@ -85,7 +85,7 @@ public final class BoardCode {
     return draft;
   }
 
-  /** A Sudoku of 9x9 in progress. */
+  /** Returns a Sudoku of 9x9 in progress. */
   public static MutableBoard board(SymbolCoder symbols, MutableBoard board)
       throws ProblemException {
     MutableBoard draft = symbols.isWriting() ? board : classic();
@@ -101,7 +101,7 @@ public final class BoardCode {
     return draft;
   }
 
-  /** What comes before the cells of any board, and costs the same whatever its solution is. */
+  /** Encodes the part before the cells of any board, whose size does not depend on the solution. */
   public static MutableBoard outline(SymbolCoder symbols, Code code, MutableBoard board)
       throws ProblemException {
     MutableBoard draft = header(symbols, board);
@@ -123,7 +123,7 @@ public final class BoardCode {
     return draft;
   }
 
-  /** Whether it is told which killer cages may have a digit more than once. */
+  /** Returns whether it is reported which killer cages may have a digit more than once. */
   private static boolean repeats(SymbolCoder symbols, Code code, MutableBoard draft)
       throws ProblemException {
     return switch (code) {
@@ -133,7 +133,7 @@ public final class BoardCode {
     };
   }
 
-  /** An empty Sudoku of 9x9. */
+  /** Returns an empty Sudoku of 9x9. */
   public static MutableBoard classic() {
     return new MutableBoard(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
   }

@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cages: first which cells are together, and in {@code any/2} in which digits may repeat, later
- * what they make. Frozen.
+ * Cages: first their cells, and in {@code any/2} whether digits may repeat, later their targets.
+ * Frozen.
  */
 public final class CageCode {
 
@@ -26,7 +26,7 @@ public final class CageCode {
 
   private static final CageOperator[] OPERATORS = CageOperator.values();
 
-  /** Ways to tell disjoint cages, or cages that overlap. */
+  /** Ways to report disjoint cages, or cages that overlap. */
   private static final Frequencies WAYS = new Frequencies(26, 2, 2, 1, 1);
 
   /** Whether there are cells without a cage. */
@@ -208,7 +208,7 @@ public final class CageCode {
     }
   }
 
-  /** The cells of every cage, of disjoint ones. */
+  /** Returns the cells of every cage, of disjoint ones. */
   static List<List<Integer>> members(MutableBoard draft) {
     List<List<Integer>> members = new ArrayList<>();
     for (int cell = 0; cell < draft.cells; cell++) {
@@ -242,7 +242,7 @@ public final class CageCode {
         TARGETS,
         part -> {
           if (solution == null) {
-            part.misfit("targets of a grid that is not told");
+            part.misfit("targets of an unknown grid");
           } else {
             values(part, draft, members, total, solution, true);
           }
@@ -348,7 +348,7 @@ public final class CageCode {
     return OPERATORS[symbols.pick(operator.ordinal(), table)];
   }
 
-  /** A target within what the operator can make of so many digits. */
+  /** Returns a target within what the operator can make of so many digits. */
   private static long usualTarget(
       SymbolCoder symbols,
       MutableBoard draft,

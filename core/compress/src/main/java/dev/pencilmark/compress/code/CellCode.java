@@ -14,14 +14,14 @@ import java.util.Arrays;
  */
 public final class CellCode {
 
-  /** How the digits of the clues are told: one by one, by a solution, or without any rule. */
+  /** How the digits of the clues are reported: one by one, by a solution, or without any rule. */
   private enum Method {
     ELIMINATION,
     SOLUTION,
     RAW
   }
 
-  /** Cells as parts, or each by itself whatever the puzzle's rules. */
+  /** Cells as parts, or each separately for any rules of the puzzle. */
   private static final Frequencies WAYS = new Frequencies(63, 1);
 
   /** The number of clues of a Sudoku, 0 to 81. */
@@ -147,7 +147,7 @@ public final class CellCode {
     }
   }
 
-  /** How many cells are marked. */
+  /** Returns the number of cells that are marked. */
   public static int count(boolean[] cells) {
     int count = 0;
     for (boolean cell : cells) {
@@ -205,7 +205,7 @@ public final class CellCode {
     return draft.pattern.symbols.bits() + Math.min(draft.eliminated.symbols.bits(), solution);
   }
 
-  /** What comes after the digits of the clues. */
+  /** The symbols after the digits of the clues. */
   private interface Rest {
     void code(SymbolCoder symbols, int[] solution) throws ProblemException;
   }
@@ -247,7 +247,7 @@ public final class CellCode {
     rest.code(symbols, solution);
   }
 
-  /** The cells that have a digit of the puzzle: givens, and numbers on black. */
+  /** Returns the cells that have a digit of the puzzle: givens, and numbers on black. */
   private int[] clueCells() {
     int[] clues = new int[draft.cells];
     int size = 0;
@@ -259,7 +259,7 @@ public final class CellCode {
     return Arrays.copyOf(clues, size);
   }
 
-  /** The cells with digits that the player placed. */
+  /** Returns the cells with digits that the player placed. */
   private int[] placedCells() {
     int[] placed = new int[draft.cells];
     int size = 0;
@@ -348,7 +348,7 @@ public final class CellCode {
   /** Placed digits by the solution, with or without errors. */
   private void right(SymbolCoder symbols, int[] solution, boolean errors) throws ProblemException {
     if (solution == null) {
-      symbols.misfit("digits of a grid that is not told");
+      symbols.misfit("digits of an unknown grid");
       return;
     }
     boolean[] wrong = new boolean[draft.cells];

@@ -51,7 +51,7 @@ public final class FrequencyTables {
    * Contexts that start as a table says.
    *
    * @param table two digits of base 16 for each context: the weight of yes out of 256
-   * @param step what an answer weighs beside them
+   * @param step what an answer weighs next to them
    */
   private static AdaptiveBit[] borders(String table, int step) {
     AdaptiveBit[] contexts = new AdaptiveBit[GridPartition.CONTEXTS];
@@ -62,7 +62,7 @@ public final class FrequencyTables {
     return contexts;
   }
 
-  /** Contexts in which every answer is as likely, whatever came before. */
+  /** Contexts in which all answers have the same frequency, after any previous answers. */
   static AdaptiveBit[] flatBorders() {
     AdaptiveBit[] contexts = new AdaptiveBit[GridPartition.CONTEXTS];
     for (int i = 0; i < contexts.length; i++) {

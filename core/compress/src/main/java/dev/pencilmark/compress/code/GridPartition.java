@@ -6,9 +6,9 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * A partition of a grid into connected pieces, by two questions a cell: does it belong with its
- * left neighbour, does it belong with the upper one? What follows from the answers before is not
- * asked. Frozen as version 1.
+ * A partition of a grid into connected pieces, by two questions a cell: is it connected to its left
+ * neighbour, and to the upper one? Questions whose answers follow from the previous ones are
+ * omitted. Frozen as version 1.
  */
 final class GridPartition {
 

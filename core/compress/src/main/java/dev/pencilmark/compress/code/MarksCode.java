@@ -75,8 +75,8 @@ final class MarksCode {
   /**
    * Marks one by one, with how many there could be as the context.
    *
-   * @param empties whether cells can be told to be empty
-   * @param fulls whether cells can be told to have all marks that they can have
+   * @param empties whether cells can be reported to be empty
+   * @param fulls whether cells can be reported to have all marks that they can have
    * @param beyond whether there may be marks beyond the basic ones
    */
   private void some(SymbolCoder symbols, boolean empties, boolean fulls, boolean beyond)
@@ -133,8 +133,8 @@ final class MarksCode {
   }
 
   /**
-   * The digits of the solution, if every cell that has marks, or has to have, has its own; else
-   * null.
+   * Returns the digits of the solution, if every cell that has marks, or has to have, has its own;
+   * else null.
    */
   private int[] known(SymbolCoder symbols, boolean empties) throws ProblemException {
     if (solution == null) {

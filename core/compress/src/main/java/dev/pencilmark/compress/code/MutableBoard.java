@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A board that is being coded: taken apart before it is written, put together while it is read. The
+ * A board that is being coded: split before it is written, put together while it is read. The
  * columns are those of {@link Board}.
  */
 public final class MutableBoard {
@@ -59,7 +59,7 @@ public final class MutableBoard {
   /** A grid that the puzzle has as a solution, or null if none is known. Written only. */
   public int[] solution;
 
-  /** The cells of the clues, which several codes tell in the same way. Written only. */
+  /** The cells of the clues, which several codes report in the same way. Written only. */
   final SymbolCoder.Known pattern = new SymbolCoder.Known();
 
   /** The digits of the clues, each among those that none before it excludes. Written only. */
@@ -117,12 +117,12 @@ public final class MutableBoard {
     return draft;
   }
 
-  /** Whether a cage of a killer may have a digit more than once. */
+  /** Returns whether a cage of a killer may have a digit more than once. */
   boolean mayRepeat(int cage) {
     return cage < repeats.length && repeats[cage];
   }
 
-  /** Whether any does. */
+  /** Returns whether any does. */
   public boolean hasRepeatingCages() {
     for (boolean repeating : repeats) {
       if (repeating) {
@@ -156,7 +156,7 @@ public final class MutableBoard {
     return board.build();
   }
 
-  /** The digits, for those who number grids. */
+  /** Returns the digits, for those who number grids. */
   public byte[] grid() {
     byte[] grid = new byte[cells];
     for (int cell = 0; cell < cells; cell++) {
@@ -165,7 +165,7 @@ public final class MutableBoard {
     return grid;
   }
 
-  /** A board of this type, side and rules with nothing on it. */
+  /** Returns a board of this type, side and rules with nothing on it. */
   public Board.Builder skeleton() {
     Board.Builder board = Board.builder(type, side);
     added.forEach(board::rule);
@@ -174,7 +174,9 @@ public final class MutableBoard {
     return board;
   }
 
-  /** Whether a board is a Sudoku of 9x9 without any other rule, and without corner marks. */
+  /**
+   * Returns whether a board is a Sudoku of 9x9 without any other rule, and without corner marks.
+   */
   public static boolean isClassic(Board board) {
     return isClassic(board.type(), board.side(), board.addedRules())
         && board.extraRegions().isEmpty()
@@ -183,7 +185,7 @@ public final class MutableBoard {
         && board.cages().isEmpty();
   }
 
-  /** Whether this is a Sudoku of 9x9 without any other rule, and without corner marks. */
+  /** Returns whether this is a Sudoku of 9x9 without any other rule, and without corner marks. */
   public boolean isClassic() {
     return isClassic(type, side, added)
         && extraRegions.isEmpty()
@@ -225,7 +227,7 @@ public final class MutableBoard {
     return type == PuzzleType.SUDOKU && side == 9 && added.isEmpty();
   }
 
-  /** Whether the units are those of a classic Sudoku; cages may come on top. */
+  /** Returns whether the units are those of a classic Sudoku; cages may come on top. */
   boolean hasClassicUnits() {
     return side == 9
         && added.isEmpty()
@@ -233,7 +235,7 @@ public final class MutableBoard {
         && (type == PuzzleType.SUDOKU || type == PuzzleType.KILLER || type == PuzzleType.KENDOKU);
   }
 
-  /** Whether all regions have as many cells as there are digits. */
+  /** Returns whether all regions have as many cells as there are digits. */
   boolean hasRegularRegions() {
     int[] sizes = new int[side + 1];
     for (int region : regions) {

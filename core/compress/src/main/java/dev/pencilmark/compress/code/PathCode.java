@@ -34,7 +34,7 @@ final class PathCode {
     }
   }
 
-  /** The place of a cell's neighbour, or -1. */
+  /** Returns the place of a cell's neighbour, or -1. */
   int neighbour(int cell, int way) {
     int row = cell / side + DOWN[way];
     int column = cell % side + RIGHT[way];
@@ -42,7 +42,7 @@ final class PathCode {
     return inside ? row * side + column : -1;
   }
 
-  /** The way from a cell to its neighbour, or the number of ways if it is none. */
+  /** Returns the way from a cell to its neighbour, or the number of ways if it is none. */
   int way(int from, int to) {
     int way = 0;
     while (way < WAYS && neighbour(from, way) != to) {
@@ -51,26 +51,26 @@ final class PathCode {
     return way;
   }
 
-  /** A line from a cell: whether it ends, and where it goes. */
+  /** Returns a line from a cell: whether it ends, and where it goes. */
   int[] line(int[] line, int start, int fewest) throws ProblemException {
     boolean[] seen = new boolean[cells];
     seen[start] = true;
     int[] read = {start};
-    return goOn(line, read, start, fewest, seen);
+    return extend(line, read, start, fewest, seen);
   }
 
   /**
-   * Goes on with a line.
+   * Continues with a line.
    *
    * @param line the whole line to write, or null
-   * @param begun the cells that are told
-   * @param last the cell from which it goes on
+   * @param begun the cells that are reported
+   * @param last the cell from which it continues
    * @param fewest how many cells it has at least
    * @param seen cells in which it was, or cannot be
    */
-  int[] goOn(int[] line, int[] begun, int last, int fewest, boolean[] seen)
+  int[] extend(int[] line, int[] begun, int last, int fewest, boolean[] seen)
       throws ProblemException {
-    int[] told = Arrays.copyOf(begun, cells);
+    int[] coded = Arrays.copyOf(begun, cells);
     int size = begun.length;
     int from = last;
     int way = WAYS;
@@ -80,15 +80,15 @@ final class PathCode {
                 symbols, line != null && size == line.length))) {
       int to = line == null ? 0 : line[size];
       int next = move(from, way, to, seen);
-      told[size] = next < WAYS ? neighbour(from, next) : symbols.uniform(to, cells);
+      coded[size] = next < WAYS ? neighbour(from, next) : symbols.uniform(to, cells);
       way = next;
-      from = told[size++];
+      from = coded[size++];
       seen[from] = true;
     }
-    return Arrays.copyOf(told, size);
+    return Arrays.copyOf(coded, size);
   }
 
-  /** The way from a cell to the next, {@link #WAYS} for a jump. */
+  /** Returns the way from a cell to the next, {@link #WAYS} for a jump. */
   private int move(int from, int before, int to, boolean[] seen) throws ProblemException {
     int[] weights = new int[WAYS + 1];
     for (int way = 0; way < WAYS; way++) {
@@ -103,7 +103,7 @@ final class PathCode {
     return symbols.pick(jump ? WAYS : way, new Frequencies(weights));
   }
 
-  /** The same shape with its first cell elsewhere; null if it is not in the grid there. */
+  /** Returns the same shape with its first cell elsewhere; null if it is not in the grid there. */
   int[] moved(int[] shape, int first) {
     int down = first / side - shape[0] / side;
     int right = first % side - shape[0] % side;

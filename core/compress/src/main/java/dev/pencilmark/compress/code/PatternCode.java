@@ -21,7 +21,7 @@ public final class PatternCode {
 
   private static final int NONE = 0;
 
-  /** What {@link #orbits} makes, by side and symmetry, each when it is first asked for. */
+  /** What {@link #orbits} makes, by side and symmetry, each when it is first requested. */
   private static final AtomicReferenceArray<int[][]> ORBITS =
       new AtomicReferenceArray<>((Board.MAX_SIDE + 1) * SYMMETRIES);
 
@@ -123,7 +123,7 @@ public final class PatternCode {
     }
   }
 
-  /** Whether of every orbit all cells of the domain are chosen, or none. */
+  /** Returns whether of every orbit all cells of the domain are chosen, or none. */
   private static boolean isUnion(int[][] orbits, boolean[] domain, boolean[] chosen) {
     for (int[] orbit : orbits) {
       boolean in = false;
@@ -139,7 +139,7 @@ public final class PatternCode {
     return true;
   }
 
-  /** The cells of orbits that are in the domain, without orbits that have none. */
+  /** Returns the cells of orbits that are in the domain, without orbits that have none. */
   private static List<int[]> within(boolean[] domain, int[][] orbits) {
     List<int[]> within = new ArrayList<>(orbits.length);
     for (int[] orbit : orbits) {
@@ -157,7 +157,7 @@ public final class PatternCode {
     return within;
   }
 
-  /** The cells of a grid that a symmetry makes equal, in the order of their first cells. */
+  /** Returns the cells of a grid that a symmetry makes equal, in the order of their first cells. */
   private static int[][] orbits(int symmetry, int side) {
     int index = side * SYMMETRIES + symmetry;
     int[][] known = ORBITS.get(index);

@@ -42,7 +42,7 @@ public final class RuleCode {
   private final int side;
   private final int cells;
 
-  /** What is read, and how much more may be. */
+  /** The rules that were read, and the remaining number. */
   private final List<VariantRule> read = new ArrayList<>();
 
   private int rulesLeft = VariantRules.MOST_RULES;
@@ -97,12 +97,12 @@ public final class RuleCode {
       case ARROW -> 39;
       case ANTIKNIGHT -> 45;
       case THERMO -> 61;
-      // Kinds that came later: no code holds them, and each refuses them.
+      // Kinds that came later: no code holds them, and each rejects them.
       default -> 0;
     };
   }
 
-  /** The kinds that the code holds, in order. */
+  /** Returns the kinds that the code holds, in order. */
   public static List<RuleKind> kinds() {
     return KINDS;
   }
@@ -169,7 +169,7 @@ public final class RuleCode {
     read.add(rule);
   }
 
-  /** The rules of one kind, in order, and what was seen of them. */
+  /** The rules of one kind, in order, with context from the previous ones. */
   private final class OfKind {
 
     private final RuleKind kind;
@@ -195,7 +195,7 @@ public final class RuleCode {
       new AdaptiveBit(1, 2, 2)
     };
 
-    /** The places of which one is told instead of the first cell. */
+    /** The places of which one is reported instead of the first cell. */
     private final List<Outside> places;
 
     private final int[][] edges;
@@ -219,7 +219,7 @@ public final class RuleCode {
       return form == RuleKind.Form.PAIR || form == RuleKind.Form.DIRECTED_PAIR;
     }
 
-    /** All places outside from which cells are seen, row by row. */
+    /** Returns all places outside from which cells are seen, row by row. */
     private List<Outside> places() {
       boolean diagonal = form == RuleKind.Form.OUTSIDE_DIAGONAL;
       List<Outside> all = new ArrayList<>();
@@ -237,7 +237,7 @@ public final class RuleCode {
       return all;
     }
 
-    /** All pairs of neighbours, in order. */
+    /** Returns all pairs of neighbours, in order. */
     private int[][] edges() {
       List<int[]> all = new ArrayList<>();
       for (int cell = 0; cell < cells; cell++) {
@@ -251,7 +251,7 @@ public final class RuleCode {
       return all.toArray(new int[0][]);
     }
 
-    /** The rules in the order in which they are written. */
+    /** Returns the rules in the order in which they are written. */
     List<VariantRule> inOrder(List<VariantRule> rules) throws ProblemException {
       usual(rules);
       if (!isPair() && !form.isOutside()) {
@@ -356,7 +356,7 @@ public final class RuleCode {
       }
     }
 
-    /** The first cell of the next rule. */
+    /** Returns the first cell of the next rule. */
     private int start(int[] group) throws ProblemException {
       least = numbers.ascending(group == null ? 0 : group[0], least, cells, left);
       return least;
@@ -386,27 +386,29 @@ public final class RuleCode {
       if (symbols.flag(circle.length > 1, 1, 16)) {
         size = 2 + symbols.uniform(circle.length - 2, 2);
       }
-      int[] told = Arrays.copyOf(circle, size);
-      told[0] = start;
+      int[] coded = Arrays.copyOf(circle, size);
+      coded[0] = start;
       boolean[] seen = new boolean[cells];
       seen[start] = true;
       for (int i = 1; i < size; i++) {
         // Circles read to the right and down: the first three ways.
-        int way = symbols.uniform(rule == null ? 0 : paths.way(told[i - 1], told[i]), 3);
-        told[i] = paths.neighbour(told[i - 1], way);
-        if (told[i] < 0) {
+        int way = symbols.uniform(rule == null ? 0 : paths.way(coded[i - 1], coded[i]), 3);
+        coded[i] = paths.neighbour(coded[i - 1], way);
+        if (coded[i] < 0) {
           symbols.misfit("a circle outside the grid");
           return;
         }
-        seen[told[i]] = true;
+        seen[coded[i]] = true;
       }
       int[] shaft = rule == null ? null : rule.group(1);
       int from = 0;
-      while (shaft != null && from < size - 1 && paths.way(told[from], shaft[0]) == PathCode.WAYS) {
+      while (shaft != null
+          && from < size - 1
+          && paths.way(coded[from], shaft[0]) == PathCode.WAYS) {
         from++;
       }
       from = symbols.uniform(from, size);
-      made.group(told).group(paths.goOn(shaft, new int[0], told[from], 1, seen));
+      made.group(coded).group(paths.extend(shaft, new int[0], coded[from], 1, seen));
     }
 
     private void cells(VariantRule rule, VariantRule.Builder made) throws ProblemException {
@@ -418,10 +420,10 @@ public final class RuleCode {
       }
       int count = 1 + numbers.number(rule == null ? 0 : rule.size(0) - 1, cells - 1);
       PatternCode.code(symbols, FrequencyTables.SYMMETRY, side, all, chosen, count);
-      int[] told = IntStream.range(0, cells).filter(cell -> chosen[cell]).toArray();
-      made.group(told);
+      int[] coded = IntStream.range(0, cells).filter(cell -> chosen[cell]).toArray();
+      made.group(coded);
       if (kind == RuleKind.ALLOWED) {
-        int[] masks = new int[told.length];
+        int[] masks = new int[coded.length];
         List<Integer> before = new ArrayList<>();
         for (int i = 0; i < masks.length; i++) {
           masks[i] = mask(rule == null ? 1 : rule.mask(i), before);
@@ -437,18 +439,18 @@ public final class RuleCode {
       }
       int wide = Math.min(side, HALF);
       int low = symbols.uniform(mask & (1 << wide) - 1, 1 << wide);
-      int told = low | symbols.uniform(mask >>> wide, 1 << side - wide) << wide;
-      before.add(told);
-      return told;
+      int coded = low | symbols.uniform(mask >>> wide, 1 << side - wide) << wide;
+      before.add(coded);
+      return coded;
     }
 
     private void twins(VariantRule rule, VariantRule.Builder made) throws ProblemException {
       int[] first = rule == null ? null : rule.group(0);
       int[] second = rule == null ? null : rule.group(1);
-      int[] told = paths.line(first, start(first), 1);
-      int[] twin = new int[told.length];
+      int[] coded = paths.line(first, start(first), 1);
+      int[] twin = new int[coded.length];
       twin[0] = symbols.uniform(second == null ? 0 : second[0], cells);
-      int[] moved = paths.moved(told, twin[0]);
+      int[] moved = paths.moved(coded, twin[0]);
       boolean same = Arrays.equals(moved, second);
       if (moved != null && symbols.flag(same, 15, 16)) {
         twin = moved;
@@ -457,7 +459,7 @@ public final class RuleCode {
           twin[i] = symbols.uniform(second == null ? 0 : second[i], cells);
         }
       }
-      made.group(told).group(twin);
+      made.group(coded).group(twin);
     }
 
     private void someGroups(VariantRule rule, VariantRule.Builder made) throws ProblemException {
@@ -467,13 +469,13 @@ public final class RuleCode {
       for (int i = 0; i < count; i++) {
         int[] group = rule == null ? null : rule.group(i);
         int start = i == 0 ? start(group) : symbols.uniform(group == null ? 0 : group[0], cells);
-        int[] told = paths.line(group, start, 1);
-        members += told.length;
+        int[] coded = paths.line(group, start, 1);
+        members += coded.length;
         if (members > cellsLeft) {
           symbols.misfit("too many cells in rules");
           return;
         }
-        made.group(told);
+        made.group(coded);
       }
     }
 
@@ -487,7 +489,9 @@ public final class RuleCode {
       return block(start);
     }
 
-    /** Cells in no order, of which the first is told: how many, and of each whether it is one. */
+    /**
+     * Cells in no order, of which the first is reported: how many, and of each whether it is one.
+     */
     private int[] set(int[] group, int start) throws ProblemException {
       boolean[] chosen = new boolean[cells];
       for (int i = 0; group != null && i < group.length; i++) {
@@ -547,11 +551,11 @@ public final class RuleCode {
           return known.get(symbols.uniform(index, known.size()));
         }
       }
-      int told = low + symbols.uniform(value - low, high - low + 1);
+      int coded = low + symbols.uniform(value - low, high - low + 1);
       if (!known.isEmpty()) {
-        known.add(told);
+        known.add(coded);
       }
-      return told;
+      return coded;
     }
 
     private void verbatim(VariantRule rule, VariantRule.Builder made) throws ProblemException {

@@ -64,7 +64,7 @@ public final class SolutionCode {
     new Steps(allDifferent, without).code(symbols, grid);
   }
 
-  /** What is known of a grid half way. */
+  /** The state of a partly coded grid. */
   private static final class Steps {
 
     private final AllDifferent allDifferent;
@@ -190,14 +190,14 @@ public final class SolutionCode {
     }
   }
 
-  /** The place of a digit among those of a mask, from 0, or -1 if it is not among them. */
+  /** Returns the place of a digit among those of a mask, from 0, or -1 if it is not among them. */
   static int index(int mask, int digit) {
     return digit > 0 && (mask >> digit - 1 & 1) != 0
         ? Integer.bitCount(mask & (1 << digit - 1) - 1)
         : -1;
   }
 
-  /** The bit at a place of a mask. */
+  /** Returns the bit at a place of a mask. */
   static int digit(int mask, int index) {
     int rest = mask;
     for (int i = 0; i < index; i++) {

@@ -27,24 +27,24 @@ final class TextCode {
     this.numbers = new NumberCode(symbols);
   }
 
-  /** The next text. */
+  /** Returns the next text. */
   String text(String text) throws ProblemException {
     if (symbols.isWriting() && text.length() > left) {
       throw Problem.tooLarge("the text of carried rules in a code", MOST, "characters").exception();
     }
     int length = numbers.number(text.length(), left);
     left -= length;
-    StringBuilder told = new StringBuilder();
+    StringBuilder coded = new StringBuilder();
     int before = 0;
     for (int i = 0; i < length; i++) {
       char next = character(symbols.isWriting() ? text.charAt(i) : 0, before);
-      told.append(next);
+      coded.append(next);
       before = Math.min(next, ASCII);
     }
-    return told.toString();
+    return coded.toString();
   }
 
-  /** A character: whether it is beyond ASCII, else its bits, each by those before. */
+  /** Returns a character: whether it is beyond ASCII, else its bits, each by those before. */
   private char character(char next, int before) throws ProblemException {
     if (characters[before] == null) {
       characters[before] = AdaptiveBit.unknown(ASCII);

@@ -14,7 +14,7 @@ public final class AdaptiveBit {
   private int total;
 
   /**
-   * A context.
+   * Creates a context.
    *
    * @param ones the weight of yes before anything was seen, at least 1
    * @param total the weight of yes and no before anything was seen, larger

@@ -44,7 +44,7 @@ public final class BijectiveBase256 {
     }
   }
 
-  /** The number of some bytes, the least significant first. */
+  /** Returns the number of some bytes, the least significant first. */
   public static BigInteger get(byte[] from, int at, int length) {
     byte[] big = new byte[length];
     for (int i = 0; i < length; i++) {

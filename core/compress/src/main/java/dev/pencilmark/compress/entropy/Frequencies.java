@@ -5,7 +5,7 @@ public final class Frequencies {
 
   private final int[] starts;
 
-  /** A table of the values 0, 1, ... A frequency of 0 makes a value impossible. */
+  /** Creates a table of the values 0, 1, ... A frequency of 0 makes a value impossible. */
   public Frequencies(int... frequencies) {
     starts = new int[frequencies.length + 1];
     for (int i = 0; i < frequencies.length; i++) {
@@ -25,7 +25,7 @@ public final class Frequencies {
     return starts[value + 1] - starts[value];
   }
 
-  /** The value whose share holds a point from 0 to the total. */
+  /** Returns the value whose share holds a point from 0 to the total. */
   int at(int point) {
     int value = 0;
     while (starts[value + 1] <= point) {

@@ -19,12 +19,12 @@ public final class Log2 {
 
   private Log2() {}
 
-  /** The logarithm of a number that is more than 0. */
+  /** Returns the logarithm of a number that is more than 0. */
   public static double of(int n) {
     return n < TABLED ? TABLE[n] : compute(n);
   }
 
-  /** The same of a large number. */
+  /** Returns the same of a large number. */
   public static double of(double n) {
     return compute(n);
   }

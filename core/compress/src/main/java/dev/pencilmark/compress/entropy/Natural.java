@@ -62,7 +62,7 @@ final class Natural {
     return size == 0;
   }
 
-  /** The number of bits without leading zeros. */
+  /** Returns the number of bits without leading zeros. */
   int bitLength() {
     return size == 0
         ? 0
@@ -143,7 +143,7 @@ final class Natural {
     return new BigInteger(1, bytes);
   }
 
-  /** The bytes, the least significant first; the last is not 0. */
+  /** Returns the bytes, the least significant first; the last is not 0. */
   byte[] toBytes() {
     byte[] bytes = new byte[(bitLength() + Byte.SIZE - 1) / Byte.SIZE];
     for (int i = 0; i < bytes.length; i++) {

@@ -16,7 +16,7 @@ public final class NumberCode {
     return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, number));
   }
 
-  /** The bits of a number below the first, of which it is known how many there are. */
+  /** Returns the bits of a number below the first, of which it is known how many there are. */
   public int low(int number, int bits) throws ProblemException {
     if (bits == 0) {
       return 0;
@@ -25,7 +25,7 @@ public final class NumberCode {
     return first + symbols.uniform(number - first, first);
   }
 
-  /** A number from 0 to a largest: how many bits it has, and these. */
+  /** Returns a number from 0 to a largest: how many bits it has, and these. */
   public int number(int number, int most) throws ProblemException {
     int coded = low(number, symbols.uniform(bits(number), bits(most) + 1));
     if (coded > most) {

@@ -5,17 +5,16 @@ import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 
 /**
- * The symbols of a code, in the order in which they are read. Each is given and returned: a writer
- * takes the value and returns it, a reader ignores what it is given and returns what it has read.
- * So every code is told once, for both ways, and cannot disagree with itself.
+ * The symbols of a code, in the order of reading. Each is passed and returned: an encoder takes the
+ * value and returns it, a decoder ignores the argument and returns the decoded value. So every code
+ * is defined once, for both directions, and the directions cannot disagree.
  *
  * <p>The coder is the range variant of asymmetric numeral systems (Duda, "Asymmetric numeral
  * systems: entropy coding combining speed of Huffman coding with compression rate of arithmetic
- * coding", 2013), with a state of any size that is never cut into bytes before the end: {@link
- * SymbolEncoder} goes through the symbols from the last to the first, {@link SymbolDecoder} takes
- * them off in order. A symbol costs log2(total / frequency) bits, without rounding. A value whose
- * frequency is 0 cannot be written; a writer then remembers that this way of coding does not fit,
- * see {@link #choose}.
+ * coding", 2013), with a state of unlimited size that is converted to bytes only at the end: {@link
+ * SymbolEncoder} processes the symbols from the last to the first, {@link SymbolDecoder} in order.
+ * A symbol costs log2(total / frequency) bits, without rounding. A value whose frequency is 0
+ * cannot be encoded; an encoder then records that this form does not fit, see {@link #choose}.
  */
 public abstract class SymbolCoder {
 
@@ -24,7 +23,7 @@ public abstract class SymbolCoder {
     void code(SymbolCoder symbols) throws ProblemException;
   }
 
-  /** Whether values are written. */
+  /** Returns whether values are written. */
   public abstract boolean isWriting();
 
   /**
@@ -47,7 +46,7 @@ public abstract class SymbolCoder {
   public abstract BigInteger uniform(BigInteger value, BigInteger n) throws ProblemException;
 
   /**
-   * A yes or no.
+   * Returns a yes or no.
    *
    * @param value what to write
    * @param ones the frequency of yes, 0 to total
@@ -65,10 +64,10 @@ public abstract class SymbolCoder {
   public abstract void choose(Frequencies table, Part... ways) throws ProblemException;
 
   /**
-   * The same of parts that follow from the board alone, wherever they are told: a writer finds
-   * their symbols once.
+   * Codes a part that depends on the board alone, wherever it occurs: an encoder computes its
+   * symbols once.
    *
-   * @param known what was found, the same for the same part of the same board
+   * @param known the cached symbols, the same for the same part of the same board
    */
   public void once(Known known, Part part) throws ProblemException {
     part.code(this);
@@ -80,20 +79,23 @@ public abstract class SymbolCoder {
   }
 
   /**
-   * Whether a writer has a shorter way than one whose rest costs so many bits at least. The way
-   * then ends here.
+   * Returns whether a writer has a shorter way than one whose rest costs so many bits at least. The
+   * way then ends here.
    */
   public boolean isWorse(double least) {
     return false;
   }
 
   /**
-   * Says that what is written does not fit this way of coding, or that what was read is nothing
-   * that a writer writes.
+   * Records that the board does not fit this form, or throws if the decoded data was not written by
+   * an encoder.
    */
   public abstract void misfit(String why) throws ProblemException;
 
-  /** A whole number from 0 to 2^63 - 1: the number of its bits, then the bits below the first. */
+  /**
+   * Returns a whole number from 0 to 2^63 - 1: the number of its bits, then the bits below the
+   * first.
+   */
   public long number(long value) throws ProblemException {
     int bits = uniform(Long.SIZE - Long.numberOfLeadingZeros(value), Long.SIZE);
     if (bits == 0) {
@@ -109,7 +111,7 @@ public abstract class SymbolCoder {
     return read;
   }
 
-  /** The problem of a code that cannot be read. */
+  /** Returns the problem of a code that cannot be read. */
   public static Problem broken(String why) {
     return Problem.undecodable(why);
   }

@@ -8,14 +8,14 @@ import java.math.BigInteger;
 /** Takes symbols off a number. */
 public final class SymbolDecoder extends SymbolCoder {
 
-  /** After how many symbols it is looked whether the work was called off: a millisecond. */
+  /** After how many symbols it is looked whether the caller cancelled: a millisecond. */
   private static final int STRIDE = 64;
 
   private final Natural number;
   private final Cancellation cancellation;
   private int untilLook = STRIDE;
 
-  /** A reader whose work ends with LIMIT_EXCEEDED when it is called off. */
+  /** Creates a reader whose work ends with LIMIT_EXCEEDED when it is cancelled. */
   public SymbolDecoder(Natural number, Cancellation cancellation) {
     this.number = number;
     this.cancellation = cancellation;

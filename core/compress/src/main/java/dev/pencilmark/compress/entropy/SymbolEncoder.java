@@ -11,10 +11,10 @@ import java.util.List;
 /** Collects symbols, and makes one number of them in the end. */
 public final class SymbolEncoder extends SymbolCoder {
 
-  /** After how many symbols it is looked whether the work was called off: half a millisecond. */
+  /** After how many symbols it is looked whether the caller cancelled: half a millisecond. */
   private static final int STRIDE = 64;
 
-  /** What is left for a trial is told with this much more, as sums are rounded. */
+  /** The tolerance of the remaining size of a trial, because sums are rounded. */
   private static final double ROUNDING = 1e-6;
 
   /** The logarithm of the only large total that is common; to compute it takes a tenth of a us. */
@@ -61,7 +61,7 @@ public final class SymbolEncoder extends SymbolCoder {
   /** Values and totals beyond an int. */
   private List<BigInteger> large = List.of();
 
-  /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
+  /** Creates a writer whose longer work ends with LIMIT_EXCEEDED when it is cancelled. */
   public SymbolEncoder(Cancellation cancellation) {
     this(cancellation, Double.POSITIVE_INFINITY, false, new Room(), 0);
   }
@@ -124,7 +124,7 @@ public final class SymbolEncoder extends SymbolCoder {
     }
   }
 
-  /** A trial that has come to its end; null if it is not shorter. */
+  /** Returns a trial that has come to its end; null if it is not shorter. */
   private SymbolEncoder ifShorter() {
     return fits && bits < limit ? this : null;
   }
@@ -139,7 +139,7 @@ public final class SymbolEncoder extends SymbolCoder {
     return fits ? bits : Double.POSITIVE_INFINITY;
   }
 
-  /** Whether all that was to be written could be. */
+  /** Returns whether all that was to be written could be. */
   public boolean fits() {
     return fits;
   }
@@ -240,7 +240,7 @@ public final class SymbolEncoder extends SymbolCoder {
     }
   }
 
-  /** The number that holds all the symbols. */
+  /** Returns the number that holds all the symbols. */
   public Natural toNatural() throws ProblemException {
     Natural number = new Natural();
     int next = large.size();
@@ -281,7 +281,7 @@ public final class SymbolEncoder extends SymbolCoder {
     takeLarge(trial);
   }
 
-  /** A copy that stays when the room is used again. */
+  /** Returns a copy that stays when the room is used again. */
   private SymbolEncoder kept() {
     Room own = new Room();
     own.numbers = Arrays.copyOfRange(room.numbers, from, end);

@@ -12,7 +12,7 @@ final class Completions {
 
   private final RankTables tables;
 
-  /** For each group, at 8 g + bits, what the group adds to the key of band 2; from 24, band 3. */
+  /** For each group, at 8 g + bits, the part of the group in the key of band 2; from 24, band 3. */
   private final long[] partial = new long[48];
 
   private int patterns;
@@ -58,18 +58,20 @@ final class Completions {
     }
   }
 
-  /** The column one (bit 0) or two (bit 1) after another, cyclically. */
+  /** Returns the column one (bit 0) or two (bit 1) after another, cyclically. */
   private static int step(int column, int bit) {
     return (column + 1 + bit) % 3;
   }
 
-  /** The key of band 2 in the frame of band 1, if the option of stack 2 is s. */
+  /** Returns the key of band 2 in the frame of band 1, if the option of stack 2 is s. */
   long secondKey(int s) {
     int pattern = tables.lastPatterns[patterns + s];
     return partial[pattern & 7] + partial[8 + (pattern >>> 3 & 7)] + partial[16 + (pattern >>> 6)];
   }
 
-  /** The number of completions with the option s of stack 2: f of band 2 times f of band 3. */
+  /**
+   * Returns the number of completions with the option s of stack 2: f of band 2 times f of band 3.
+   */
   int weight(int s) {
     int pattern = tables.lastPatterns[patterns + s];
     int a = pattern & 7;

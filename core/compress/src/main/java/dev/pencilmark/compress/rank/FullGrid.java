@@ -9,7 +9,7 @@ public final class FullGrid {
 
   private FullGrid() {}
 
-  /** The first fault of digits that are not a full grid, or null if they are one. */
+  /** Returns the first fault of digits that are not a full grid, or null if they are one. */
   public static Problem problem(byte[] digits) {
     if (digits.length != 81) {
       return Problem.badLength(81, digits.length, "digits");
@@ -29,7 +29,9 @@ public final class FullGrid {
     return duplicate(digits);
   }
 
-  /** The first pair of cells that see each other and have one digit, or null; 0 is no digit. */
+  /**
+   * Returns the first pair of cells that see each other and have one digit, or null; 0 is no digit.
+   */
   static Problem duplicate(byte[] digits) {
     if (!hasDuplicate(digits)) {
       return null;
@@ -63,14 +65,14 @@ public final class FullGrid {
     return false;
   }
 
-  /** The row (kind 0), column (1) or box (2) of a cell, from 0. */
+  /** Returns the row (kind 0), column (1) or box (2) of a cell, from 0. */
   static int unit(int kind, int cell) {
     int row = cell / 9;
     int column = cell % 9;
     return kind == 0 ? row : kind == 1 ? column : row / 3 * 3 + column / 3;
   }
 
-  /** A cell's name, as R1C1. */
+  /** Returns a cell's name, as R1C1. */
   public static String name(int cell) {
     return "R" + (cell / 9 + 1) + "C" + (cell % 9 + 1);
   }

@@ -14,13 +14,14 @@ import java.util.random.RandomGenerator;
  * <p>A grid is 81 digits 1 to 9 in row order; full means that every row, column and box has all
  * nine. A rank is a number of 73 bits, {@code high * 2^64 + low} with {@code low} unsigned.
  *
- * <p>The idea: how the digits of a band lie in <em>columns</em> (its gangster, of 44 classes) ties
- * the bands together, and how they lie in <em>rows</em> ties only the digits of one band. So the
- * rank (the classes and the counts are those by which Felgenhauer and Jarvis counted all grids,
- * "Mathematics of Sudoku I", 2006) names the columns of the first band, how the other two share
- * what is left, and the rows of each, by counts that fit small tables.
+ * <p>The idea: the positions of digits in the <em>columns</em> of a band (its gangster, of 44
+ * classes) constrain the other bands, and their positions in <em>rows</em> constrain only the same
+ * band. So the rank (the classes and the counts are those by which Felgenhauer and Jarvis counted
+ * all grids, "Mathematics of Sudoku I", 2006) encodes the columns of the first band, the
+ * distribution of the remaining digits over the other two, and the rows of each, by counts that fit
+ * small tables.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public final class GridRank {
 
@@ -87,10 +88,11 @@ public final class GridRank {
   }
 
   /**
-   * The one instance. The first call computes its tables, which takes a fraction of a second.
+   * Returns the single instance. The first call computes its tables, which takes a fraction of a
+   * second.
    *
    * @throws IllegalStateException if the tables are not those of {@code rank73/1}, which only a
-   *     broken machine or program can cause; it says what is wrong
+   *     broken machine or program can cause
    */
   public static GridRank instance() {
     GridRank ready = instance;
@@ -115,13 +117,13 @@ public final class GridRank {
     /** Creates a rank of 0. */
     public Result() {}
 
-    /** The rank as one number. */
+    /** Returns the rank as one number. */
     public BigInteger toBigInteger() {
       return bigInteger(high, low);
     }
   }
 
-  /** Whether {@code high * 2^64 + low} is the rank of a grid: 0 or more and below N. */
+  /** Returns whether {@code high * 2^64 + low} is the rank of a grid: 0 or more and below N. */
   public static boolean isRank(long high, long low) {
     return high >= 0
         && (high < COUNT_HIGH || high == COUNT_HIGH && Long.compareUnsigned(low, COUNT_LOW) < 0);
@@ -258,7 +260,7 @@ public final class GridRank {
   }
 
   /**
-   * The number of a grid: its rank.
+   * Returns the number of a grid: its rank.
    *
    * @param digits 81 digits in row order
    * @throws ProblemException if they are not a full grid: BAD_LENGTH, VALUE_OUT_OF_RANGE,
@@ -287,7 +289,9 @@ public final class GridRank {
     return digits;
   }
 
-  /** A grid drawn at random, each with the same probability as far as the generator is good. */
+  /**
+   * Returns a grid drawn at random, each with the same probability as far as the generator is good.
+   */
   public byte[] random(RandomGenerator random) {
     byte[] digits = new byte[81];
     long high;
@@ -300,14 +304,14 @@ public final class GridRank {
     return digits;
   }
 
-  /** The problem of a number that no grid has. */
+  /** Returns the problem of a number that no grid has. */
   public static Problem noSuchRank(BigInteger number) {
     String range = "0 to " + COUNT.subtract(BigInteger.ONE);
     String found = number.bitLength() <= 128 ? number.toString() : number.bitLength() + " bits";
     return noSuchRank(range, found);
   }
 
-  /** The same, told by the range alone. */
+  /** Returns a copy, reported by the range alone. */
   public static Problem noSuchRank(String range, String found) {
     return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "no grid has that number", range, found);
   }
@@ -375,7 +379,7 @@ public final class GridRank {
     }
   }
 
-  /** The index of a labelled band's rows in the list of its class. */
+  /** Returns the index of a labelled band's rows in the list of its class. */
   private int rowRank(int band, int k, int canon, Scratch s) {
     int stacks = 6 * Symmetry.stacks(canon);
     int packed = 0;
@@ -393,7 +397,9 @@ public final class GridRank {
     return from - start;
   }
 
-  /** The lexicographic index of the types of band 1 among the orderings of their multiset. */
+  /**
+   * Returns the lexicographic index of the types of band 1 among the orderings of their multiset.
+   */
   private static int ordering(Scratch s) {
     long left = s.keys[0];
     int orderings = Tensors.orderings(left);
@@ -436,7 +442,7 @@ public final class GridRank {
     }
   }
 
-  /** The tensor of a rank: the last whose grids start at or before it. */
+  /** Returns the tensor of a rank: the last whose grids start at or before it. */
   private int tensorOf(long high, long low) {
     int at = (int) (high << 4 | low >>> 60);
     int from = tables.tensorAt[at];
@@ -498,7 +504,7 @@ public final class GridRank {
     }
   }
 
-  /** What one thread writes while it ranks or unranks. */
+  /** The mutable data of one thread during ranking or unranking. */
   private static final class Scratch {
     final long[] sums = new long[48];
     final byte[] types = new byte[27];

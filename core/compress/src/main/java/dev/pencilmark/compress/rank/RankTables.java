@@ -81,7 +81,7 @@ final class RankTables {
    * Computes all tables.
    *
    * @param typeMaps those of {@link Symmetry#typeMaps}
-   * @throws IllegalStateException if a sum is not what it must be
+   * @throws IllegalStateException if a sum is wrong
    */
   RankTables(byte[] typeMaps) {
     this.typeMaps = typeMaps;
@@ -107,7 +107,7 @@ final class RankTables {
     }
   }
 
-  /** Whether the grids of a tensor start at rank at << 60 or before. */
+  /** Returns whether the grids of a tensor start at rank at << 60 or before. */
   private boolean startsBy(int tensor, long at) {
     long start = (long) baseHigh[tensor] << 4 | baseLow[tensor] >>> 60;
     return start < at || start == at && baseLow[tensor] << 4 == 0;
@@ -195,7 +195,7 @@ final class RankTables {
     prove(gangsters, bands, grids);
   }
 
-  /** Refuses tables whose sums are wrong. */
+  /** Rejects tables whose sums are wrong. */
   static void prove(long gangsters, long bands, BigInteger grids) {
     Tensors.require("gangsters", GANGSTERS, gangsters);
     Tensors.require("bands", BANDS, bands);
@@ -209,7 +209,7 @@ final class RankTables {
     baseLow[tensor] = grids.longValue();
   }
 
-  /** The bytes that the tables take, without the headers of arrays. */
+  /** Returns the bytes that the tables take, without the headers of arrays. */
   int bytes() {
     return index.bytes()
         + typeMaps.length

@@ -10,14 +10,14 @@ import java.util.Optional;
 /**
  * The text forms of a grid's rank. Each has a fixed length and one text for every rank.
  *
- * <p>{@link #BASE64URL} and {@link #BASE36} have room to spare and use it for a check: what is
- * written is the rank times a prime, and a text that is no multiple of it is refused (an AN code:
- * Brown, "Error detecting and correcting binary codes for arithmetic operations", 1960). Two
- * multiples of 43 differ in one character only if its values, 0 to 63, differ by exactly 43: the
- * check misses 21 of the 2,016 pairs of characters, about one mistyped character in a hundred, and
- * the same of two neighbours swapped. No letter is so paired with itself in the other case, nor any
- * character with one that looks like it. No check could catch them all, for fewer than N texts of
- * 13 such characters differ pairwise in two places or more.
+ * <p>{@link #BASE64URL} and {@link #BASE36} include a check: the text encodes the rank times a
+ * prime, and a text that is no multiple of it is rejected (an AN code: Brown, "Error detecting and
+ * correcting binary codes for arithmetic operations", 1960). Two multiples of 43 differ in one
+ * character only if its values, 0 to 63, differ by exactly 43: the check misses 21 of the 2,016
+ * pairs of characters, about one mistyped character in a hundred, and the same of two neighbours
+ * swapped. It detects a letter in the wrong case, and any two characters that look alike. No check
+ * could detect every error, because fewer than N texts of 13 such characters differ pairwise in two
+ * places or more.
  */
 public enum RankText {
 
@@ -70,18 +70,18 @@ public enum RankText {
     }
   }
 
-  /** The name of the form. */
+  /** Returns the name of the form. */
   public String id() {
     return id;
   }
 
-  /** The form of a name. */
+  /** Returns the form of a name. */
   public static Optional<RankText> of(String id) {
     return Arrays.stream(values()).filter(form -> form.id.equals(id)).findFirst();
   }
 
   /**
-   * The form that a caller names.
+   * Returns the form that a caller names.
    *
    * @throws ProblemException BAD_REQUEST with the names that there are
    */
@@ -94,7 +94,7 @@ public enum RankText {
     return form;
   }
 
-  /** The length of every text. */
+  /** Returns the length of every text. */
   public int length() {
     return length;
   }
@@ -171,7 +171,7 @@ public enum RankText {
     into.low = value.low();
   }
 
-  /** Where the digit of that significance stands, 0 the least. */
+  /** Returns the position of the digit with a significance, 0 for the least. */
   private int place(int significance) {
     return this == BASE66 ? significance : length - 1 - significance;
   }

@@ -9,7 +9,7 @@ public final class Ranks {
 
   private Ranks() {}
 
-  /** The rank of a grid, or null if it is no valid full grid. */
+  /** Returns the rank of a grid, or null if it is no valid full grid. */
   public static BigInteger rank(byte[] digits) {
     GridRank.Result result = new GridRank.Result();
     return GridRank.instance().rank(digits, result) ? result.toBigInteger() : null;

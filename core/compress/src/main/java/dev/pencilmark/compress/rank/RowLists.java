@@ -21,7 +21,7 @@ final class RowLists {
     this.tables = tables;
   }
 
-  /** All lists, one class after the other, and the labels and counts in the tables. */
+  /** Returns all lists, one class after the other, and the labels and counts in the tables. */
   int[] generate() {
     for (int k = 0; k < Tensors.CLASSES; k++) {
       byte[] sorted = Tensors.types(tables.tensors.representatives()[k]);

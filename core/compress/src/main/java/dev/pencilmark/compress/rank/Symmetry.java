@@ -31,17 +31,17 @@ final class Symmetry {
     return PERM[index][place];
   }
 
-  /** The index of the permutation (a, b, c), which must be one. */
+  /** Returns the index of the permutation (a, b, c), which must be one. */
   static int indexOf(int a, int b, int c) {
     return 2 * a + (b > c ? 1 : 0);
   }
 
-  /** The permutation of the stacks in a symmetry. */
+  /** Returns the permutation of the stacks in a symmetry. */
   static int stacks(int symmetry) {
     return symmetry / 216;
   }
 
-  /** The symmetry that undoes another. */
+  /** Returns the symmetry that undoes another. */
   static int inverse(int symmetry) {
     int[] columns = {symmetry / 36 % 6, symmetry / 6 % 6, symmetry % 6};
     int stacks = UNDO[stacks(symmetry)];
@@ -85,7 +85,7 @@ final class Symmetry {
     return rows;
   }
 
-  /** The inverse of {@link #rowsInto}: for every p and image, at 6 p + image, the x. */
+  /** Returns the inverse of {@link #rowsInto}: for every p and image, at 6 p + image, the x. */
   static byte[] rowsOutOf() {
     byte[] into = rowsInto();
     byte[] out = new byte[36];

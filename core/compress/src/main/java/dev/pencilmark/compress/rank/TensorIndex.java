@@ -6,9 +6,9 @@ import java.util.Arrays;
  * Finds a tensor by its key, in one multiplication and two loads.
  *
  * <p>A perfect hash by displacement (Pagh, "Hash and displace: efficient evaluation of minimal
- * perfect hash functions", 1999), by exclusive or and with slots to spare: the top 15 bits of the
+ * perfect hash functions", 1999), by exclusive or and with unused slots: the top 15 bits of the
  * product are the slot, changed by a displacement that the next 13 bits choose so that no two
- * tensors meet. Only keys of tensors may be asked for; no key is compared, which is what makes the
+ * tensors collide. Only keys of tensors may be requested; no key is compared, which makes the
  * innermost loop of the rank cheap (see {@code GridRank}).
  */
 final class TensorIndex {
@@ -79,12 +79,12 @@ final class TensorIndex {
     }
   }
 
-  /** The index of the tensor with that key. */
+  /** Returns the index of the tensor with that key. */
   public int of(long key) {
     return tensors[find(key)];
   }
 
-  /** The number of row assignments of the tensor with that key: f of its class. */
+  /** Returns the number of row assignments of the tensor with that key: f of its class. */
   int rowsOf(long key) {
     return rows[find(key)];
   }
@@ -102,7 +102,7 @@ final class TensorIndex {
     return (int) (product >>> 36) & BUCKETS - 1;
   }
 
-  /** The bytes that the tables take. */
+  /** Returns the bytes that the tables take. */
   int bytes() {
     return 2 * (displacements.length + tensors.length + rows.length);
   }

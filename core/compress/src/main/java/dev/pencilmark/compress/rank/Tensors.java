@@ -25,7 +25,7 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
 
   private static final long LOW_BITS = 0x5555_5555_5555_5555L;
 
-  /** The nine types of a key, each as often as it counts, ascending. */
+  /** Returns the nine types of a key, each as often as it counts, ascending. */
   static byte[] types(long key) {
     byte[] types = new byte[9];
     int length = 0;
@@ -42,7 +42,10 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
     return Long.bitCount(key & LOW_BITS) + 2 * Long.bitCount(key >>> 1 & LOW_BITS);
   }
 
-  /** The ways to hand the nine digits to the types of a key: 9! over the factorials of counts. */
+  /**
+   * Returns the ways to hand the nine digits to the types of a key: 9! over the factorials of
+   * counts.
+   */
   static int orderings(long key) {
     long high = key >>> 1 & LOW_BITS;
     int threes = Long.bitCount(key & high);
@@ -112,8 +115,9 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
   }
 
   /**
-   * All keys, ascending. The three slices of a tensor along its first axis are 3x3 tables that sum
-   * to 3, of which there are 165; the sums of their rows and columns must add up to 3 each.
+   * Returns all keys, ascending. The three slices of a tensor along its first axis are 3x3 tables
+   * that sum to 3, of which there are 165; the sums of their rows and columns must add up to 3
+   * each.
    */
   private static long[] all() {
     int[] slices = new int[165];
@@ -146,7 +150,7 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
     return keys;
   }
 
-  /** The sums of the three rows and three columns of a 3x3 slice, four bits each. */
+  /** Returns the sums of the three rows and three columns of a 3x3 slice, four bits each. */
   private static int sums(int slice) {
     int sums = 0;
     for (int cell = 0; cell < 9; cell++) {
@@ -157,7 +161,7 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
     return sums;
   }
 
-  /** Refuses tables that are not those of {@code rank73/1}. */
+  /** Rejects tables that are not those of {@code rank73/1}. */
   static void require(String what, long expected, long found) {
     if (expected != found) {
       throw new IllegalStateException(

@@ -42,12 +42,12 @@ final class UInt96 {
     return (int) (rest % divisor);
   }
 
-  /** The bits from 64 upwards. */
+  /** Returns the bits from 64 upwards. */
   long high() {
     return top;
   }
 
-  /** The lower 64 bits. */
+  /** Returns the lower 64 bits. */
   long low() {
     return middle << 32 | bottom;
   }

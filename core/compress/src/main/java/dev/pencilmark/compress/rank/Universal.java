@@ -6,27 +6,27 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * Leaves out cells that always follow from the others, the same ones of every grid: the universal
+ * Omits cells that always follow from the others, the same ones of every grid: the universal
  * constructions of Nedev and others ("Algorithm for compressing/decompressing Sudoku grids", 2020).
- * No such construction leaves out more than 33 cells.
+ * No such construction omits more than 33 cells.
  *
  * <p>A grid compressed so has all its other digits, in row order. {@link GridRank} is shorter by
  * half; these are for exchange with those who use them.
  */
 public enum Universal {
 
-  /** Leaves out 21 cells: 60 digits. */
+  /** Omits 21 cells: 60 digits. */
   UNIVERSAL_21(
       "000000000 111111110 111111110 011011110 111111110 111111110 011011110 111111110 111111110"),
 
-  /** Leaves out 33 cells, the most that is possible: 48 digits. */
+  /** Omits 33 cells, the most that is possible: 48 digits. */
   UNIVERSAL_33(
       "011011000 111111000 111111000 011000111 111000111 111000110 000111111 000111111 000110110");
 
   private final boolean[] kept = new boolean[81];
   private final int digits;
 
-  /** The cells left out: the single gaps of boxes, then all others, both in row order. */
+  /** The cells omitted: the single gaps of boxes, then all others, both in row order. */
   private final int[] fillOrder;
 
   Universal(String pattern) {
@@ -50,12 +50,12 @@ public enum Universal {
     }
   }
 
-  /** The number of digits of a compressed grid. */
+  /** Returns the number of digits of a compressed grid. */
   public int digits() {
     return digits;
   }
 
-  /** Whether a cell, 0 to 80 in row order, is kept. */
+  /** Returns whether a cell, 0 to 80 in row order, is kept. */
   public boolean keeps(int cell) {
     return kept[cell];
   }
@@ -104,10 +104,10 @@ public enum Universal {
         take(free, cell, 1 << grid[cell] - 1);
       }
     }
-    // In this order the units of a cell leave it one digit, if there is a grid at all: a gap lacks
-    // all others of its box; then the top row and last column of UNIVERSAL_21 lack all others of
-    // their columns and rows; and in an empty box of UNIVERSAL_33 the three rows divide the nine
-    // digits between them, as do the columns, so that a row and a column of a grid share just one.
+    // In this order the units of a cell leave it one digit, if there is a grid: a gap lacks all
+    // others of its box; then the top row and last column of UNIVERSAL_21 lack all others of their
+    // columns and rows; and in an empty box of UNIVERSAL_33 the three rows divide the nine digits
+    // between them, as do the columns, so that a row and a column of a grid share just one.
     for (int cell : fillOrder) {
       int left = free[0][cell / 9] & free[1][cell % 9] & free[2][FullGrid.unit(2, cell)];
       if (Integer.bitCount(left) != 1) {

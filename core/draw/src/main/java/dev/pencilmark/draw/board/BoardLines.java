@@ -181,7 +181,7 @@ public final class BoardLines {
     }
   }
 
-  /** The region of each cell, or else its box; null if the board has neither. */
+  /** Returns the region of each cell, or else its box; null if the board has neither. */
   private int[] regions() {
     if (!board.hasRegions()) {
       return boxes();

@@ -46,7 +46,7 @@ public final class BoardShapes {
   private final Geometry geometry;
   private final Layers layers = new Layers();
 
-  /** What is behind the texts of each cell. */
+  /** The colour behind the texts of each cell. */
   private final int[] background;
 
   public BoardShapes(Board board, Look look) {
@@ -118,7 +118,7 @@ public final class BoardShapes {
     return new Drawing(length, height, title(), look.font(), layers.all());
   }
 
-  /** The digits that a cell may have; all where nothing is told of it. */
+  /** Returns the digits that a cell may have; all where nothing is reported of it. */
   private int candidates(int cell) {
     if (cell < 0 || cell >= board.cellCount() || board.digit(cell) != 0) {
       return 0;
@@ -181,7 +181,7 @@ public final class BoardShapes {
     return letters;
   }
 
-  /** Whether lines do not tell which cells are one region. */
+  /** Returns whether lines do not show which cells are one region. */
   public static boolean regionsInPieces(Board board) {
     if (!board.hasRegions()) {
       return false;

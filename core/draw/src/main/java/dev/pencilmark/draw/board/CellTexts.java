@@ -79,7 +79,7 @@ public final class CellTexts extends BoardPart {
         });
   }
 
-  /** What rules write at the top of cells: on the right of what is there already. */
+  /** Adds the labels of rules at the top of cells, to the right of existing ones. */
   private void addRuleLabels(Map<Integer, List<Shape>> papers, Map<Integer, List<Shape>> labels) {
     boolean[] taken = new boolean[background.length];
     board.cages().forEach(cage -> taken[cage.firstCell()] |= cage.hasTotal());
@@ -88,8 +88,8 @@ public final class CellTexts extends BoardPart {
         .labels()
         .forEach(
             (cell, all) -> {
-              List<String> told = all.size() > MOST_LABELS ? all.subList(0, MOST_LABELS) : all;
-              String label = String.join(" ", told) + (told == all ? "" : " +");
+              List<String> stated = all.size() > MOST_LABELS ? all.subList(0, MOST_LABELS) : all;
+              String label = String.join(" ", stated) + (stated == all ? "" : " +");
               int room = taken[cell] ? 250 : 520;
               int size = geometry.scaled(Math.min(130, room * 100 / (label.length() * DIGIT)));
               int width = label.length() * size * DIGIT / 100;
@@ -136,7 +136,7 @@ public final class CellTexts extends BoardPart {
         Layer.GROUP_LETTERS, letters, geometry.rules().marks() ? 505 : 565, Style.Anchor.END);
   }
 
-  /** The letter of each cell's region: lines do not tell which pieces are one region. */
+  /** The letter of each cell's region: lines do not show which pieces are one region. */
   void addRegionLetters(String[] letters) {
     addLetters(
         Layer.REGION_LETTERS, letters, geometry.rules().marks() ? 100 : 40, Style.Anchor.START);

@@ -58,7 +58,7 @@ public final class Conflicts {
       twice |= seen & bit;
       seen |= bit;
     }
-    // Bit 0 stands for no digit.
+    // Bit 0 represents no digit.
     if ((twice & ~1) != 0) {
       for (int cell : cells) {
         if (board.digit(cell) != 0 && (twice >> board.digit(cell) & 1) != 0) {

@@ -26,7 +26,7 @@ public final class Shades extends BoardPart {
     super(board, look, geometry, layers, background);
   }
 
-  /** The colour group of a cell, from 0: its place in its box. */
+  /** Returns the colour group of a cell, from 0: its place in its box. */
   public static int groupOf(int cell, int side, BoxShape shape) {
     return cell / side % shape.rows() * shape.columns() + cell % side % shape.columns();
   }

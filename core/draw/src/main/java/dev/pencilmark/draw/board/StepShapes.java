@@ -14,7 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
-/** A step as it is shown on a board: what it rests on, and what it does. */
+/** Draws a step on a board: its pattern and its effect. */
 public final class StepShapes {
 
   private static final int LINE = 22;
@@ -34,7 +34,7 @@ public final class StepShapes {
     this.background = background;
   }
 
-  /** What is behind the texts. */
+  /** Adds the shapes behind the texts. */
   void addCells() {
     addSquares(theme.pattern(), highlights.cells());
     addSquares(theme.further(), highlights.further());
@@ -117,7 +117,7 @@ public final class StepShapes {
     return geometry.yOf(cell) + geometry.markY(digit);
   }
 
-  /** What is over the texts: links, and lines through candidates that go. */
+  /** Adds the shapes over the texts: links, and lines through eliminated candidates. */
   void addLinks() {
     List<Stroke> strong = new ArrayList<>();
     List<Stroke> weak = new ArrayList<>();

@@ -60,7 +60,9 @@ public final class OutsideClues extends BoardPart {
                 Layer.OUTSIDE, Style.text(theme.given(), size, Style.Anchor.MIDDLE), shapes));
   }
 
-  /** The middle of a place in a row or column; the drawing is the same in both directions. */
+  /**
+   * Returns the middle of a place in a row or column; the drawing is the same in both directions.
+   */
   private int x(int line, int number) {
     int off = geometry.scaled(CluePlace.DEPTH) * (2 * number + 1) / 2;
     if (line < 0) {

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Outlines of the cages that rules ask for, and of groups of cells that have equal sums or digits:
+ * Outlines of the cages that rules request, and of groups of cells that have equal sums or digits:
  * of those that share a cell one is inside another.
  */
 public final class RuleCages extends BoardPart {

@@ -5,8 +5,8 @@ import dev.pencilmark.draw.Theme;
 /**
  * The colours that solvers know rules by, as 0xRRGGBB: a little paler than usual where digits and
  * pencil marks would not be read on them, and in the dark as light as lets that be. Colour alone
- * tells nothing: on paper lines of different kinds have different strokes inside, and words below
- * the grid tell what each is.
+ * reports nothing: on paper lines of different kinds have different strokes inside, and words below
+ * the grid show what each is.
  */
 public enum RuleInk {
   GREY(0xcfcfcf, 0x636363),
@@ -39,7 +39,7 @@ public enum RuleInk {
     return theme == Theme.DARK ? dark : light;
   }
 
-  /** A tenth of the colour on paper. */
+  /** Returns a tenth of the colour on paper. */
   public int paleIn(Theme theme) {
     int pale = 0;
     for (int shift = 0; shift <= 16; shift += 8) {

@@ -21,7 +21,7 @@ public final class RuleLabels {
 
   private RuleLabels() {}
 
-  /** The room that the rules of a board need. */
+  /** Returns the room that the rules of a board need. */
   public static RuleRoom room(Board board, Symbols symbols) {
     if (board.variants().isEmpty()) {
       return RuleRoom.NONE;
@@ -75,8 +75,8 @@ public final class RuleLabels {
   }
 
   /**
-   * What is written at a group of a rule: totals, numbers of lines that have others than their
-   * like, letters of what belongs together.
+   * Returns the label of a group of a rule: its total, its number if it differs from others of its
+   * kind, or the letter of connected groups.
    */
   private static String label(VariantRule rule, int number, Set<RuleKind> differing) {
     RuleStyle.Label label = RuleStyle.of(rule.kind()).label();
@@ -85,7 +85,7 @@ public final class RuleLabels {
         : label.of(rule, Symbols.letter(number % 52), differing.contains(rule.kind()));
   }
 
-  /** The kinds of which rules have different values. */
+  /** Returns the kinds of which rules have different values. */
   private static Set<RuleKind> differing(Board board) {
     Map<RuleKind, Integer> values = new EnumMap<>(RuleKind.class);
     Set<RuleKind> differing = EnumSet.noneOf(RuleKind.class);
@@ -98,13 +98,13 @@ public final class RuleLabels {
     return differing;
   }
 
-  /** The digits that a cell may have, or those that it may not if these are fewer. */
+  /** Returns the digits that a cell may have, or those that it may not if these are fewer. */
   private static String allowed(int mask, String[] symbols) {
     int side = symbols.length - 1;
     boolean not = Integer.bitCount(mask) > side / 2 + 1 && Integer.bitCount(mask) < side;
-    int told = not ? ~mask & (1 << side) - 1 : mask;
+    int stated = not ? ~mask & (1 << side) - 1 : mask;
     StringBuilder digits = new StringBuilder(not ? "\u2260" : "");
-    for (int rest = told; rest != 0; rest &= rest - 1) {
+    for (int rest = stated; rest != 0; rest &= rest - 1) {
       digits.append(symbols[Integer.numberOfTrailingZeros(rest) + 1]);
       digits.append((rest & rest - 1) == 0 ? "" : ",");
     }

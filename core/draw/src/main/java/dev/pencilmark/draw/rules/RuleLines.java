@@ -25,7 +25,7 @@ public final class RuleLines extends BoardPart {
   private static final int RIM = 48;
   private static final int CORE = 14;
 
-  /** What is drawn of the kind at hand: its styles in the order in which they were first used. */
+  /** The shapes of the current kind: its styles in the order of first use. */
   private final Map<Style, List<Shape>> passes = new LinkedHashMap<>();
 
   public RuleLines(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
@@ -120,8 +120,8 @@ public final class RuleLines extends BoardPart {
   }
 
   /**
-   * A line that is nothing but that, along some points. On paper it has strokes inside that tell it
-   * from others.
+   * A line that is nothing but that, along some points. On paper it has strokes inside that report
+   * it from others.
    */
   private void addPlain(RuleInk.Line line, Shape way) {
     Style style = Style.lines(line.ink().in(theme), geometry.scaled(line.width())).rounded();
@@ -132,7 +132,7 @@ public final class RuleLines extends BoardPart {
     }
   }
 
-  /** A piece of a line, for words that say what it is. */
+  /** Adds a piece of a line, for a legend. */
   void addSample(RuleInk.Line line, int x, int y, int length) {
     addPlain(line, new Shape.Path(List.of(Stroke.open(x, y, x + length, y))));
     flush(Layer.NOTES);
@@ -226,7 +226,7 @@ public final class RuleLines extends BoardPart {
     return at + (int) Math.round(geometry.scaled(150) * part);
   }
 
-  /** The square of the distance of the middles of two cells. */
+  /** Returns the square of the distance of the middles of two cells. */
   private double distance(int cell, int other) {
     double right = x(other) - (double) x(cell);
     double down = y(other) - (double) y(cell);

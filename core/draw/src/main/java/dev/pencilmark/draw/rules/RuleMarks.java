@@ -27,7 +27,7 @@ public final class RuleMarks extends BoardPart {
   private static final int BLACK = 0x000000;
   private static final int DIGIT = 64;
 
-  /** How far into a cell what is written on its corner may go. */
+  /** The maximum distance of a corner mark from its corner. */
   private static final int CORNER = 78;
 
   /** How many marks pairs have, and how many of these are drawn. */
@@ -123,8 +123,8 @@ public final class RuleMarks extends BoardPart {
   }
 
   /**
-   * Where the mark of two cells stands: on the line between them, those of one pair side by side.
-   * Of cells that are no neighbours it stands at the edge of the first, on a line to the other.
+   * Returns the position of the mark of two cells: on the line between them, those of one pair in a
+   * row. For cells that are not neighbours, it is at the edge of the first, towards the other.
    */
   private int[] place(VariantRule rule) {
     int one = rule.cell(0, 0);

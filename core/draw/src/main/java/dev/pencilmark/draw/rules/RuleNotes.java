@@ -31,7 +31,7 @@ public final class RuleNotes {
   /** The width of a character of usual fonts on average, of a size of 100. */
   private static final int WIDTH = 58;
 
-  /** A line of words, and the line whose look they tell, if there is one. */
+  /** A line of words, and the line whose look they report, if there is one. */
   private record Note(VariantRule sample, boolean indented, String text) {
     Note(VariantRule sample, String text) {
       this(sample, sample != null, text);
@@ -49,7 +49,7 @@ public final class RuleNotes {
   }
 
   /**
-   * The notes of a board.
+   * Returns the notes of a board.
    *
    * @param width the width that there is for them
    */
@@ -132,7 +132,7 @@ public final class RuleNotes {
     return lines;
   }
 
-  /** The height that they take. */
+  /** Returns the height that they take. */
   public int height() {
     return lines.isEmpty() ? 0 : lines.size() * LINE + LINE / 2;
   }

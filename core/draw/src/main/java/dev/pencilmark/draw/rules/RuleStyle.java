@@ -7,18 +7,18 @@ import dev.pencilmark.draw.Theme;
 import java.util.function.ToIntFunction;
 
 /**
- * How rules are drawn: a row for each kind, which lines, marks, outlines, clues, labels and notes
- * all read. Forgetting a kind is a compile error.
+ * The style of rules: a row for each kind, which lines, marks, outlines, clues, labels and notes
+ * use. A missing kind is a compile error.
  *
  * @param cells the colour of the cells; null if they have none
- * @param line the line of a rule that is nothing but a line; null for another
+ * @param line the line of a rule that only has a line; otherwise null
  * @param shapes adds shapes below the digits; null for none
  * @param marks adds marks between cells; null for none
  * @param clue adds a clue outside; null for a number
- * @param outline how groups are outlined
+ * @param outline the outlines of groups
  * @param label the label of a group, or null
- * @param character what stands between two cells in a drawing of characters; null for nothing
- * @param isNamed whether its name stands below the grid, though it is more than a line
+ * @param character the character between two cells in a text drawing; null for none
+ * @param isNamed whether its name is below the grid, although it is more than a line
  */
 public record RuleStyle(
     ToIntFunction<Theme> cells,
@@ -31,7 +31,7 @@ public record RuleStyle(
     Character character,
     boolean isNamed) {
 
-  /** Told in words alone, or by its cells. */
+  /** Shown in words alone, or by its cells. */
   private static final RuleStyle PLAIN =
       new RuleStyle(null, null, null, null, null, Outlining.NONE, null, null, false);
 
@@ -60,7 +60,7 @@ public record RuleStyle(
   public interface Label {
 
     /**
-     * The text.
+     * Returns the text.
      *
      * @param letter a letter of the rule among those of its kind
      * @param differs whether rules of the kind have different values
@@ -73,7 +73,7 @@ public record RuleStyle(
     public String of(VariantRule rule, Glyphs glyphs);
   }
 
-  /** The row of a kind. */
+  /** Returns the row of a kind. */
   public static RuleStyle of(RuleKind kind) {
     return switch (kind) {
       case ANTIKNIGHT,

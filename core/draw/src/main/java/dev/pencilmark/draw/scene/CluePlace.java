@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a clue stands outside of the grid.
+ * The position of a clue outside of the grid.
  *
  * @param rule its rule
- * @param number how many clues are at its place before it
+ * @param number the number of clues before it at the same line
  */
 public record CluePlace(VariantRule rule, int number) {
 
   /** The depth of the room of a clue, for a cell of 600. */
   public static final int DEPTH = 420;
 
-  /** Where the clues of a board stand. */
+  /** Returns the positions of the clues of a board. */
   public static List<CluePlace> of(Board board) {
     List<CluePlace> places = new ArrayList<>();
     Map<Integer, Integer> taken = new HashMap<>();

@@ -6,8 +6,8 @@ import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Symbols;
 
 /**
- * Where things are, in tenths of a unit. Lengths within a cell are told for a cell of 600 and grow
- * with it.
+ * Where things are, in tenths of a unit. Lengths within a cell are reported for a cell of 600 and
+ * grow with it.
  */
 public final class Geometry {
 
@@ -19,7 +19,7 @@ public final class Geometry {
   /** Marks smaller than this make the cells larger. */
   private static final int SMALLEST_MARK = 50;
 
-  /** How far above its line the middle of a digit is, for a size of 100. */
+  /** The distance of the middle of a digit from its baseline, for a size of 100. */
   private static final int MIDDLE = 36;
 
   private final int side;
@@ -74,7 +74,7 @@ public final class Geometry {
     origin = MARGIN + (look.numbered() ? NUMBERS : 0) + clues;
   }
 
-  /** The length of the whole picture. */
+  /** Returns the length of the whole picture. */
   public int length() {
     return origin + side * cell + rules.after() * scaled(CluePlace.DEPTH) + MARGIN;
   }
@@ -84,7 +84,7 @@ public final class Geometry {
     return rules;
   }
 
-  /** How far above the grid, and on its left, clues reach. */
+  /** Returns the size of the margin for clues, above the grid and on its left. */
   public int clues() {
     return clues;
   }
@@ -93,17 +93,19 @@ public final class Geometry {
     return side;
   }
 
-  /** The length of a cell. */
+  /** Returns the length of a cell. */
   public int cell() {
     return cell;
   }
 
-  /** A length that is told for a cell of 600. */
+  /** Returns a length that is reported for a cell of 600. */
   public int scaled(int length) {
     return length * cell / CELL;
   }
 
-  /** The left edge of a column, from 0; that of the one behind the last is the right edge. */
+  /**
+   * Returns the left edge of a column, from 0; that of the one behind the last is the right edge.
+   */
   public int x(int column) {
     return origin + column * cell;
   }
@@ -120,7 +122,7 @@ public final class Geometry {
     return y(at / side);
   }
 
-  /** The line that a text stands on whose middle is to be at a height. */
+  /** Returns the line that a text is on whose middle is to be at a height. */
   public static int baseline(int middle, int size) {
     return middle + size * MIDDLE / 100;
   }
@@ -132,7 +134,7 @@ public final class Geometry {
     return scaled(side <= 9 ? 360 : side <= 16 ? 280 : side <= 25 ? 240 : 220);
   }
 
-  /** The middle of digits below the top of their cell: lower where targets are large. */
+  /** Returns the middle of digits below the top of their cell: lower where targets are large. */
   public int digitMiddle() {
     return scaled(operators ? 370 : 300);
   }
@@ -141,7 +143,7 @@ public final class Geometry {
     return markSize;
   }
 
-  /** The width of the place of a candidate. */
+  /** Returns the width of the place of a candidate. */
   public int markWidth() {
     return scaled(CELL - 2 * left) / columns;
   }
@@ -150,7 +152,7 @@ public final class Geometry {
     return scaled(bottom - top) / rows;
   }
 
-  /** The middle of the place of a digit among the candidates, from the left of its cell. */
+  /** Returns the middle of the place of a digit among the candidates, from the left of its cell. */
   public int markX(int digit) {
     return markX[digit];
   }
@@ -163,7 +165,7 @@ public final class Geometry {
     return labels;
   }
 
-  /** How far from the left of a cell marks may begin. */
+  /** Returns the distance of marks from the left edge of a cell. */
   public int left() {
     return scaled(left);
   }

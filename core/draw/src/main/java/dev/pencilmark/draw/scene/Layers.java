@@ -11,7 +11,7 @@ public final class Layers {
 
   private final List<Shape.Group> groups = new ArrayList<>();
 
-  /** Paints shapes over what is there; nothing if there are none. */
+  /** Adds shapes on top of the existing ones; nothing if there are none. */
   public void add(Layer layer, Style style, List<? extends Shape> shapes) {
     if (!shapes.isEmpty()) {
       groups.add(new Shape.Group(layer, style, List.copyOf(shapes)));

@@ -32,12 +32,12 @@ public final class Outline {
   }
 
   /**
-   * Goes around some cells.
+   * Returns the outlines of some cells.
    *
-   * @param owner for each cell of the grid who has it
-   * @param id who has these cells
-   * @param cells all cells that are the owner's
-   * @param inset how far inside the line is
+   * @param owner the owner of each cell of the grid
+   * @param id the owner of these cells
+   * @param cells all cells of the owner
+   * @param inset the distance of the line from the edges of the cells
    */
   public static List<Stroke> of(
       Geometry geometry, int side, int[] owner, int id, int[] cells, int inset) {
@@ -87,7 +87,7 @@ public final class Outline {
     return Stroke.closed(Arrays.copyOf(points, length));
   }
 
-  /** The way to go on from a corner of cells. */
+  /** Returns the way to continue from a corner of cells. */
   private int turn(int row, int column, int way) {
     // Of the four cells around the corner, those ahead.
     boolean right = ahead(row, column, way, 1);

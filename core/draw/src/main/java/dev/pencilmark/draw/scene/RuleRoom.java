@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the rules of a board need room for.
+ * The space that the rules of a board need.
  *
  * @param labels the labels at the top of cells, by cell
  * @param cages whether there are outlines of cages
  * @param marks whether there are marks on the lines or corners of cells, or just inside
- * @param before how many clues stand one behind the other above the grid or on its left
- * @param after and below it or on its right
+ * @param before the maximum number of clues in one line above the grid or on its left
+ * @param after the same below it or on its right
  */
 public record RuleRoom(
     Map<Integer, List<String>> labels, boolean cages, boolean marks, int before, int after) {

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which marks of a large grid stand side by side in many cells: the numbers 11, 12 and 14 of one
- * line of a cell, say. An SVG has them once and refers to them, as each number of two digits takes
- * a dozen bytes to place: a 25x25 with all marks has 93 kB so, else 180.
+ * The marks of a large grid that occur in a row in many cells, such as the numbers 11, 12 and 14 of
+ * one line of a cell. An SVG contains them once and refers to them, because each number of two
+ * digits takes a dozen bytes to place: a 25x25 grid with all marks takes 93 kB instead of 180.
  */
 public final class RepeatedMarks {
 
@@ -26,9 +26,9 @@ public final class RepeatedMarks {
   /**
    * Marks of one line of a cell.
    *
-   * @param from the place of the first among the shapes
-   * @param to the place behind the last
-   * @param key what they are and how far they are apart; empty if they are not to be repeated
+   * @param from the index of the first among the shapes
+   * @param to the index after the last
+   * @param key their contents and distances; empty if they are not repeated
    */
   record Run(int from, int to, String key) {}
 
@@ -55,7 +55,7 @@ public final class RepeatedMarks {
     }
   }
 
-  /** Those of a layer; null if it has no numbers of two digits. */
+  /** Returns those of a layer; null if it has no numbers of two digits. */
   static RepeatedMarks of(List<Shape> shapes) {
     for (Shape shape : shapes) {
       if (((Shape.Text) shape).text().length() > 1) {
@@ -95,7 +95,10 @@ public final class RepeatedMarks {
         });
   }
 
-  /** Whether a mark is in the cell of that before it: in the next one its place is farther away. */
+  /**
+   * Returns whether a mark is in the cell of that before it: in the next one its place is farther
+   * away.
+   */
   private boolean isBeside(int at) {
     int more = numbers[at] - numbers[at - 1];
     return more > 0 && ys[at] == ys[at - 1] && xs[at] - xs[at - 1] <= more * (pitch + pitch / 4);
@@ -118,7 +121,7 @@ public final class RepeatedMarks {
     return xs[run.from()] / 10 * 10;
   }
 
-  /** All of them, those at one height together that stand behind each other. */
+  /** Returns all of them, those at one height together that are behind each other. */
   List<List<Run>> lines() {
     List<List<Run>> lines = new ArrayList<>();
     int height = -1;
@@ -133,12 +136,12 @@ public final class RepeatedMarks {
     return lines;
   }
 
-  /** The name of marks that are written once, or null. */
+  /** Returns the name of marks that are written once, or null. */
   String name(Run run) {
     return names.get(run.key());
   }
 
-  /** The first of each kind that is written once. */
+  /** Returns the first of each kind that is written once. */
   List<Run> kinds() {
     Map<String, Run> kinds = new LinkedHashMap<>();
     runs.stream()
@@ -148,8 +151,8 @@ public final class RepeatedMarks {
   }
 
   /**
-   * A name that follows from what it names: of two pictures in one document each finds its own, or
-   * the same.
+   * Returns a name derived from the content: of two pictures in one document each finds its own, or
+   * an equal one.
    */
   private static String name(String key) {
     long hash = 0;

@@ -13,9 +13,9 @@ import java.util.List;
 /**
  * Writes drawings as SVG, of ASCII characters alone, without line breaks.
  *
- * <p>What all shapes of a group have in common is written once, and the candidates that stand on
- * one line are one element: they are most of a board with pencil marks. What many cells of a large
- * grid have in common is written once, see {@link RepeatedMarks}. Numbers are written by hand into
+ * <p>What all shapes of a group have in common is written once, and the candidates that are on one
+ * line are one element: they are most of a board with pencil marks. What many cells of a large grid
+ * have in common is written once, see {@link RepeatedMarks}. Numbers are written by hand into
  * bytes, ten times as fast as formatting them.
  */
 public final class SvgWriter {
@@ -199,7 +199,7 @@ public final class SvgWriter {
     }
   }
 
-  /** What stands in a text element, from its places on, and its end. */
+  /** Writes the content of a text element, from its positions on, and its end. */
   private void texts(
       List<Shape> shapes, List<RepeatedMarks.Run> runs, int origin, int half, String word) {
     String between = word;

@@ -21,12 +21,12 @@ public final class Canvas {
     }
   }
 
-  /** The style of a background, one of the 256 colours of terminals; 0 for none. */
+  /** Returns the style of a background, one of the 256 colours of terminals; 0 for none. */
   static int background(int colour) {
     return colour << BACKGROUND;
   }
 
-  /** Puts characters with a style in place of what was there. */
+  /** Writes characters with a style, replacing the previous ones. */
   void put(int row, int column, String text, int style) {
     for (int at = 0; at < text.length(); at++) {
       characters[row][column + at] = text.charAt(at);
@@ -47,18 +47,18 @@ public final class Canvas {
     }
   }
 
-  /** Gives what is written a style. */
+  /** Changes the style of the characters in a range. */
   void restyle(int row, int column, int style) {
     styles[row][column] = styles[row][column] >> BACKGROUND << BACKGROUND | style;
   }
 
-  /** Whether nothing is written but dots. */
+  /** Returns whether nothing is written but dots. */
   boolean isBlank(int row, int column) {
     char there = characters[row][column];
     return !Character.isLetterOrDigit(there) && there != '(' && there != '\'';
   }
 
-  /** The rows, a line each, with escape sequences where there are styles. */
+  /** Returns the rows, a line each, with escape sequences where there are styles. */
   String text() {
     StringBuilder text = new StringBuilder();
     for (int row = 0; row < characters.length; row++) {

@@ -41,13 +41,13 @@ import java.util.stream.IntStream;
  * thing on the board: a digit with brackets, the pencil marks in their places, and above them the
  * corner marks behind an apostrophe, and above these the cage's target, in a killer with a star
  * where digits may repeat. On the right of a cell are the letters of its colour group, of its
- * region if lines do not tell that, and of its extra regions. Windows have dots where they are
- * empty, and so have diagonals strokes. Dots, letters and wedges of rules stand on the lines; all
- * other rules are told in words below.
+ * region if lines do not show that, and of its extra regions. Windows have dots where they are
+ * empty, and so have diagonals strokes. Dots, letters and wedges of rules are on the lines; all
+ * other rules are reported in words below.
  */
 public final class TextDrawing {
 
-  /** The letters of extra regions; those behind the last share it, and their cells are told. */
+  /** The letters of extra regions; those behind the last share it, and their cells are reported. */
   private static final int LETTERS = 26;
 
   private static final int[] GROUP_COLOURS = {231, 209, 111, 145, 157, 221, 182, 108, 84};
@@ -106,19 +106,19 @@ public final class TextDrawing {
   /**
    * Draws a board.
    *
-   * @param styled whether there may be escape sequences: givens are bold, groups and windows have
-   *     colours, digits that break a rule are red and underlined; else placed digits are in
+   * @param styled whether to use escape sequences: givens are bold, groups and windows have
+   *     colours, digits that break a rule are red and underlined; otherwise placed digits are in
    *     brackets
-   * @param glyphs what to draw with
+   * @param glyphs the characters to draw with
    */
   public static String of(Board board, boolean styled, Glyphs glyphs) {
     return of(board, styled, glyphs, Highlights.NONE);
   }
 
   /**
-   * Draws a board with a step: stars where it rests on, square brackets around what it finds, and
-   * crosses in the places of candidates that it takes away. The board may be that before or after
-   * the step.
+   * Draws a board with a step: stars at the cells of its pattern, square brackets around its
+   * placements, and crosses in place of its eliminations. The board may be that before or after the
+   * step.
    */
   public static String of(Board board, boolean styled, Glyphs glyphs, Highlights highlights) {
     return new TextDrawing(board, styled, glyphs, highlights).draw();
@@ -168,7 +168,7 @@ public final class TextDrawing {
     }
   }
 
-  /** The line above a cell. */
+  /** Returns the line above a cell. */
   private Edge horizontal(int row, int column) {
     if (column < 0 || column >= side) {
       return Edge.NONE;
@@ -178,7 +178,7 @@ public final class TextDrawing {
         : between((row - 1) * side + column, row * side + column);
   }
 
-  /** The line on the left of a cell. */
+  /** Returns the line on the left of a cell. */
   private Edge vertical(int row, int column) {
     if (row < 0 || row >= side) {
       return Edge.NONE;
@@ -196,7 +196,7 @@ public final class TextDrawing {
     return wall ? Edge.LIGHT : Edge.NONE;
   }
 
-  /** What is behind all that is written in a cell. */
+  /** Draws the background of a cell. */
   private void drawGround(int cell) {
     String piece = " ";
     int colour = 0;
@@ -237,7 +237,7 @@ public final class TextDrawing {
     }
   }
 
-  /** What stands on the line between two neighbours, if a rule is about such a pair. */
+  /** Draws the mark between two neighbours of a rule about pairs. */
   private void drawMark(VariantRule rule) {
     String mark = mark(rule);
     if (mark.isEmpty()) {
@@ -250,7 +250,7 @@ public final class TextDrawing {
     canvas.put(row, column, mark, styled ? Canvas.BOLD : 0);
   }
 
-  /** One character; empty for rules that are told in words alone. */
+  /** One character; empty for rules that are reported in words alone. */
   private String mark(VariantRule rule) {
     RuleKind.Form form = rule.kind().form();
     boolean pair = form == RuleKind.Form.PAIR || form == RuleKind.Form.DIRECTED_PAIR;
@@ -381,7 +381,11 @@ public final class TextDrawing {
     if (board.hasRegions() && board.has(Rule.BOXES) && BoxShape.of(side) != null) {
       BoxShape boxes = BoxShape.of(side);
       lines.add(
-          "besides, the boxes of " + boxes.rows() + " rows and " + boxes.columns() + " columns");
+          "in addition, the boxes of "
+              + boxes.rows()
+              + " rows and "
+              + boxes.columns()
+              + " columns");
     }
     if (board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(side) != null) {
       lines.add("a to " + Symbols.letter(side - 1) + ": colour groups");
@@ -401,12 +405,13 @@ public final class TextDrawing {
     return lines;
   }
 
-  /** All rules in words; of marks that are on the board one line each kind. */
+  /** Returns all rules in words; of marks that are on the board one line each kind. */
   private List<String> rulesLegend() {
     List<String> lines = new ArrayList<>();
     for (VariantRule rule : board.variants()) {
       String mark = mark(rule);
-      lines.add(mark.isEmpty() ? RuleWords.told(board, rule) : mark + ": " + RuleWords.name(rule));
+      lines.add(
+          mark.isEmpty() ? RuleWords.stated(board, rule) : mark + ": " + RuleWords.name(rule));
     }
     return lines.stream().distinct().toList();
   }
@@ -461,7 +466,9 @@ public final class TextDrawing {
         .toArray();
   }
 
-  /** A number for every cell that tells cages apart; a cell in no cage has one of its own. */
+  /**
+   * Returns a number for every cell that distinguishes cages; a cell in no cage has a unique one.
+   */
   private static int[] cages(Board board) {
     int[] cages = board.cageOfCells();
     Arrays.setAll(cages, cell -> cages[cell] < 0 ? -cell - 1 : cages[cell]);
@@ -480,7 +487,7 @@ public final class TextDrawing {
     return windows;
   }
 
-  /** The letters of each cell's groups. */
+  /** Returns the letters of each cell's groups. */
   private static String[] tags(Board board) {
     String[] tags = new String[board.cellCount()];
     BoxShape shape = board.has(Rule.DISJOINT_GROUPS) ? BoxShape.of(board.side()) : null;

@@ -20,7 +20,7 @@ public final class CageFormats {
 
   private CageFormats() {}
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }

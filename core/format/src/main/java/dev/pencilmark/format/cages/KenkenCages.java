@@ -12,7 +12,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
-/** The cages of a KenKen as a text tells them one by one, until every cell is in one. */
+/** The cages of a KenKen as a text reports them one by one, until every cell is in one. */
 final class KenkenCages {
 
   /** Far more than any cage of a grid that these texts have can reach. */
@@ -40,7 +40,7 @@ final class KenkenCages {
    * @param cells its cells
    * @param operator the operator, or null if there is none
    * @param target the target
-   * @param at where the text tells it
+   * @param at where the text reports it
    * @throws ProblemException CAGE_SHAPE, CAGE_NO_TOTAL or CAGE_OPERATOR_MISSING
    */
   void add(int[] cells, CageOperator operator, int target, int at) throws ProblemException {
@@ -73,7 +73,7 @@ final class KenkenCages {
   }
 
   /**
-   * The board of all cages.
+   * Returns the board of all cages.
    *
    * @throws ProblemException CAGE_UNCOVERED_CELL
    */
@@ -84,8 +84,8 @@ final class KenkenCages {
   }
 
   /**
-   * Whether totals have operators of a KenKen: sums alone are a killer in a grid of 9x9, and so are
-   * totals without any operator.
+   * Returns whether totals have operators of a KenKen: sums alone are a killer in a grid of 9x9,
+   * and so are totals without any operator.
    *
    * @param from where the totals begin
    */
@@ -115,7 +115,7 @@ final class KenkenCages {
     return operator;
   }
 
-  /** The operator that a character stands for; null if it is none. */
+  /** Returns the operator that a character represents; null if it is none. */
   static CageOperator operator(char c) {
     return switch (c) {
       case '+' -> CageOperator.ADD;

@@ -36,7 +36,7 @@ final class KenkenLetters extends ReadOnlyFormat {
         PuzzleType.KENKEN, side, "a letter for every cell, a semicolon and targets");
   }
 
-  /** The number of letters at the start. */
+  /** Returns the number of letters at the start. */
   private static int letters(String text) {
     int at = 0;
     while (at < text.length() && isLetter(text.charAt(at))) {

@@ -59,7 +59,7 @@ final class KenkenNorvig extends ReadOnlyFormat {
     }
   }
 
-  /** A cell as 16 times its row and its column. */
+  /** Returns a cell as 16 times its row and its column. */
   private static int cell(TextCursor cursor) throws ProblemException {
     int row = (cursor.peek() | 0x20) - 'a' + 1;
     if (cursor.atEnd() || row < 1 || row > KenkenCages.MOST_SIDE) {

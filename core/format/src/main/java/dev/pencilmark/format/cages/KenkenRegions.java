@@ -53,7 +53,7 @@ final class KenkenRegions extends ReadOnlyFormat {
         : Recognition.NONE;
   }
 
-  /** The number of labels in the first line, or 0 if it is no row. */
+  /** Returns the number of labels in the first line, or 0 if it is no row. */
   private static int firstRow(String text) {
     int labels = 0;
     boolean inLabel = false;

@@ -65,7 +65,7 @@ final class KenkenTuples extends ReadOnlyFormat {
           cursor.skipBlanks();
           cursor.expect('(', "a cell such as (0,1)");
         }
-        // More cells than there are would be one twice, and are told so.
+        // More cells than there are would be one twice, and are reported so.
         cells[size] = cell(cursor, side);
         size = Math.min(size + 1, cells.length - 1);
         cursor.skipBlanks();

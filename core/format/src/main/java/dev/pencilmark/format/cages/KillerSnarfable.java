@@ -13,7 +13,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -75,7 +75,7 @@ final class KillerSnarfable extends LaidOutFormat {
         PuzzleType.KILLER, SIDE, "81 totals and arrows, and every arrow leads to a total");
   }
 
-  /** The total that a character stands for, or -1. */
+  /** Returns the total that a character represents, or -1. */
   private static int total(char c) {
     if (c >= '0' && c <= '9') {
       return c - '0';
@@ -90,17 +90,17 @@ final class KillerSnarfable extends LaidOutFormat {
     return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij".charAt((int) total);
   }
 
-  /** The cell that an arrow leads to, or -1 if it leads out of the grid. */
+  /** Returns the cell that an arrow leads to, or -1 if it leads out of the grid. */
   private static int next(int cell, int arrow) {
     int row = cell / SIDE + DOWN[arrow];
     int column = cell % SIDE + RIGHT[arrow];
     return row < 0 || row >= SIDE || column < 0 || column >= SIDE ? -1 : row * SIDE + column;
   }
 
-  /** The cell with the total, for every cell. */
+  /** Returns the cell with the total, for every cell. */
   private static int[] roots(String text) throws ProblemException {
     if (text.length() != CELLS) {
-      throw Faults.length(text, "81 totals and arrows", CELLS).exception();
+      throw FormatProblems.length(text, "81 totals and arrows", CELLS).exception();
     }
     int[] roots = new int[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
@@ -109,7 +109,8 @@ final class KillerSnarfable extends LaidOutFormat {
       while (total(text.charAt(at)) < 0) {
         int arrow = ARROWS.indexOf(text.charAt(at));
         if (arrow < 0) {
-          throw Faults.character(text, at, at, SIDE, "0-9, A-Z, a-j or an arrow").exception();
+          throw FormatProblems.character(text, at, at, SIDE, "0-9, A-Z, a-j or an arrow")
+              .exception();
         }
         int next = next(at, arrow);
         // A cage has nine cells at most.

@@ -24,7 +24,7 @@ import java.util.List;
 /**
  * A killer of SumoCue, also called PS code: {@code 3x3:flags:k:}, then for every cell 256 times the
  * total of its cage and the number of the cage, with a colon after each. The total is 0 for a cell
- * in no cage. The flag d stands for both diagonals.
+ * in no cage. The flag d represents both diagonals.
  *
  * <p>Cages are numbered as one likes; the layout is the source text, where its numbers are not
  * those that are written here.

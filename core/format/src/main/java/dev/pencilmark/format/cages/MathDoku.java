@@ -12,7 +12,7 @@ import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -114,7 +114,7 @@ final class MathDoku extends LaidOutFormat {
       int at = start + 2 * cell;
       for (int i = at; i < at + 2; i++) {
         if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-          throw Faults.character(text, i, cell, side, "two digits of a cage").exception();
+          throw FormatProblems.character(text, i, cell, side, "two digits of a cage").exception();
         }
       }
       cageOf[cell] = (text.charAt(at) - '0') * 10 + text.charAt(at + 1) - '0';

@@ -11,7 +11,7 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.List;
 /**
  * A record of the daily Str8ts: perhaps a letter for the level (gentle, moderate, tough,
  * diabolical), 81 digits of the puzzle, the 81 of the solution, 81 flags of black cells, and
- * perhaps the number of the puzzle. Read only; the solution is left out.
+ * perhaps the number of the puzzle. Read only; the solution is omitted.
  */
 final class Str8tsDaily extends ReadOnlyFormat {
 
@@ -69,7 +69,8 @@ final class Str8tsDaily extends ReadOnlyFormat {
     String text = source.text();
     int start = start(text);
     if (text.length() < start + LENGTH) {
-      throw Faults.length(text, "puzzle, solution and flags, 81 each", start + LENGTH).exception();
+      throw FormatProblems.length(text, "puzzle, solution and flags, 81 each", start + LENGTH)
+          .exception();
     }
     TextCursor rest = new TextCursor(text, start + LENGTH, text.length());
     while (rest.atDigit() && rest.at() < start + LENGTH + MOST_NUMBER_DIGITS) {
@@ -85,12 +86,12 @@ final class Str8tsDaily extends ReadOnlyFormat {
       if (black == '1') {
         board.black(cell, digit);
       } else if (black != '0') {
-        throw Faults.character(text, flag, cell, SIDE, "0 or 1").exception();
+        throw FormatProblems.character(text, flag, cell, SIDE, "0 or 1").exception();
       } else if (digit > 0) {
         board.given(cell, digit);
       }
     }
-    List<Loss> beyond = List.of(new Loss(LossKind.COMMENT, 0, "the solution left out"));
+    List<Loss> beyond = List.of(new Loss(LossKind.COMMENT, 0, "the solution omitted"));
     return new Decoded(board.build(), "", "", beyond, List.of());
   }
 
@@ -100,7 +101,7 @@ final class Str8tsDaily extends ReadOnlyFormat {
       return 0;
     }
     if (c < '0' || c > '9') {
-      throw Faults.character(text, at, cell, SIDE, "1-9, 0 or a dot").exception();
+      throw FormatProblems.character(text, at, cell, SIDE, "1-9, 0 or a dot").exception();
     }
     return c - '0';
   }

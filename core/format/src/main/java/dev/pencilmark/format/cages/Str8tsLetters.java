@@ -8,7 +8,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -85,19 +85,19 @@ final class Str8tsLetters extends ReadOnlyFormat {
         side,
         "",
         side == MOST_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
-        List.of("# or s for black, and dots, zeros or letters beside digits"));
+        List.of("# or s for black, and dots, zeros or letters with digits"));
   }
 
   /** Numbers and black cells that are no Str8ts; other puzzles have them, too. */
   private static Recognition other(String text, int side, String why) {
-    String told =
+    String stated =
         side
             + " rows of "
             + side
             + " cells with black ones, but "
             + why
             + "; name the format str8ts.letters if it is a Str8ts";
-    return new Recognition.Near(told, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(0));
+    return new Recognition.Near(stated, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, stated).at(0));
   }
 
   /** How often a number is in a row or column again. */
@@ -121,7 +121,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
     return repeats;
   }
 
-  /** The number of a cell, and {@link #BLACK} more if it is black; or {@link #NONE}. */
+  /** Returns the number of a cell, and {@link #BLACK} more if it is black; or {@link #NONE}. */
   private static int cell(char c) {
     if (c == '#' || c == 's') {
       return BLACK;
@@ -145,7 +145,8 @@ final class Str8tsLetters extends ReadOnlyFormat {
     }
     int side = Cells.side(text.length() - newlines, MOST_SIDE);
     if (side == 0) {
-      throw Faults.length(text, "a character for every cell, 81 for 9x9", MOST_SIDE * MOST_SIDE)
+      throw FormatProblems.length(
+              text, "a character for every cell, 81 for 9x9", MOST_SIDE * MOST_SIDE)
           .exception();
     }
     Board.Builder board = Board.builder(PuzzleType.STR8TS, side);
@@ -172,6 +173,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
 
   private static Problem fault(String text, int at, int cell, int side) {
     String letters = "a-" + (char) ('a' + side - 1);
-    return Faults.character(text, at, cell, side, "1-" + side + ", " + letters + ", #, s, . or 0");
+    return FormatProblems.character(
+        text, at, cell, side, "1-" + side + ", " + letters + ", #, s, . or 0");
   }
 }

@@ -34,12 +34,12 @@ public final class CollectionFormats {
 
   private CollectionFormats() {}
 
-  /** The formats of cells whose texts may have more than the format reads. */
+  /** Returns the formats of cells whose texts may have more than the format reads. */
   public static List<Format> partial() {
     return ALL.stream().filter(format -> !WHOLE.contains(format.getClass())).toList();
   }
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }

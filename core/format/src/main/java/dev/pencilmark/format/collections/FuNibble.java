@@ -111,7 +111,9 @@ final class FuNibble extends Format {
     return text.toString();
   }
 
-  /** A board so odd that its bytes make a sound grid the other way round is read that way. */
+  /**
+   * Returns a board so odd that its bytes make a valid grid in the other version is read that way.
+   */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
@@ -127,7 +129,7 @@ final class FuNibble extends Format {
             lowFirst ? LOW_FIRST : HIGH_FIRST);
   }
 
-  /** Whether the high half first makes no sound grid, and the low half first does. */
+  /** Returns whether the high half first makes no sound grid, and the low half first does. */
   private static boolean isLowFirst(String text) {
     return !isSound(text, false) && isSound(text, true);
   }
@@ -149,7 +151,7 @@ final class FuNibble extends Format {
     return true;
   }
 
-  /** The first cell over 9, or padding that is not 0; null if there is none. */
+  /** Returns the first cell over 9, or padding that is not 0; null if there is none. */
   private static Problem problem(String text, boolean lowFirst) {
     for (int cell = 0; cell <= CELLS; cell++) {
       int value = half(text, cell, lowFirst);

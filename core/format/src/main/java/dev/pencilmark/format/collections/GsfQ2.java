@@ -65,7 +65,7 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
     return -1;
   }
 
-  /** Whether after the cells there are as many commas as the line must have. */
+  /** Returns whether after the cells there are as many commas as the line must have. */
   private static boolean goesOn(String text, int cells) {
     int commas = RATINGS;
     for (int i = cells; i < text.length() && !TextLines.isNewline(text, i); i++) {

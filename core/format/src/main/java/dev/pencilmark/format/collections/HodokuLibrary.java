@@ -18,12 +18,12 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
-import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
-import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.format.text.TextTemplate;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -35,7 +35,7 @@ import java.util.List;
  * in the library itself, one more field.
  *
  * <p>Cells are digits and blanks; a placed digit has a plus before it. The candidates of an open
- * cell are the digits that no other cell rules out, but for those of the field {@code deleted}:
+ * cell are the digits that no other cell rules out, except for those of the field {@code deleted}:
  * three digits each for digit, row and column. If nothing was deleted, nobody made pencil marks,
  * and open cells are empty.
  */
@@ -106,7 +106,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     return DigitCells.match("a colon, a technique and " + line.colons + " colons in all");
   }
 
-  /** Whether a text is 81 cells, some of them placed, and maybe deleted candidates. */
+  /** Returns whether a text is 81 cells, some of them placed, and maybe deleted candidates. */
   private static boolean isCellsAlone(String text) {
     char first = text.charAt(0);
     if (text.length() <= CELLS || first != '+' && first != '.' && (first < '0' || first > '9')) {
@@ -139,7 +139,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     return cells == CELLS && (placed > 0 || i < text.length()) && !solution;
   }
 
-  /** Whether there are a colon and four digits. */
+  /** Returns whether there are a colon and four digits. */
   private static boolean isTechnique(String text, int start) {
     return text.length() > start + 5
         && text.charAt(start) == ':'
@@ -215,11 +215,11 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     boolean says =
         !text.startsWith(PLAIN_HEAD, lines.start())
             || !text.substring(line.ends[DELETED_FIELD], lines.end()).matches(":*");
-    String comment = says ? "the technique and what it does" : "";
+    String comment = says ? "the technique and its effect" : "";
     return new Decoded(
         read,
         "",
-        plain ? "" : blank + Surround.layout(text, start, end),
+        plain ? "" : blank + TextTemplate.layout(text, start, end),
         FirstOfMany.beyond(lines.further(), comment),
         warnings);
   }
@@ -258,7 +258,8 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
         }
       } else if (plus || BLANKS.indexOf(c) < 0 || blank != 0 && blank != c) {
         String allowed = plus ? "a digit after +" : "1-9, + or the one blank, . or 0";
-        throw Faults.character(text, Math.min(at, end - 1), cell, SIDE, allowed).exception();
+        throw FormatProblems.character(text, Math.min(at, end - 1), cell, SIDE, allowed)
+            .exception();
       } else {
         blank = c;
       }
@@ -327,7 +328,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     }
   }
 
-  /** The digits that every cell can have beside the digits that are there. */
+  /** Returns the digits that every cell can have next to the digits that are there. */
   private static int[] possible(int[] digits) {
     int[] possible = new int[CELLS];
     java.util.Arrays.fill(possible, ALL);
@@ -343,7 +344,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     return possible;
   }
 
-  /** The deleted candidates of a board: cell by cell, digits ascending. */
+  /** Returns the deleted candidates of a board: cell by cell, digits ascending. */
   private static String deletedOf(Board board) {
     int[] digits = new int[CELLS];
     boolean marks = false;
@@ -386,7 +387,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
       return PLAIN_HEAD + cells(board, Blank.DOT.symbol()) + ":" + deletedOf(board) + PLAIN_TAIL;
     }
     char blank = layout.charAt(0);
-    Surround around = Surround.parse(layout.substring(1));
+    TextTemplate around = TextTemplate.parse(layout.substring(1));
     if (BLANKS.indexOf(blank) < 0 || !around.after().startsWith(":")) {
       throw Problem.otherLayout("a blank symbol and a library line", "something else").exception();
     }
@@ -403,7 +404,7 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     return text + ":" + deletedOf(board) + after.substring(end);
   }
 
-  /** Whether the deleted candidates of the layout are still those of the board. */
+  /** Returns whether the deleted candidates of the layout are still those of the board. */
   private boolean readsBack(String text, Board board) {
     try {
       Board read = decode(Source.ofText(text), "").board();

@@ -15,7 +15,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Classic;
 import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GivenDigits;
-import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.format.text.TextTemplate;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
@@ -42,12 +42,12 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
           new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(type -> Fidelity.cellsOnly(type).with(LossKind.CORNER_MARKS));
-  private static final Surround DOCUMENT =
-      new Surround(
+  private static final TextTemplate DOCUMENT =
+      new TextTemplate(
           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"",
           "\"/>\n</opensudoku>");
 
-  /** How far into a text its first tag may be. */
+  /** The maximum index of the first tag in a text. */
   private static final int HEAD = 4096;
 
   OpenSudoku() {
@@ -90,7 +90,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
     if (text.charAt(0) != '<') {
       OpenSudokuData.Game game = OpenSudokuData.read(text);
       return decoded(
-          game, Surround.layout(text, 0, text.length()), beyond(game, 0, false), List.of());
+          game, TextTemplate.layout(text, 0, text.length()), beyond(game, 0, false), List.of());
     }
     try {
       return document(source);
@@ -126,7 +126,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
       }
       return decoded(
           game,
-          stop < 0 ? "" : Surround.layout(text, start, stop),
+          stop < 0 ? "" : TextTemplate.layout(text, start, stop),
           beyond(game, further, games.says()),
           FirstOfMany.warnings(further, end));
     } catch (ProblemException refused) {
@@ -169,7 +169,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    Surround around = layout.isEmpty() ? DOCUMENT : Surround.parse(layout);
+    TextTemplate around = layout.isEmpty() ? DOCUMENT : TextTemplate.parse(layout);
     boolean digits =
         !dialect.equals(CELLS) && !board.hasCornerMarks() && GivenDigits.suffice(board);
     String newline = around.before().isEmpty() ? "\n" : "&#10;";

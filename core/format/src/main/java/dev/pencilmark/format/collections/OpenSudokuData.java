@@ -57,13 +57,13 @@ final class OpenSudokuData {
    */
   record Game(Board board, int version, boolean colours) {
 
-    /** Whether a board is written with records of this version. */
+    /** Returns whether a board is written with records of this version. */
     boolean isAsWritten() {
       return version == versionFor(board);
     }
   }
 
-  /** Whether a text begins with a version, be it one that is known or not. */
+  /** Returns whether a text begins with a version, be it one that is known or not. */
   static boolean hasVersion(String text) {
     int at = VERSION.length();
     return text.startsWith(VERSION)
@@ -201,7 +201,7 @@ final class OpenSudokuData {
   /**
    * Writes a board.
    *
-   * @param newline what stands for the line break after the version
+   * @param newline what represents the line break after the version
    */
   static String cells(Board board, String newline) {
     StringBuilder text = new StringBuilder(8 * CELLS);

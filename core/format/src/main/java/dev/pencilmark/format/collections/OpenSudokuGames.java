@@ -14,9 +14,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The games of an OpenSudoku document, one by one. Document types, and with them entities of their
- * own, are refused; elements nest no deeper than the format has it; and no piece of the document
- * may be longer than a puzzle, so that memory is bounded whatever comes.
+ * The games of an OpenSudoku document, one by one. Document types, and therefore entities, are
+ * rejected; the nesting of elements is limited to that of the format; and no piece of the document
+ * may be longer than a puzzle, so that memory is bounded for any input.
  */
 final class OpenSudokuGames implements FileEntries {
 
@@ -25,7 +25,7 @@ final class OpenSudokuGames implements FileEntries {
 
   private static final int LONGEST_MESSAGE = 200;
 
-  /** How far the parser reads ahead, at most. */
+  /** The maximum read-ahead of the parser. */
   private static final int AHEAD = 1 << 14;
 
   private final Pace pace;
@@ -52,7 +52,7 @@ final class OpenSudokuGames implements FileEntries {
     return data == null ? null : new FileEntry(data, formatName, line());
   }
 
-  /** The data of the next game; null after the last. */
+  /** Returns the data of the next game; null after the last. */
   String nextData() throws IOException, ProblemException {
     try {
       if (xml == null) {
@@ -84,7 +84,7 @@ final class OpenSudokuGames implements FileEntries {
       return null;
     } catch (XMLStreamException broken) {
       pace.rethrow();
-      throw problem(ProblemCode.BAD_CHARACTER, "broken XML: " + told(broken)).exception();
+      throw problem(ProblemCode.BAD_CHARACTER, "broken XML: " + stated(broken)).exception();
     } catch (CancellationException off) {
       throw off;
     } catch (RuntimeException broken) {
@@ -118,7 +118,7 @@ final class OpenSudokuGames implements FileEntries {
     }
   }
 
-  private static String told(XMLStreamException broken) {
+  private static String stated(XMLStreamException broken) {
     String message = String.valueOf(broken.getMessage());
     int start = message.indexOf("Message: ");
     return brief(start < 0 ? message : message.substring(start + "Message: ".length()));
@@ -134,17 +134,17 @@ final class OpenSudokuGames implements FileEntries {
         .at(index());
   }
 
-  /** The line in which the tag or text ends that was read last, from 1. */
+  /** Returns the line in which the tag or text ends that was read last, from 1. */
   long line() {
     return xml == null ? 1 : Math.max(1, xml.getLocation().getLineNumber());
   }
 
-  /** The place where the tag or text ends that was read last, as far as it is known. */
+  /** Returns the place where the tag or text ends that was read last, as far as it is known. */
   int index() {
     return xml == null ? 0 : Math.max(0, xml.getLocation().getCharacterOffset());
   }
 
-  /** Whether the document said something besides the data of games so far. */
+  /** Returns whether the document said something in addition to the data of games so far. */
   boolean says() {
     return says;
   }

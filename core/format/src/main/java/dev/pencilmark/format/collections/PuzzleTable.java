@@ -58,7 +58,7 @@ final class PuzzleTable extends LaidOutFormat implements FileFormat {
         AssumedType.REASON);
   }
 
-  /** The first row of a text that is no title; null if that is no row of a table. */
+  /** Returns the first row of a text that is no title; null if that is no row of a table. */
   private static TableRow row(Source source, boolean named) {
     String text = source.text();
     if (text.length() <= CELLS || !TableRow.mayBeStart(text)) {
@@ -72,7 +72,7 @@ final class PuzzleTable extends LaidOutFormat implements FileFormat {
     }
   }
 
-  /** The names of the columns; empty if the text has none. */
+  /** Returns the names of the columns; empty if the text has none. */
   private static List<String> titles(Source source, PuzzleLines lines) {
     int first = PuzzleLines.first(source);
     return first < 0 || first >= lines.start()
@@ -110,7 +110,7 @@ final class PuzzleTable extends LaidOutFormat implements FileFormat {
     return new Decoded(first.board(), "", first.layout(), beyond, warnings);
   }
 
-  /** The losses for columns other than the puzzle; a count of givens is no loss. */
+  /** Returns the losses for columns other than the puzzle; a count of givens is no loss. */
   private static List<Loss> columns(TableRow row, int digits) {
     List<Loss> losses = new ArrayList<>();
     int more = 0;

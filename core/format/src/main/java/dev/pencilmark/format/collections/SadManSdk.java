@@ -17,12 +17,12 @@ import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.GridFile.Header;
 import dev.pencilmark.format.text.GridText;
-import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.format.text.TextTemplate;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 /**
  * The {@code .sdk} file of SadMan Software: sections {@code [Puzzle]} with the givens, {@code
  * [State]} with all digits and {@code [PencilMarks]} with nine fields a row, a comma between them.
- * Other sections are passed over.
+ * Other sections are skipped.
  */
 final class SadManSdk extends LaidOutFormat {
 
@@ -83,7 +83,9 @@ final class SadManSdk extends LaidOutFormat {
     return DigitCells.match("a section [Puzzle]");
   }
 
-  /** Whether something gets a value below the name of a section, as in files of settings. */
+  /**
+   * Returns whether something gets a value below the name of a section, as in files of settings.
+   */
   private static boolean isSetting(Source source, String text, int section) {
     TextLines lines = new TextLines(source, section);
     boolean row = lines.next() && lines.next();
@@ -129,7 +131,7 @@ final class SadManSdk extends LaidOutFormat {
     return new Decoded(
         board(puzzle, state, masks),
         "",
-        around ? Surround.layout(text, start, rest) : "",
+        around ? TextTemplate.layout(text, start, rest) : "",
         around ? List.of(new Loss(LossKind.COMMENT, 0, "other sections and lines")) : List.of(),
         List.of());
   }
@@ -198,7 +200,7 @@ final class SadManSdk extends LaidOutFormat {
       if (c >= '1' && c <= '9') {
         masks[cell] |= 1 << c - '1';
       } else if (c > ' ' && NO_MARKS.indexOf(c) < 0) {
-        throw Faults.character(text, i, cell, SIDE, "digits 1-9").exception();
+        throw FormatProblems.character(text, i, cell, SIDE, "digits 1-9").exception();
       }
     }
     column += inField ? 1 : 0;
@@ -217,7 +219,7 @@ final class SadManSdk extends LaidOutFormat {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    Surround around = layout.isEmpty() ? new Surround("", "") : Surround.parse(layout);
+    TextTemplate around = layout.isEmpty() ? new TextTemplate("", "") : TextTemplate.parse(layout);
     StringBuilder text = new StringBuilder(around.before());
     boolean placed = false;
     boolean marks = false;

@@ -24,9 +24,9 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
 
 /**
- * A list of Sudokus, one a line: SudoCue's {@code .sdm}, the lists of tdoku and QQWing, and tables
- * of puzzles with or without solutions. What follows the cells in a line is a comment; lines that
- * start with a hash are comments too.
+ * A list of Sudokus, one per line: SudoCue's {@code .sdm}, the lists of tdoku and QQWing, and
+ * tables of puzzles with or without solutions. Text after the cells is a comment; lines that start
+ * with a hash are comments too.
  */
 final class Sdm extends LaidOutFormat implements FileFormat {
 
@@ -65,7 +65,7 @@ final class Sdm extends LaidOutFormat implements FileFormat {
     }
   }
 
-  /** Whether the first line may be one of cells, a comment or titles: a quick look. */
+  /** Returns whether the first line may be one of cells, a comment or titles: a quick look. */
   private static boolean mayBeStart(String text) {
     char c = text.charAt(0);
     return c == '#' || c >= 'A' && LineEntries.isTitles(firstLine(text)) || isPuzzle(text, 0);
@@ -93,7 +93,7 @@ final class Sdm extends LaidOutFormat implements FileFormat {
     GridText cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
     boolean comments = lines.comments() || end < lines.end();
     return FirstOfMany.decoded(
-        cells, cells.layout(), lines, comments ? "text beside the cells" : "");
+        cells, cells.layout(), lines, comments ? "text next to the cells" : "");
   }
 
   @Override

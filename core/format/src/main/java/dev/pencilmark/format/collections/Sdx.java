@@ -13,7 +13,7 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -74,7 +74,7 @@ final class Sdx extends Format {
         : Recognition.NONE;
   }
 
-  /** Whether the first row is tokens of digits with single spaces between: a quick look. */
+  /** Returns whether the first row is tokens of digits with single spaces between: a quick look. */
   private static boolean mayBeStart(String text) {
     int spaces = 0;
     boolean space = true;
@@ -93,7 +93,7 @@ final class Sdx extends Format {
     return false;
   }
 
-  /** Whether some column begins at another place in one row than in the others. */
+  /** Returns whether some column begins at another place in one row than in the others. */
   private static boolean isRagged(Source source) {
     String text = source.text();
     TextLines lines = new TextLines(source, 0);
@@ -176,13 +176,13 @@ final class Sdx extends Format {
       int digit = text.charAt(i) - '0';
       if (digit < 1 || digit > SIDE || (mask & 1 << digit - 1) != 0 || user && mask != 0) {
         String allowed = user ? "one digit after u" : "digits 1-9, every one once";
-        throw Faults.character(text, i, cell, SIDE, allowed).exception();
+        throw FormatProblems.character(text, i, cell, SIDE, allowed).exception();
       }
       mask |= 1 << digit - 1;
       i++;
     }
     if (mask == 0) {
-      throw Faults.character(text, start, cell, SIDE, "a digit after u").exception();
+      throw FormatProblems.character(text, start, cell, SIDE, "a digit after u").exception();
     }
     int digit = Integer.numberOfTrailingZeros(mask) + 1;
     if (user) {

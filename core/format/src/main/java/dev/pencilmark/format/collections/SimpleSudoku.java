@@ -5,7 +5,7 @@ import dev.pencilmark.format.text.GridFile;
 
 /**
  * The {@code .ss} file of Simple Sudoku: nine rows with bars between boxes, and a line of dashes
- * after the third and the sixth. Its framed print is a manner of {@code plain.grid}.
+ * after the third and the sixth. Its framed print is a style of {@code plain.grid}.
  */
 final class SimpleSudoku extends GridFile {
 

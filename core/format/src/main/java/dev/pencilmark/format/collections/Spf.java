@@ -46,7 +46,7 @@ final class Spf extends LaidOutFormat implements FileFormat {
         : DigitCells.match("the first line is #spf1.0");
   }
 
-  /** The length of the header, or 0 if there is none. */
+  /** Returns the length of the header, or 0 if there is none. */
   private static int headerLength(String text) {
     return text.regionMatches(true, 0, HEADER, 0, HEADER.length()) ? HEADER.length() : 0;
   }

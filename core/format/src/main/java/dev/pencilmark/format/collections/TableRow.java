@@ -5,8 +5,8 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.DuplicateDigits;
 import dev.pencilmark.format.text.SolvedGrid;
-import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import java.util.Locale;
 record TableRow(
     String line, int[] starts, int[] ends, List<String> titles, int puzzle, int solution) {
 
-  /** The symbols that stand for a blank cell; a column uses one of them. */
+  /** The symbols that represent a blank cell; a column uses one of them. */
   static final String BLANKS = "0._*-?xX";
 
   /** Characters between columns. */
@@ -41,8 +41,8 @@ record TableRow(
   private static final int NONE = -1;
 
   /**
-   * Whether a text may begin with a row, a title or a comment: a quick look at its first line,
-   * which is too short in grids and has no separator in other texts.
+   * Returns whether a text may begin with a row, a title or a comment: a quick look at its first
+   * line, which is too short in grids and has no separator in other texts.
    */
   static boolean mayBeStart(String text) {
     int end = Math.min(text.length(), LONGEST);
@@ -60,7 +60,8 @@ record TableRow(
   }
 
   /**
-   * The row in a stretch of a text; null if none of its columns, or its only one, is a puzzle.
+   * Returns the row in a stretch of a text; null if none of its columns, or its only one, is a
+   * puzzle.
    *
    * @param named whether the caller named the format, so that 81 digits that are no solved grid are
    *     a puzzle too if another column says that they are 81
@@ -111,8 +112,8 @@ record TableRow(
   }
 
   /**
-   * The column of the puzzle: the one that is called so, the first with a blank cell, or a solved
-   * grid. Other digits may be anything, such as the colours of cages.
+   * Returns the column of the puzzle: the one that is called so, the first with a blank cell, or a
+   * solved grid. Other digits may be anything, such as the colours of cages.
    */
   private static int puzzle(
       String text, int[] starts, List<Integer> grids, List<String> titles, boolean counted) {
@@ -146,7 +147,10 @@ record TableRow(
     return true;
   }
 
-  /** The end of the column that starts at a place; separators within quotation marks are text. */
+  /**
+   * Returns the end of the column that starts at a place; separators within quotation marks are
+   * text.
+   */
   private static int columnEnd(String text, int start, int to, char separator) {
     int at = start;
     while (at < to && text.charAt(at) == ' ') {
@@ -174,7 +178,7 @@ record TableRow(
     return quoted ? new int[] {start + 1, end - 1} : new int[] {start, end};
   }
 
-  /** The names of the columns in a line of titles; empty if it is none. */
+  /** Returns the names of the columns in a line of titles; empty if it is none. */
   static List<String> titles(String line) {
     if (!LineEntries.isTitles(line)) {
       return List.of();
@@ -202,14 +206,17 @@ record TableRow(
     return line.substring(starts[column], ends[column]);
   }
 
-  /** A column in words. */
+  /** Returns a column in words. */
   String name(int column) {
     return column < titles.size() && !titles.get(column).isEmpty()
         ? "column " + titles.get(column).toLowerCase(Locale.ROOT)
         : "column " + (column + 1);
   }
 
-  /** The first cell in which the solution contradicts the puzzle or itself; null if none does. */
+  /**
+   * Returns the first cell in which the solution contradicts the puzzle or itself; null if none
+   * does.
+   */
   Problem contradiction(String text) {
     int[] digits = new int[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
@@ -223,7 +230,7 @@ record TableRow(
         return wrong(cell, "has " + found + " in " + name + (isGiven ? ", not " + given : ""));
       }
     }
-    Twice twice = Twice.in(SIDE, digits);
+    DuplicateDigits twice = DuplicateDigits.in(SIDE, digits);
     return twice.count() == 0 ? null : wrong(twice.cell(), "is none: " + twice.first());
   }
 

@@ -43,7 +43,7 @@ final class ExchangeBank extends ReadOnlyFormat implements FileFormat {
     return DigitCells.match("a key of 12 hexadecimal digits, and 81 cells");
   }
 
-  /** Whether a key stands at a place, with spaces where a record has them. */
+  /** Returns whether a key is at a place, with spaces where a record has them. */
   private static boolean isRecord(String text, int start) {
     return text.length() - start > CELLS_END
         && text.charAt(start + KEY) == ' '

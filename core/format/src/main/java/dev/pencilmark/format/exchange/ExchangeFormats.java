@@ -10,7 +10,7 @@ public final class ExchangeFormats {
 
   private ExchangeFormats() {}
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }

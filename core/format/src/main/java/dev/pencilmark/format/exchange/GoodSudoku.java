@@ -13,7 +13,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
-import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.format.text.TextTemplate;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Base64;
@@ -30,7 +30,7 @@ final class GoodSudoku extends LaidOutFormat {
   private static final int BYTES = 41;
   private static final int CODE = 56;
 
-  /** How long what stands before the code may be: a link, and no more. */
+  /** The maximum length of the text before the code: that of a link. */
   private static final int LONGEST_LINK = 64;
 
   GoodSudoku() {
@@ -93,7 +93,7 @@ final class GoodSudoku extends LaidOutFormat {
     String link = text.substring(0, Math.max(0, start - 1));
     // What came inside of another link may itself look like one that has no puzzle in it.
     boolean usual = start > 0 && link.equals(LINK) || !Source.ofText(text).text().equals(text);
-    String layout = usual ? "" : Surround.layout(text, start, text.length());
+    String layout = usual ? "" : TextTemplate.layout(text, start, text.length());
     return new Decoded(board.build(), "", layout, List.of(), List.of());
   }
 
@@ -109,12 +109,12 @@ final class GoodSudoku extends LaidOutFormat {
         return bytes;
       }
     } catch (IllegalArgumentException broken) {
-      // Told below: only the end of the code can be wrong by now.
+      // Reported below: only the end of the code can be wrong at this point.
     }
     throw badCharacter(text, text.length() - 1);
   }
 
-  /** Whether a character may be in the code where it is: only the last one fills up. */
+  /** Returns whether a character may be in the code where it is: only the last one fills up. */
   private static boolean isBase64(String text, int index) {
     char c = text.charAt(index);
     boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
@@ -138,7 +138,8 @@ final class GoodSudoku extends LaidOutFormat {
     for (int cell = 0; cell < CELLS; cell++) {
       bytes[cell / 2] |= (byte) (CellSymbols.digit(board, cell) << (cell % 2 == 0 ? 4 : 0));
     }
-    Surround around = layout.isEmpty() ? new Surround(LINK + MARK, "") : Surround.parse(layout);
+    TextTemplate around =
+        layout.isEmpty() ? new TextTemplate(LINK + MARK, "") : TextTemplate.parse(layout);
     return around.before() + Base64.getEncoder().encodeToString(bytes) + around.after();
   }
 }

@@ -15,9 +15,9 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
-import dev.pencilmark.format.ruletable.ReadBack;
 import dev.pencilmark.format.ruletable.Sites;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
@@ -72,7 +72,7 @@ public final class Fpuzzles extends LaidOutFormat {
             .keepingVariants(kinds, FpuzzlesTable.TABLE::says);
   }
 
-  /** The format. */
+  /** Creates the format. */
   public Fpuzzles() {
     super(
         ID,
@@ -166,7 +166,7 @@ public final class Fpuzzles extends LaidOutFormat {
       fidelity = KEEPING_SUMS[board.type().ordinal()];
     }
     List<Loss> all = new ArrayList<>(fidelity.losses(board));
-    all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesTable::says));
+    all.addAll(EquivalentRewrite.losses(fidelity.carried(board), back, FpuzzlesTable::says));
     all.sort(Comparator.comparing(Loss::kind));
     return all;
   }

@@ -16,8 +16,8 @@ import java.util.Map;
 
 /**
  * The JSON of f-puzzles for a board. Extra regions, windows and the boxes of a jigsaw are all extra
- * regions there. Which types a board has is told by what is there: regions at every cell, or a list
- * of cages, be it empty.
+ * regions there. The content determines the types of a board: regions at every cell, or a list of
+ * cages, even an empty one.
  */
 final class FpuzzlesJson {
 
@@ -26,7 +26,7 @@ final class FpuzzlesJson {
 
   private FpuzzlesJson() {}
 
-  /** The JSON of a board. */
+  /** Returns the JSON of a board. */
   static Map<String, Object> of(Board board) {
     int side = board.side();
     int[] allowed = allowed(board);
@@ -88,11 +88,11 @@ final class FpuzzlesJson {
   }
 
   /**
-   * Puts what the cells of a board hold into the JSON of a puzzle with the same rules, and leaves
-   * all else as it is.
+   * Writes the contents of cells to the JSON of a puzzle with the same rules, and leaves all other
+   * data unchanged.
    *
-   * @param json what was read; it is changed
-   * @param was the board that it says
+   * @param json the JSON that was read; modified
+   * @param was the board that was decoded from it
    * @return whether the rules are the same
    */
   static boolean update(Object json, Board was, Board board) {

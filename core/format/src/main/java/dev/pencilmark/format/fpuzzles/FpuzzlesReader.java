@@ -23,11 +23,11 @@ import java.util.stream.IntStream;
  */
 final class FpuzzlesReader {
 
-  /** What tells nothing about the puzzle. */
+  /** What reports nothing about the puzzle. */
   private static final Set<String> TEXTS =
       Set.of("title", "author", "ruleset", "solution", "successMessage");
 
-  /** What is drawn, and settings of the site's own solver. */
+  /** Drawings, and settings of the site's own solver. */
   private static final Set<String> DECORATION =
       Set.of(
           "text",
@@ -76,7 +76,7 @@ final class FpuzzlesReader {
     boolean loose = regions != null && Arrays.stream(regions).anyMatch(region -> region < 0);
     boolean cages = json.has("killercage");
     // Where some cells are in no region, each region is a group of different digits, in a grid
-    // whose rows stand for the regions that a jigsaw has.
+    // whose rows represent the regions that a jigsaw has.
     boolean jigsaw = regions != null && (!loose || BoxShape.of(side) != null);
     board = Board.builder(type(jigsaw, cages), side);
     collector = new RuleCollector(Fpuzzles.ID, side, board, beyond);
@@ -110,8 +110,8 @@ final class FpuzzlesReader {
   }
 
   /**
-   * The region of every cell, from 0, and -1 for none; null if they are the customary boxes. A cell
-   * that does not say is in its box, or where the side has none in its row.
+   * Returns the region of every cell, from 0, and -1 for none; null if they are the default boxes.
+   * A cell that does not say is in its box, or where the side has none in its row.
    */
   private int[] regions() throws ProblemException {
     BoxShape shape = BoxShape.of(side);
@@ -237,8 +237,8 @@ final class FpuzzlesReader {
   }
 
   /**
-   * Collects texts, unless they are those that we write for a board, and rules that are only told
-   * in words: nobody can know what those of drawings say.
+   * Collects texts, unless they are those that we write for a board, and rules that are only
+   * reported in words: nobody can know what those of drawings say.
    */
   private void readWords(Board read) throws ProblemException {
     boolean ours = FpuzzlesWords.isOurs("ruleset", json.get("ruleset").value(), read);
@@ -261,7 +261,10 @@ final class FpuzzlesReader {
     }
   }
 
-  /** Whether drawn cages are rules: those for a digital root are told by their clues alone. */
+  /**
+   * Returns whether drawn cages are rules: those for a digital root are reported by their clues
+   * alone.
+   */
   private static boolean isRule(String name, JsonPlace member) {
     boolean rule = false;
     for (int i = 0; name.equals("cage") && member.isList() && i < list(member).size(); i++) {

@@ -72,8 +72,8 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
       Object name = entries.get(i).value();
       MarkFamily family = name instanceof String text ? MarkFamily.ofId(text) : null;
       if (family == null) {
-        String told = name instanceof String text ? BeyondBoard.brief(text) : "clue";
-        beyond.rule("no other " + told, 0);
+        String stated = name instanceof String text ? BeyondBoard.brief(text) : "clue";
+        beyond.rule("no other " + stated, 0);
       } else {
         // A dot of either colour exempts a pair from the rule about pairs without one.
         boolean exempt = family != MarkFamily.XV;

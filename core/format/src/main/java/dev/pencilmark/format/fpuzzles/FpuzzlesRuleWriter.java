@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * Writes variant rules as members of f-puzzles' JSON. Rules that the site's editor cannot draw get
- * a drawing beside them, so that SudokuPad shows them. Each has the name of its rule, by which
+ * a drawing next to them, so that SudokuPad shows them. Each has the name of its rule, by which
  * readers know that it is no more than its picture.
  */
 final class FpuzzlesRuleWriter extends JsonRuleWriter {
@@ -53,7 +53,7 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
     list(row.member()).add(rule.family().id());
   }
 
-  /** Whether an entry of a drawing is the picture of a rule. */
+  /** Returns whether an entry of a drawing is the picture of a rule. */
   static boolean isPicture(JsonPlace entry) {
     return !entry.get(FROM).isNothing()
         || entry.get("isNewConstraint").isTrue()
@@ -62,8 +62,8 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
   }
 
   /**
-   * A cage that nobody sees for the cells of an extra region: SudokuPad shades such regions and
-   * does not ask for different digits in them otherwise.
+   * Returns a cage that nobody sees for the cells of an extra region: SudokuPad shades such regions
+   * and does not request different digits in them otherwise.
    */
   static Map<String, Object> group(List<Object> cells) {
     Map<String, Object> entry = entry("cells", cells);

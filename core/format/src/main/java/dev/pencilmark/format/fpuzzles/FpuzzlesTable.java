@@ -133,7 +133,7 @@ final class FpuzzlesTable {
     return of(kind, member, Shape.BUNDLES, fields);
   }
 
-  /** A line that is drawn for SudokuPad, in the colour that it has there. */
+  /** Returns a line that is drawn for SudokuPad, in the colour that it has there. */
   private static JsonRow drawn(JsonRow row, String name, String width, int circles) {
     return row.drawn(new Drawing(name, "#" + Colours.ofLines(row.kind()), width, circles));
   }
@@ -162,8 +162,9 @@ final class FpuzzlesTable {
   }
 
   /**
-   * Whether a rule may read back in other words: cages that are rules are cages like any other
-   * there, if they share cells with none, and X and V have no word about dots, which says nothing.
+   * Returns whether a rule may read back in other words: cages that are rules are cages like any
+   * other there, if they share cells with none, and X and V have no word about dots, which says
+   * nothing.
    */
   static boolean mayReadBackOtherwise(VariantRule rule) {
     return switch (rule.kind()) {
@@ -173,7 +174,7 @@ final class FpuzzlesTable {
     };
   }
 
-  /** Whether a rule says anything; one that does not is not written. */
+  /** Returns whether a rule says anything; one that does not is not written. */
   static boolean says(VariantRule rule) {
     return rule.kind() != RuleKind.CAGE || rule.size(0) > 1 || rule.values() > 0;
   }

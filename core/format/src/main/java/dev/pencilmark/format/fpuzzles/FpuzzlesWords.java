@@ -51,7 +51,7 @@ final class FpuzzlesWords {
     return String.join("\n", lines);
   }
 
-  /** The sums of a board whose digits may repeat: cages and rules. */
+  /** Returns the sums of a board whose digits may repeat: cages and rules. */
   private static List<VariantRule> sums(Board board) {
     Stream<VariantRule> cages =
         board.cages().stream()
@@ -83,7 +83,9 @@ final class FpuzzlesWords {
     return drawn;
   }
 
-  /** Whether a member is what {@link #put} writes for a board, and so no text of somebody's. */
+  /**
+   * Returns whether a member is what {@link #put} writes for a board, and so no text of somebody's.
+   */
   static boolean isOurs(String name, Object value, Board board) {
     return switch (name) {
       case "title" -> board.type().title().equals(value);
@@ -102,7 +104,7 @@ final class FpuzzlesWords {
     return ours;
   }
 
-  /** The lines of our own rules that tell of sums which are in no other member. */
+  /** Returns the lines of our own rules that report of sums which are in no other member. */
   static List<String> sumsInWords(String ruleset, Board board) {
     List<String> found = new ArrayList<>();
     for (String line : ruleset.split("\n", -1)) {

@@ -25,7 +25,7 @@ final class DigitRelation {
     this.rows = rows;
   }
 
-  /** The relation of a test for the digits 1 to the side. */
+  /** Returns the relation of a test for the digits 1 to the side. */
   static DigitRelation of(int side, Test test) {
     int[] rows = new int[side];
     for (int one = 1; one <= side; one++) {
@@ -37,7 +37,7 @@ final class DigitRelation {
   }
 
   /**
-   * The relation of a text, or null if it is none.
+   * Returns the relation of a text, or null if it is none.
    *
    * @param old whether it is in the older spelling, with the last two signs in the other order
    */
@@ -62,7 +62,7 @@ final class DigitRelation {
     return new DigitRelation(rows);
   }
 
-  /** The text. */
+  /** Returns the text. */
   String key() {
     int side = rows.length;
     StringBuilder key = new StringBuilder();
@@ -79,12 +79,12 @@ final class DigitRelation {
     return key.substring(0, end);
   }
 
-  /** Whether two digits have it. */
+  /** Returns whether two digits have it. */
   boolean holds(int digit, int other) {
     return (rows[digit - 1] >>> other - 1 & 1) != 0;
   }
 
-  /** Whether it is that of a test. */
+  /** Returns whether it is that of a test. */
   boolean is(Test test) {
     for (int one = 1; one <= rows.length; one++) {
       for (int other = 1; other <= rows.length; other++) {
@@ -96,7 +96,7 @@ final class DigitRelation {
     return true;
   }
 
-  /** Whether two digits have it in either order or in none. */
+  /** Returns whether two digits have it in either order or in none. */
   boolean isSymmetric() {
     return is((one, other) -> holds(other, one));
   }

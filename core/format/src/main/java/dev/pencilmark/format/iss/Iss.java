@@ -15,7 +15,7 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.BeyondBoard;
-import dev.pencilmark.format.ruletable.ReadBack;
+import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -44,7 +44,7 @@ public final class Iss extends LaidOutFormat {
 
   private static final Fidelity[] OTHER_SIDES = Fidelity.forTypes(type -> fidelity(type, 0));
 
-  /** The format. */
+  /** Creates the format. */
   public Iss() {
     super(
         ID,
@@ -155,12 +155,12 @@ public final class Iss extends LaidOutFormat {
     String names = reading.leftOut().names();
     int place = sent ? reading.leftOut().firstAt() : Problem.NO_INDEX;
     Problem warning = Problem.outsideModel(names).at(place);
-    Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
+    Loss loss = new Loss(LossKind.RULES, 0, names + " omitted");
     return new Decoded(
         board, "", layout, List.of(loss), List.of(warning), reading.leftOut().rules());
   }
 
-  /** Solvers know givens and what is left in a cell, and not who found that out. */
+  /** The texts distinguish givens and remaining candidates, but not placed digits. */
   private static Fidelity fidelity(PuzzleType type, int side) {
     return Fidelity.whole(type)
         .but(CellState.PLACED, CellState.GIVEN)
@@ -195,7 +195,7 @@ public final class Iss extends LaidOutFormat {
     return old.withoutValues() + IssText.cellsOf(board);
   }
 
-  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  /** A killer whose cages have no totals reads back as a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
@@ -205,7 +205,8 @@ public final class Iss extends LaidOutFormat {
     if (!board.variants().isEmpty()) {
       Board carried = fidelity.carried(board);
       Board back = reading(written, checkpoint).board();
-      losses.addAll(ReadBack.losses(carried, back, rule -> IssRuleText.says(carried, rule)));
+      losses.addAll(
+          EquivalentRewrite.losses(carried, back, rule -> IssRuleText.says(carried, rule)));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;

@@ -22,10 +22,10 @@ final class IssCages {
   private final List<Cage> repeating = new ArrayList<>();
 
   /**
-   * None yet.
+   * Creates an empty collection.
    *
-   * @param variants gets those that no board has as cages
-   * @param leftOut gets what is not understood
+   * @param variants receives the rules that are no cages of a board
+   * @param leftOut receives the unsupported rules
    */
   IssCages(int side, IssVariants variants, IssLeftOut leftOut) {
     this.side = side;
@@ -33,12 +33,12 @@ final class IssCages {
     this.leftOut = leftOut;
   }
 
-  /** The cages whose digits differ. */
+  /** Returns the cages whose digits differ. */
   List<Cage> plain() {
     return plain;
   }
 
-  /** Those whose digits may repeat. */
+  /** Returns those whose digits may repeat. */
   List<Cage> repeating() {
     return repeating;
   }
@@ -69,7 +69,7 @@ final class IssCages {
     }
   }
 
-  /** The cage of an item; null if a cell is in it twice, and counts so in its sum. */
+  /** Returns the cage of an item; null if a cell is in it twice, and counts so in its sum. */
   private Cage cage(IssItem item) throws ProblemException {
     TextCursor cursor = item.cursor();
     cursor.skipSpace();
@@ -91,7 +91,7 @@ final class IssCages {
     return new Cage(cells, CageOperator.ADD, total, Cage.NO_COLOUR);
   }
 
-  /** Whether a cage has cells of those before; marks its cells if not. */
+  /** Returns whether a cage has cells of those before; marks its cells if not. */
   private static boolean overlaps(Cage cage, boolean[] caged) {
     for (int i = 0; i < cage.size(); i++) {
       if (caged[cage.cell(i)]) {

@@ -57,7 +57,7 @@ final class IssCells {
     return (row - 1) * side + column - 1;
   }
 
-  /** A number from 1 to the side: decimal, or one letter for 10 and more. */
+  /** Returns a number from 1 to the side: decimal, or one letter for 10 and more. */
   private static int coordinate(TextCursor cursor, String what, int side) throws ProblemException {
     int at = cursor.at();
     int letter = cursor.atDigit() ? -1 : Character.digit(cursor.peek(), RADIX);

@@ -13,22 +13,22 @@ import dev.pencilmark.format.text.TextCursor;
  */
 record IssItem(String text, String type, int from, int start, int end) {
 
-  /** The item as it was written. */
+  /** Returns the item as it was written. */
   String string() {
     return text.substring(from, end);
   }
 
-  /** What stands behind its type, without the first ~. */
+  /** Returns the part after the type, without the first ~. */
   String arguments() {
     return text.substring(start, end);
   }
 
-  /** A cursor through its arguments. */
+  /** Returns a cursor through its arguments. */
   TextCursor cursor() {
     return new TextCursor(text, start, end);
   }
 
-  /** Whether it is about cells that are not in the grid. */
+  /** Returns whether it is about cells that are not in the grid. */
   boolean hasVariables() {
     for (int at = start; at > 0 && at < end; at++) {
       char c = text.charAt(at);

@@ -12,7 +12,7 @@ final class IssItems {
 
   private static final int LONGEST_NAME = 40;
 
-  /** The items that stand without arguments and are no variant rules. */
+  /** The items without arguments that are no variant rules. */
   private static final Set<String> ALONE =
       Set.of(
           "ChaosConstruction",
@@ -29,7 +29,7 @@ final class IssItems {
   private final String text;
   private final List<IssItem> items = new ArrayList<>();
 
-  /** Values that are what is left in play, and no rule of the puzzle. */
+  /** Values that are remaining candidates, and no rule of the puzzle. */
   private final List<IssItem> left = new ArrayList<>();
 
   IssItems(String sent, Checkpoint checkpoint) throws ProblemException {
@@ -37,27 +37,29 @@ final class IssItems {
     scan(checkpoint);
   }
 
-  /** The text with blanks for its comments. */
+  /** Returns the text with blanks for its comments. */
   String text() {
     return text;
   }
 
-  /** All items but those of {@link #left}; a group of items is one. */
+  /** Returns all items but those of {@link #left}; a group of items is one. */
   List<IssItem> all() {
     return items;
   }
 
-  /** The values that are what is left in play. */
+  /** Returns the values that are remaining candidates. */
   List<IssItem> left() {
     return left;
   }
 
-  /** The first item of a type, or null. */
+  /** Returns the first item of a type, or null. */
   IssItem first(String type) {
     return items.stream().filter(item -> item.type().equals(type)).findFirst().orElse(null);
   }
 
-  /** Whether there is an item that is no chance word with a dot before it, as in man pages. */
+  /**
+   * Returns whether there is an item that is no chance word with a dot before it, as in man pages.
+   */
   boolean hasKnown() {
     return items.stream()
         .anyMatch(item -> ALONE.contains(item.type()) || IssTable.ALONE.contains(item.type()));
@@ -162,8 +164,8 @@ final class IssItems {
   }
 
   /**
-   * Refuses an item with a line break in it, unless a ~ stands next to the break: below an item
-   * starts another one, or a text that is no part of this one.
+   * Rejects an item with a line break in it, unless a ~ is next to the break: below an item starts
+   * another one, or a text that is no part of this one.
    */
   private void checkBreaks(int from, int end) throws ProblemException {
     for (int at = from; at < end; at++) {

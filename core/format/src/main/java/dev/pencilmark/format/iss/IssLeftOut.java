@@ -47,17 +47,17 @@ final class IssLeftOut {
     }
   }
 
-  /** Whether they are few enough to be carried. */
+  /** Returns whether they are few enough to be carried. */
   boolean areCarried() {
     return carried != null;
   }
 
-  /** The rules that carry them; none if there are too many. */
+  /** Returns the rules that carry them; none if there are too many. */
   List<VariantRule> carried() {
     return carried == null ? List.of() : carried;
   }
 
-  /** The place of the first. */
+  /** Returns the place of the first. */
   int firstAt() {
     return firstAt;
   }
@@ -71,7 +71,7 @@ final class IssLeftOut {
     return LeftOutRule.of(names);
   }
 
-  /** The first names in a row. */
+  /** Returns the first names in a row. */
   String names() {
     String first = names.keySet().stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
     return names.size() > MOST_NAMED ? first + ", others" : first;

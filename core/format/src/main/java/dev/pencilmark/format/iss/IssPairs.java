@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /**
  * Pairs of cells with a relation that makes a rule only together with others: all neighbours
- * without a mark do not have the relation of the marks, or a cell tells where in its box its place
+ * without a mark do not have the relation of the marks, or a cell shows where in its box its place
  * is as a digit.
  */
 final class IssPairs {
@@ -55,7 +55,7 @@ final class IssPairs {
 
   private record Key(DigitRelation relation, String name) {}
 
-  /** The relations of items by what tells them, in the newer and the older spelling. */
+  /** The relations of items by what reports them, in the newer and the older spelling. */
   private final Map<String, IssRelation> relations = new HashMap<>();
 
   private final Map<String, IssRelation> oldRelations = new HashMap<>();
@@ -73,13 +73,13 @@ final class IssPairs {
     this.parts = new IssParts(side);
   }
 
-  /** Those that are a rule whatever the other rules are. */
+  /** Returns the pairs that are rules independent of the other rules. */
   IssParts parts() {
     return parts;
   }
 
   /**
-   * The relation of an item; null if its text is none.
+   * Returns the relation of an item; null if its text is none.
    *
    * @param old whether it is in the older spelling
    */
@@ -117,7 +117,7 @@ final class IssPairs {
     return true;
   }
 
-  /** The family of the marks of which a relation is the opposite; null if there is none. */
+  /** Returns the family of the marks of which a relation is the opposite; null if there is none. */
   private MarkFamily family(DigitRelation relation) {
     for (MarkFamily family : FAMILIES) {
       if (!values(relation, family).isEmpty()) {
@@ -127,7 +127,9 @@ final class IssPairs {
     return null;
   }
 
-  /** The values of marks that two digits with a relation never have, if that is all it says. */
+  /**
+   * Returns the values of marks that two digits with a relation never have, if that is all it says.
+   */
   private Set<Integer> values(DigitRelation relation, MarkFamily family) {
     int high = family == MarkFamily.XV ? 2 * side : side;
     Set<Integer> values = new TreeSet<>();
@@ -232,7 +234,7 @@ final class IssPairs {
     return text.toString();
   }
 
-  /** The place of a cell in its region, from 0. */
+  /** Returns the place of a cell in its region, from 0. */
   private static int place(int cell, int[] regionOf) {
     int place = 0;
     for (int before = 0; before < cell; before++) {
@@ -241,7 +243,10 @@ final class IssPairs {
     return place;
   }
 
-  /** The cells each of which has a pair with all others of its region; null if pairs are left. */
+  /**
+   * Returns the cells each of which has a pair with all others of its region; null if pairs are
+   * left.
+   */
   private VariantRule indexes(Set<Integer> indexed, int[] regionOf) {
     int cells = side * side;
     List<Integer> index = new ArrayList<>();
@@ -266,10 +271,10 @@ final class IssPairs {
             .build();
   }
 
-  /** The rule of all neighbours without a mark; null if these are others. */
-  private VariantRule negative(Key key, Set<Integer> told, Board board) {
+  /** Returns the rule of all neighbours without a mark; null if these are others. */
+  private VariantRule negative(Key key, Set<Integer> stated, Board board) {
     Set<Integer> edges = new TreeSet<>();
-    for (int pair : told) {
+    for (int pair : stated) {
       int cell = pair / (side * side);
       int other = pair % (side * side);
       if (!Cells.areNeighbours(cell, other, side)) {
@@ -318,7 +323,7 @@ final class IssPairs {
     return VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
   }
 
-  /** The neighbours that a rule about those without marks is about. */
+  /** Returns the neighbours that a rule about those without marks is about. */
   private Set<Integer> edges(Marks marks, VariantRule rule) {
     Set<Integer> edges = new TreeSet<>();
     for (int[] edge : unmarked(marks, rule, side)) {
@@ -327,7 +332,9 @@ final class IssPairs {
     return edges;
   }
 
-  /** The neighbours that a rule about those without marks is about, the smaller cell first. */
+  /**
+   * Returns the neighbours that a rule about those without marks is about, the smaller cell first.
+   */
   static List<int[]> unmarked(Marks marks, VariantRule rule, int side) {
     List<int[]> edges = new ArrayList<>();
     for (int cell = 0; cell < side * side; cell++) {

@@ -39,8 +39,8 @@ final class IssParts {
   }
 
   /**
-   * The cells of a comparison of one cell with its neighbours, in the order in which a cell is
-   * greater than all its neighbours that follow.
+   * Returns the cells of a comparison of one cell with its neighbours, in the order in which a cell
+   * is greater than all its neighbours that follow.
    */
   static int[] comparison(RuleKind kind, int cell, List<Integer> neighbours) {
     int[] cells = new int[neighbours.size() + 1];
@@ -86,7 +86,7 @@ final class IssParts {
     clones.computeIfAbsent(name, none -> new ArrayList<>()).add(new int[] {cell, other});
   }
 
-  /** The rules that they are. */
+  /** Returns the rules that they are. */
   List<VariantRule> rules() {
     List<VariantRule> rules = new ArrayList<>();
     compared.forEach((kind, neighbours) -> addExtremes(kind, neighbours, rules));
@@ -104,12 +104,12 @@ final class IssParts {
     Deque<Integer> open = new ArrayDeque<>(marked);
     while (!open.isEmpty()) {
       int cell = open.pop();
-      Set<Integer> told = neighbours.getOrDefault(cell, Set.of());
+      Set<Integer> stated = neighbours.getOrDefault(cell, Set.of());
       for (int other : new int[] {cell - side, cell - 1, cell + 1, cell + side}) {
         boolean inside = other >= 0 && other < side * side;
         if (inside
             && Cells.areNeighbours(cell, other, side)
-            && !told.contains(other)
+            && !stated.contains(other)
             && marked.add(other)) {
           open.push(other);
         }

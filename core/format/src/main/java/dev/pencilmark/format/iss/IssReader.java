@@ -41,7 +41,7 @@ final class IssReader {
   private final List<ExtraRegion> extraRegions = new ArrayList<>();
   private final Set<Rule> rules = EnumSet.noneOf(Rule.class);
 
-  // The items by what they are about.
+  // The items by their subject.
   private final List<IssItem> valueItems = new ArrayList<>();
   private final List<IssItem> cageItems = new ArrayList<>();
   private final List<IssItem> sumItems = new ArrayList<>();
@@ -94,7 +94,10 @@ final class IssReader {
     return items.hasKnown();
   }
 
-  /** Whether no item is known, and none names a cell: words with dots and tildes of any text. */
+  /**
+   * Returns whether no item is known, and none names a cell: words with dots and tildes of any
+   * text.
+   */
   boolean isForeign() {
     return leftOut.count() == items.all().size()
         && items.left().isEmpty()
@@ -105,12 +108,12 @@ final class IssReader {
     return CELL.matcher(item.string()).find();
   }
 
-  /** The items that a board cannot say. */
+  /** Returns the items that a board cannot say. */
   IssLeftOut leftOut() {
     return leftOut;
   }
 
-  /** The text without the items that say what cells hold. */
+  /** Returns the text without the items that say what cells hold. */
   String withoutValues() throws ProblemException {
     if (shape.foreign() != null) {
       throw Problem.otherLayout("a grid whose digits are 1 to its side", shape.foreign().string())

@@ -45,9 +45,9 @@ final class IssRegions {
   }
 
   /**
-   * Finds out which cells are in boxes, regions or neither.
+   * Determines which cells are in boxes, regions or neither.
    *
-   * @param layouts the items that tell the region of each cell
+   * @param layouts the items that report the region of each cell
    */
   void read(List<IssItem> layouts, boolean noBoxes, boolean windows) throws ProblemException {
     BoxShape shape = BoxShape.of(side);
@@ -80,7 +80,7 @@ final class IssRegions {
       ownRegions = regions != null;
       ruleRegions = IntStream.range(0, side * side).map(cell -> shape.boxOf(cell, side)).toArray();
       if (regions != null) {
-        // Regions do not stand for the boxes: a real puzzle has many solutions without them.
+        // Regions do not represent the boxes: a real puzzle has many solutions without them.
         rules.add(Rule.BOXES);
       }
     } else if (regions != null) {
@@ -96,34 +96,39 @@ final class IssRegions {
     }
   }
 
-  /** The number of its region for each cell, from 1; null if the grid has no such regions. */
+  /**
+   * Returns the number of its region for each cell, from 1; null if the grid has no such regions.
+   */
   int[] numbers() {
     return regions;
   }
 
-  /** The region of each cell from 0, for rules about regions, -1 for none; or null. */
+  /** Returns the region of each cell from 0, for rules about regions, -1 for none; or null. */
   int[] ofRules() {
     return ruleRegions;
   }
 
-  /** Whether those are not the ones that the board has. */
+  /** Returns whether those are not the ones that the board has. */
   boolean areOwn() {
     return ownRegions;
   }
 
-  /** The region of each cell from 0 that the board has, if it has any, else its box; or null. */
+  /**
+   * Returns the region of each cell from 0 that the board has, if it has any, else its box; or
+   * null.
+   */
   int[] ofBoard() {
     return regions == null
         ? ownRegions ? null : ruleRegions
         : Arrays.stream(regions).map(region -> region - 1).toArray();
   }
 
-  /** The groups that are no regions of the board. */
+  /** Returns the groups that are no regions of the board. */
   List<ExtraRegion> extra() {
     return extraRegions;
   }
 
-  /** The rules of the board that they are. */
+  /** Returns the rules of the board that they are. */
   Set<Rule> rules() {
     return rules;
   }
@@ -207,7 +212,7 @@ final class IssRegions {
     return regions;
   }
 
-  /** The cells of each region; all but one have as many as there are digits. */
+  /** Returns the cells of each region; all but one have as many as there are digits. */
   private int[][] pieces(IssItem item, int[] labels) throws ProblemException {
     int most = Arrays.stream(labels).max().getAsInt();
     int[][] pieces = new int[most][];

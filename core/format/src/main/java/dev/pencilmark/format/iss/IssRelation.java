@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The rules that the relation of an item is. Texts have the same relation for a hundred pairs: what
- * it is, for which some forty relations are compared with it, is found out once.
+ * The rules that the relation of an item represents. Texts have the same relation for a hundred
+ * pairs: its meaning, for which some forty relations are compared with it, is computed once.
  */
 final class IssRelation {
 
@@ -55,33 +55,35 @@ final class IssRelation {
     return 0;
   }
 
-  /** The digits that have it. */
+  /** Returns the digits that have it. */
   DigitRelation digits() {
     return digits;
   }
 
-  /** Whether any two digits have it. */
+  /** Returns whether any two digits have it. */
   boolean isAll() {
     return all;
   }
 
-  /** The kind of lines of which any two cells have it; null if there is none. */
+  /** Returns the kind of lines of which any two cells have it; null if there is none. */
   RuleKind set() {
     return set;
   }
 
-  /** The line on which all that follow each other have it; null if there is none. */
+  /** Returns the line on which all that follow each other have it; null if there is none. */
   RuleKind line() {
     return line;
   }
 
-  /** The least difference of two digits, if it says just that and no mark is meant; else 0. */
+  /**
+   * Returns the least difference of two digits, if it says just that and no mark is meant; else 0.
+   */
   int difference(String name) {
     boolean isMark = difference > 0 && Arrays.stream(MARKS).anyMatch(kind -> isNamed(name, kind));
     return isMark ? 0 : difference;
   }
 
-  /** The rule of two cells that have it; null if it is none that is a rule alone. */
+  /** Returns the rule of two cells that have it; null if it is none that is a rule alone. */
   VariantRule pair(String name, int cell, int other) {
     Pair pair = pairs.computeIfAbsent(name, this::pair);
     if (pair.kind == null) {
@@ -126,7 +128,7 @@ final class IssRelation {
     return new Pair(entropic ? RuleKind.ENTROPIC : null, 0);
   }
 
-  /** The mark of a kind that it is; null if it is none. */
+  /** Returns the mark of a kind that it is; null if it is none. */
   private Pair mark(RuleKind kind) {
     MarkFamily family = Marks.family(kind);
     for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {

@@ -9,7 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.iss.IssTable.Shape;
-import dev.pencilmark.format.ruletable.ReadBack;
+import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -55,7 +55,7 @@ final class IssRuleText {
   }
 
   /**
-   * Whether the text can say all of a rule.
+   * Returns whether the text can say all of a rule.
    *
    * @param side the side of the grid; 0 for those other than 9
    */
@@ -69,11 +69,11 @@ final class IssRuleText {
     };
   }
 
-  /** Whether a rule of a board says anything, so that there is an item for it. */
+  /** Returns whether a rule of a board says anything, so that there is an item for it. */
   static boolean says(Board board, VariantRule rule) {
     IssRuleText alone = new IssRuleText(board, new StringBuilder());
     alone.add(rule, false);
-    return ReadBack.OF_CELLS.contains(rule.kind())
+    return EquivalentRewrite.OF_CELLS.contains(rule.kind())
         || !alone.text.isEmpty()
         || !alone.pairs.isEmpty()
         || !alone.lines.isEmpty();
@@ -147,7 +147,7 @@ final class IssRuleText {
     }
   }
 
-  /** The name of an item, with the dot before it. */
+  /** Returns the name of an item, with the dot before it. */
   private static String item(IssTable.Row row) {
     return "." + row.item();
   }
@@ -219,7 +219,9 @@ final class IssRuleText {
         IssPairs.unmarked(marks, rule, side));
   }
 
-  /** Whether the rules that all dots are shown are the one that the solver has of that kind. */
+  /**
+   * Returns whether the rules that all dots are shown are the one that the solver has of that kind.
+   */
   private boolean isStrictDots() {
     return hasStrict(MarkFamily.DIFFERENCE, 1) && hasStrict(MarkFamily.RATIO, 2);
   }
@@ -234,7 +236,7 @@ final class IssRuleText {
                         && Arrays.equals(marks.values(rule), new int[] {value}));
   }
 
-  /** Whether all marks of a family between neighbours have items of their own. */
+  /** Returns whether all marks of a family between neighbours have items of their own. */
   private boolean hasPlainMarks(MarkFamily family) {
     return board.variants().stream()
         .filter(rule -> Marks.family(rule.kind()) == family)
@@ -325,7 +327,7 @@ final class IssRuleText {
       }
       int[] cells = IssParts.comparison(rule.kind(), cell, others);
       if (others.size() == 1) {
-        // Only its name tells it from a comparison of two cells.
+        // Only its name reports it from a comparison of two cells.
         addPairs(rule.kind().id(), IssTable.of(RuleKind.GREATER).relation(), cells);
       } else if (others.size() > 1) {
         IssCells.addCells(text.append(item(IssTable.of(RuleKind.GREATER))), cells, side);

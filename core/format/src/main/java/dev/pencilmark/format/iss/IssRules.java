@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Reads the items of the Interactive Sudoku Solver that are variant rules. An item that says
- * anything beyond what is known of its type is not understood, so that it is left out by name.
+ * Reads the items of the Interactive Sudoku Solver that are variant rules. An item with unknown
+ * arguments is not supported, and is reported by name.
  */
 final class IssRules {
 
@@ -33,21 +33,21 @@ final class IssRules {
     this.pairs = pairs;
   }
 
-  /** Whether items of a type have the table of a relation. */
+  /** Returns whether items of a type have the table of a relation. */
   static boolean isKeyed(String type) {
     return IssTable.RELATIONS.contains(type);
   }
 
-  /** Whether items of a type may be understood. */
+  /** Returns whether items of a type may be understood. */
   static boolean knows(String type) {
     return isKeyed(type) || !IssTable.ofItem(type).isEmpty();
   }
 
   /**
-   * The rules of an item; null if it is not understood.
+   * Returns the rules of an item; null if it is not supported.
    *
-   * @param arguments what stands behind its type, without the first ~
-   * @param pairs gets the pairs that are a rule only together with others; null if there are none
+   * @param arguments the part after the type, without the first ~
+   * @param pairs receives the pairs that are a rule only together with others; null to reject them
    */
   static List<VariantRule> read(String type, String arguments, int side, IssPairs pairs) {
     IssRules item = new IssRules(side, pairs);
@@ -145,7 +145,7 @@ final class IssRules {
     return !text.isEmpty();
   }
 
-  /** A cell such as R1C10, RaCb: each coordinate is a character or two digits. */
+  /** Returns a cell such as R1C10, RaCb: each coordinate is a character or two digits. */
   private int cell(String text) {
     int length = text.length();
     if (length < 4 || (text.charAt(0) | ' ') != 'r') {
@@ -171,7 +171,7 @@ final class IssRules {
     return value;
   }
 
-  /** The value of a sign of ASCII from 0 to 9 and a to g; -1 for another. */
+  /** Returns the value of a sign of ASCII from 0 to 9 and a to g; -1 for another. */
   private static int digit(char c) {
     return c < 0x80 ? Character.digit(c, RADIX) : -1;
   }
@@ -211,7 +211,7 @@ final class IssRules {
     return parts.length == 0;
   }
 
-  /** A mark between two cells, or between all neighbours among several. */
+  /** Returns a mark between two cells, or between all neighbours among several. */
   private boolean marks(IssTable.Row row, String[] parts) {
     int[] cells = cells(parts, 0, parts.length);
     for (int i = 0; i < cells.length; i++) {
@@ -225,7 +225,7 @@ final class IssRules {
     return !rules.isEmpty();
   }
 
-  /** A cell is greater than those of its neighbours that are named after it. */
+  /** Returns a cell is greater than those of its neighbours that are named after it. */
   private boolean greater(String[] parts) {
     int[] cells = cells(parts, 0, parts.length);
     if (pairs.parts().takeComparison(cells)) {
@@ -241,7 +241,7 @@ final class IssRules {
     return !rules.isEmpty();
   }
 
-  /** A sum; with weights of 1 and -1 and the total 0 two groups of equal sums. */
+  /** Returns a sum; with weights of 1 and -1 and the total 0 two groups of equal sums. */
   private boolean sum(String[] parts) {
     if (parts.length < 2) {
       return false;
@@ -258,7 +258,7 @@ final class IssRules {
     String[] weights = WEIGHTS.split(parts[0]);
     List<Integer> more = new ArrayList<>();
     List<Integer> less = new ArrayList<>();
-    // What is before the weights is the total, and nothing for the sign after it.
+    // The part before the weights is the total; the sign after it is optional.
     int before = weights.length - cells.length;
     if (before != 3 || !weights[0].equals("0")) {
       return false;
@@ -284,7 +284,9 @@ final class IssRules {
     return numbers.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** What is between the smallest and the largest digit of some cells, if these are a line. */
+  /**
+   * Reads the sum between the smallest and the largest digit of some cells, if these are a line.
+   */
   private boolean lunchbox(String[] parts) {
     int[] cells = parts.length < 2 ? new int[0] : cells(parts, 1, parts.length);
     for (int line = 0; cells.length == side && line < side; line++) {
@@ -376,7 +378,10 @@ final class IssRules {
     return true;
   }
 
-  /** The direction is the one in which the diagonal of the first cell has more than that cell. */
+  /**
+   * Returns the direction is the one in which the diagonal of the first cell has more than that
+   * cell.
+   */
   private boolean littleKiller(String[] parts) {
     if (parts.length != 2) {
       return false;
@@ -425,7 +430,7 @@ final class IssRules {
     return parts.length > 1 && parts.length <= 3;
   }
 
-  /** The place at the end of a row or column such as R1 or C1. */
+  /** Returns the place at the end of a row or column such as R1 or C1. */
   private Outside line(String name, boolean atEnd) {
     if (name.length() < 2 || name.charAt(0) != 'R' && name.charAt(0) != 'C') {
       throw new NotUnderstood();
@@ -462,9 +467,12 @@ final class IssRules {
     return true;
   }
 
-  /** A relation of all cells that follow each other, or of all, if it is one that has a name. */
+  /**
+   * Returns a relation of all cells that follow each other, or of all, if it is one that has a
+   * name.
+   */
   private boolean relation(IssRelation relation, String name, int[] cells, boolean all) {
-    // More rules than a board can have are refused once they are all read.
+    // More rules than a board can have are rejected once they are all read.
     if (cells.length < 2 || rules.size() > VariantRules.MOST_RULES || relation.isAll()) {
       return true;
     }

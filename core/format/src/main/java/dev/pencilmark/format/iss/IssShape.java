@@ -15,7 +15,7 @@ import dev.pencilmark.problem.ProblemException;
  */
 record IssShape(int side, IssItem foreign) {
 
-  /** What an item tells, or none. */
+  /** What an item reports, or none. */
   static IssShape of(IssItem item) throws ProblemException {
     if (item == null || item.start() < 0 || item.start() == item.end()) {
       return new IssShape(IssCells.PLAIN_SIDE, null);
@@ -57,7 +57,7 @@ record IssShape(int side, IssItem foreign) {
     return new IssShape(rows, plain && first == 1 && last == rows ? null : item);
   }
 
-  /** Whether a further item tells the same. */
+  /** Returns whether a further item reports the same. */
   boolean isToldBy(IssItem item) {
     return item.arguments().strip().equals(side + "x" + side);
   }

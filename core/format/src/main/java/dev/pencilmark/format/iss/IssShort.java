@@ -17,10 +17,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The short forms that the Interactive Sudoku Solver takes in place of items: killers of 81 signs
- * (the cages of the Players' Forum) or of 81 numbers (those of SumoCue), digits, digits and the
- * regions after them, regions, and pencil marks. They become items. As there, what has no items is
- * tried for one after the other, by its length and signs alone.
+ * The short forms that the Interactive Sudoku Solver accepts in place of items: killers of 81 signs
+ * (the cages of the Players' Forum) or of 81 numbers (those of SumoCue), digits, digits followed by
+ * regions, regions, and pencil marks. They are converted to items. As there, texts without items
+ * are matched against each form in turn, by length and characters alone.
  */
 final class IssShort {
 
@@ -30,7 +30,7 @@ final class IssShort {
   /** The longest layout of regions: two grids of the largest side, and white space between. */
   private static final int LONGEST_LAYOUT = 4 * IssCells.LARGEST * IssCells.LARGEST;
 
-  /** The smallest grid whose layout of regions is told from a word. */
+  /** The smallest grid whose layout of regions is distinguished from a word. */
   private static final int LEAST_SIDE = 4;
 
   private static final Pattern COMMENT = Pattern.compile("(?m)^#.*$");
@@ -44,7 +44,7 @@ final class IssShort {
   private IssShort() {}
 
   /**
-   * The items that say what a short text says; null if it is none.
+   * Returns the items that say what a short text says; null if it is none.
    *
    * @throws ProblemException CAGE_SHAPE where cells lead to each other in a ring
    */
@@ -64,9 +64,10 @@ final class IssShort {
   }
 
   /**
-   * Whether a text is a layout of regions with a letter for each, or digits and such a layout after
-   * them. That alone of the short forms is told from everything else: as many letters as there are
-   * rows, each as often, and those that are equal are connected. In a solved grid they never touch.
+   * Returns whether a text is a layout of regions with a letter for each, or digits and such a
+   * layout after them. That alone of the short forms is distinguished from everything else: as many
+   * letters as there are rows, each as often, and those that are equal are connected. In a solved
+   * grid they never touch.
    */
   static boolean isLayout(String sent) {
     int last = sent.length() - 1;
@@ -110,7 +111,7 @@ final class IssShort {
     return items == null ? pencilMarks(text) : items;
   }
 
-  /** The side whose power is a length; 0 if there is none. */
+  /** Returns the side whose power is a length; 0 if there is none. */
   private static int side(int length, int power) {
     for (int side = 1; side <= IssCells.LARGEST; side++) {
       int size = power == 2 ? side * side : side * side * side;
@@ -212,7 +213,9 @@ final class IssShort {
     return side > 1 && whole ? shape(side) + ".Jigsaw~" + text + ".NoBoxes" : null;
   }
 
-  /** A digit for each cell, from A where there are more than nine; one other sign for none. */
+  /**
+   * Returns a digit for each cell, from A where there are more than nine; one other sign for none.
+   */
   private static String digits(String text) {
     int side = side(text.length(), 2);
     if (side == 0) {

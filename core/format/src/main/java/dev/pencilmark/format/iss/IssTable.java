@@ -180,17 +180,17 @@ final class IssTable {
     return new Row(kind, item, shape, "", value, null);
   }
 
-  /** The rows of an item. */
+  /** Returns the rows of an item. */
   static List<Row> ofItem(String item) {
     return BY_ITEM.getOrDefault(item, List.of());
   }
 
-  /** The first row of a kind. */
+  /** Returns the first row of a kind. */
   static Row of(RuleKind kind) {
     return TABLE.first(kind);
   }
 
-  /** The row of a kind for a shape of arguments. */
+  /** Returns the row of a kind for a shape of arguments. */
   static Row of(RuleKind kind, Shape shape) {
     for (Row row : TABLE.of(kind)) {
       if (row.shape == shape) {
@@ -200,7 +200,7 @@ final class IssTable {
     throw new IllegalArgumentException(kind + " has no item for " + shape);
   }
 
-  /** The kind of lines that are written as pairs with a relation; null if there is none. */
+  /** Returns the kind of lines that are written as pairs with a relation; null if there is none. */
   static RuleKind related(Shape shape, DigitRelation digits) {
     for (Row row : TABLE.rows()) {
       if (row.shape == shape && digits.is(row.relation)) {
@@ -210,7 +210,7 @@ final class IssTable {
     return null;
   }
 
-  /** The row of marks of a kind and value; null if these have no item. */
+  /** Returns the row of marks of a kind and value; null if these have no item. */
   static Row mark(RuleKind kind, int value) {
     for (Row row : TABLE.of(kind)) {
       if (row.value == value) {

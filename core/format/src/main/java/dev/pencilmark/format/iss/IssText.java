@@ -9,7 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.BeyondBoard;
-import dev.pencilmark.format.ruletable.ReadBack;
+import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -31,7 +31,7 @@ final class IssText {
     this.side = board.side();
   }
 
-  /** The text: the shape, the rules, what cells hold, regions and cages. */
+  /** Returns the text: the shape, the rules, what cells hold, regions and cages. */
   static String of(Board board) throws ProblemException {
     IssText written = new IssText(board);
     List<VariantRule> foreign = board.variants().stream().filter(IssText::isForeignShape).toList();
@@ -49,8 +49,8 @@ final class IssText {
   }
 
   /**
-   * Whether a rule is the shape of a grid whose digits are not 1 to its side, in which every item
-   * of the text has a meaning of its own and is carried.
+   * Returns whether a rule is the shape of a grid whose digits are not 1 to its side, in which
+   * every item of the text has a meaning of its own and is carried.
    */
   private static boolean isForeignShape(VariantRule rule) {
     return rule.kind() == RuleKind.OTHER
@@ -81,21 +81,21 @@ final class IssText {
     }
   }
 
-  /** The items that say the rules, without variant rules. */
+  /** Returns the items that say the rules, without variant rules. */
   static String rulesOf(Board board) {
     IssText written = new IssText(board);
     written.addRules();
     return written.text.toString();
   }
 
-  /** The items that say what cells hold and may hold; empty if there is nothing to say. */
+  /** Returns the items that say what cells hold and may hold; empty if there is nothing to say. */
   static String cellsOf(Board board) {
     IssText written = new IssText(board);
     written.addCells();
     return written.text.toString();
   }
 
-  /** Whether boards of a type have nothing that such texts cannot say. */
+  /** Returns whether boards of a type have nothing that such texts cannot say. */
   static boolean carries(PuzzleType type, int side) {
     return side <= IssCells.LARGEST && !type.has(Rule.OPERATORS) && !type.has(Rule.STRAIGHTS);
   }
@@ -104,7 +104,9 @@ final class IssText {
     text.append(".Shape~").append(side).append('x').append(side);
   }
 
-  /** Whether the regions are the rows, so that they say nothing but that there are no boxes. */
+  /**
+   * Returns whether the regions are the rows, so that they say nothing but that there are no boxes.
+   */
   static boolean isWithoutBoxes(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (!board.hasRegions() || board.region(cell) != cell / board.side() + 1) {
@@ -179,15 +181,15 @@ final class IssText {
   }
 
   /**
-   * The digits that cells may have by rules about single cells; 0 where there is no such rule,
-   * {@link #NONE} where rules leave none.
+   * Returns the digits that cells may have by rules about single cells; 0 where there is no such
+   * rule, {@link #NONE} where rules leave none.
    */
   private int[] allowed() {
     int[] masks = new int[board.cellCount()];
     int all = (1 << side) - 1;
     int odd = 0x55555555 & all;
     for (VariantRule rule : board.variants()) {
-      if (!ReadBack.OF_CELLS.contains(rule.kind())) {
+      if (!EquivalentRewrite.OF_CELLS.contains(rule.kind())) {
         continue;
       }
       boolean parity = rule.kind() != RuleKind.ALLOWED;

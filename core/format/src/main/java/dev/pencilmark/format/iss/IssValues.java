@@ -26,10 +26,10 @@ final class IssValues {
   private final StringBuilder variables = new StringBuilder();
 
   /**
-   * None yet.
+   * Creates an empty collection.
    *
-   * @param variants gets what is told of a cell that has a digit
-   * @param leftOut gets the values of cells that are not in the grid
+   * @param variants receives the rules about cells with a digit
+   * @param leftOut receives the values of cells outside of the grid
    */
   IssValues(int side, IssVariants variants, IssLeftOut leftOut) {
     this.side = side;
@@ -76,7 +76,9 @@ final class IssValues {
     }
   }
 
-  /** That a cell has one of some digits; odd or even cells are those that have all of these. */
+  /**
+   * Returns that a cell has one of some digits; odd or even cells are those that have all of these.
+   */
   private VariantRule allowed(int cell, int mask) {
     int all = (1 << side) - 1;
     int odd = 0x55555555 & all;
@@ -86,7 +88,7 @@ final class IssValues {
     return VariantRule.of(RuleKind.ALLOWED).group(cell).masks(mask).build();
   }
 
-  /** Reads the digits that are left in cells; a cell that is told again keeps those in both. */
+  /** Reads the digits that are left in cells; a cell that is reported again keeps those in both. */
   private void read(IssItem item, int[] known) throws ProblemException {
     TextCursor cursor = item.cursor();
     do {
@@ -123,7 +125,7 @@ final class IssValues {
         known[cell] &= mask;
       } else {
         throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left")
-            .expected("a digit that was told before", "others")
+            .expected("a declared digit", "others")
             .at(start)
             .in(Cells.name(cell, side))
             .exception();

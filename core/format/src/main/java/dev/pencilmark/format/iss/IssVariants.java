@@ -18,9 +18,9 @@ final class IssVariants {
   private final List<VariantRule> rules = new ArrayList<>();
 
   /**
-   * None yet.
+   * Creates an empty collection.
    *
-   * @param leftOut gets what is not understood
+   * @param leftOut receives the unsupported rules
    */
   IssVariants(int side, IssLeftOut leftOut) {
     this.side = side;
@@ -43,7 +43,7 @@ final class IssVariants {
     }
   }
 
-  /** Reads the items that are variant rules; what is not understood of them is carried. */
+  /** Reads the items that are variant rules; unsupported ones are carried. */
   void read(List<IssItem> items, IssRegions regions, boolean unknownRegions, Checkpoint checkpoint)
       throws ProblemException {
     List<IssTable.Row> strict = IssTable.TABLE.of(RuleKind.NEGATIVE);

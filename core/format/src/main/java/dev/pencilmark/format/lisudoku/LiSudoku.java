@@ -43,7 +43,7 @@ public final class LiSudoku extends Format {
       new Site("lisudoku", "lisudoku", List.of("lisudoku.xyz"), "lisudoku\\.xyz/");
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(LiSudoku::fidelity);
 
-  /** The format. */
+  /** Creates the format. */
   public LiSudoku() {
     super(
         ID,

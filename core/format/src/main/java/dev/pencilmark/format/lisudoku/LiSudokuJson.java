@@ -31,7 +31,10 @@ final class LiSudokuJson {
     this.board = board;
   }
 
-  /** The rules of kinds that there are which cannot be said, as other rules of the board are. */
+  /**
+   * Returns the rules of kinds that there are which cannot be said, as other rules of the board
+   * are.
+   */
   static List<VariantRule> unsaid(Board board) {
     Marks marks = Marks.of(board);
     boolean difference = false;
@@ -53,7 +56,7 @@ final class LiSudokuJson {
         .toList();
   }
 
-  /** The JSON of a board. */
+  /** Returns the JSON of a board. */
   static Map<String, Object> of(Board board) {
     LiSudokuJson writer = new LiSudokuJson(board);
     writer.put();
@@ -102,7 +105,10 @@ final class LiSudokuJson {
     board.variants().stream().filter(rule -> !unsaid.contains(rule)).forEach(rules::put);
   }
 
-  /** The regions; where they are the boxes in another order, as in theirs they would be boxes. */
+  /**
+   * Returns the regions; where they are the boxes in another order, as in theirs they would be
+   * boxes.
+   */
   private List<Object> regions() {
     int side = board.side();
     List<Object> regions = new ArrayList<>();

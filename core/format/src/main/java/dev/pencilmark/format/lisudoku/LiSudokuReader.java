@@ -60,7 +60,7 @@ final class LiSudokuReader {
     return reader.beyond.decoded(reader.board.build());
   }
 
-  /** A member of an object in either spelling. */
+  /** Returns a member of an object in either spelling. */
   private static JsonPlace member(JsonPlace place, String name) {
     return LiSudokuTable.CELLS.member(place, name);
   }
@@ -121,8 +121,8 @@ final class LiSudokuReader {
   }
 
   /**
-   * The region of every cell, from 1; null for boxes: where there are no regions, or the boxes in
-   * their usual order, as lisudoku itself asks.
+   * Returns the region of every cell, from 1; null for boxes: where there are no regions, or the
+   * boxes in their usual order, as lisudoku itself asks.
    */
   private int[] regions(JsonPlace list) throws ProblemException {
     if (list.isNothing()) {
@@ -151,7 +151,7 @@ final class LiSudokuReader {
     return Arrays.equals(regions, boxes(side)) ? null : regions;
   }
 
-  /** The box of every cell, from 1. */
+  /** Returns the box of every cell, from 1. */
   static int[] boxes(int side) {
     BoxShape shape = BoxShape.of(side);
     int[] boxes = new int[side * side];
@@ -165,7 +165,7 @@ final class LiSudokuReader {
       super(LiSudokuTable.TABLE, side, collector);
     }
 
-    /** Whatever is there but false sets a flag. */
+    /** Any value except false sets a flag. */
     @Override
     protected boolean isSet(JsonPlace flag) {
       return true;

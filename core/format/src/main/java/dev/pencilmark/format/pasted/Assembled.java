@@ -8,11 +8,11 @@ import java.util.List;
  * The board that a text with cages, regions or named rules describes.
  *
  * @param board the board
- * @param sure whether nothing had to be assumed and nothing of the text is unexplained
- * @param how what was read, in plain words
- * @param start where it starts in the text
- * @param losses what of the text is not on the board
- * @param ignored what was ignored of the text, in plain words; empty for nothing
+ * @param sure whether there are no assumptions and no unexplained parts
+ * @param how a description of the board
+ * @param start the index in the text at which it starts
+ * @param losses the data of the text that the board does not hold
+ * @param ignored the ignored parts of the text, in words; empty for none
  */
 record Assembled(
     Board board, boolean sure, String how, int start, List<Loss> losses, String ignored) {}

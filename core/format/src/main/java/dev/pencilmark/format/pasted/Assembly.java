@@ -29,7 +29,7 @@ import java.util.Set;
 
 /**
  * Assembles one board from all that a text says: a grid of givens, a map of regions, cages as
- * labels or as lists of cells, and rules in words. Refuses with the place where that does not fit.
+ * labels or as lists of cells, and rules in words. Rejects with the place where that does not fit.
  */
 final class Assembly {
 
@@ -50,7 +50,7 @@ final class Assembly {
   private final Tokens tokens;
   private final Brackets brackets;
   private final NamedRules words;
-  private final Account account;
+  private final TokenAccounting account;
   private final List<String> assumed = new ArrayList<>();
   private final List<String> read = new ArrayList<>();
 
@@ -75,12 +75,12 @@ final class Assembly {
     this.tokens = paste.tokens();
     this.brackets = paste.brackets();
     this.words = paste.words();
-    this.account = new Account(tokens);
+    this.account = new TokenAccounting(tokens);
     this.start = pasted.text().length();
   }
 
   /**
-   * The board of a text that has cages or regions; null if it has neither.
+   * Returns the board of a text that has cages or regions; null if it has neither.
    *
    * @throws ProblemException if it has, and they do not fit together
    */
@@ -100,7 +100,7 @@ final class Assembly {
     }
   }
 
-  /** Whether there are enough letters or digits for a grid of labels or for cages. */
+  /** Returns whether there are enough letters or digits for a grid of labels or for cages. */
   private static boolean mayHave(String text) {
     int signs = 0;
     for (int i = 0; i < text.length() && signs < FEWEST_SIGNS; i++) {
@@ -155,7 +155,7 @@ final class Assembly {
     return finished(board());
   }
 
-  /** Whether the regions are the boxes of a Sudoku. */
+  /** Returns whether the regions are the boxes of a Sudoku. */
   private boolean isBoxes() {
     BoxShape shape = BoxShape.of(side);
     int[] labels = regions.labels();
@@ -187,7 +187,7 @@ final class Assembly {
     boxes = true;
   }
 
-  /** Whether regions in digits are all there is, so that they may be any numbers. */
+  /** Returns whether regions in digits are all there is, so that they may be any numbers. */
   private boolean isBare() {
     return givens == null && regions.digits() != null && !words.isJigsaw() && !words.namesRegions();
   }
@@ -278,7 +278,10 @@ final class Assembly {
     read.add(cages.size() + " cages with their cells");
   }
 
-  /** The side that the text states, such as {@code 6x6} or {@code size: 6}; 0 if it does not. */
+  /**
+   * Returns the side that the text states, such as {@code 6x6} or {@code size: 6}; 0 if it does
+   * not.
+   */
   private int statedSide() {
     return StatedSide.of(tokens);
   }
@@ -418,7 +421,7 @@ final class Assembly {
     Set<String> others = cages == null ? words.others() : words.othersThanCages();
     if (!others.isEmpty()) {
       String names = String.join(", ", others);
-      losses.add(new Loss(LossKind.RULES, 0, names + " left out"));
+      losses.add(new Loss(LossKind.RULES, 0, names + " omitted"));
       assumed.add("without the rules " + names);
     }
     Remainder.Unexplained rest = Remainder.settle(tokens, brackets, account);

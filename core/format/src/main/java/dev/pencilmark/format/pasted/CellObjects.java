@@ -43,7 +43,10 @@ final class CellObjects {
 
   private CellObjects() {}
 
-  /** The regions and digits of a text that has an object for every cell; empty if it has none. */
+  /**
+   * Returns the regions and digits of a text that has an object for every cell; empty if it has
+   * none.
+   */
   static List<SymbolGrid> of(PastedText pasted) {
     String text = pasted.text();
     if (text.indexOf('{') < 0) {
@@ -103,7 +106,9 @@ final class CellObjects {
     return cell.row >= 0 && cell.column >= 0 && !cell.region.isEmpty() ? cell : null;
   }
 
-  /** A part without white space and quotes at its ends, or without all that are no letters. */
+  /**
+   * Returns a part without white space and quotes at its ends, or without all that are no letters.
+   */
   private static String trimmed(String text, int from, int to, boolean letters) {
     int start = from;
     int end = to;

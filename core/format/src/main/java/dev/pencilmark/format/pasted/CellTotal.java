@@ -14,7 +14,7 @@ final class CellTotal {
     return value(symbol) > 0;
   }
 
-  /** The value of a total; 0 if it is none. */
+  /** Returns the value of a total; 0 if it is none. */
   static int value(String symbol) {
     int from = first(symbol);
     int i = from;

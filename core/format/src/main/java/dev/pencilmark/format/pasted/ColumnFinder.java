@@ -75,7 +75,7 @@ final class ColumnFinder {
     }
   }
 
-  /** A line as a row; a zero for a rule, null for what is neither. */
+  /** Returns a line as a row; a zero for a horizontal rule, null for other lines. */
   private String row(int line) {
     int from = lines.start(line);
     int to = lines.end(line);
@@ -175,7 +175,7 @@ final class ColumnFinder {
     return "";
   }
 
-  /** The grid that is meant: the exact one, or the only one; null if that is not known. */
+  /** Returns the grid that is meant: the exact one, or the only one; null if that is not known. */
   private int[] only(List<int[]> grids, int exact) {
     if (exact >= 0) {
       return grids.get(exact);
@@ -282,7 +282,7 @@ final class ColumnFinder {
     return exact;
   }
 
-  /** The cells at columns; null if there are digits elsewhere. */
+  /** Returns the cells at columns; null if there are digits elsewhere. */
   private static int[] grid(List<String> rows, int[] columns) {
     // Of some hundred ways to lay columns hardly any fits: those take no memory.
     for (int row = 0; row < SIDE; row++) {
@@ -302,7 +302,7 @@ final class ColumnFinder {
     return column >= 0 && column < line.length() ? line.charAt(column) : ' ';
   }
 
-  /** Whether there is no bar at the columns of a line, and no digit anywhere else. */
+  /** Returns whether there is no bar at the columns of a line, and no digit anywhere else. */
   private static boolean fits(String line, int[] columns) {
     int digits = 0;
     for (int column : columns) {

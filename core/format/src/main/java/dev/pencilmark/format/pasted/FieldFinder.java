@@ -46,7 +46,7 @@ final class FieldFinder {
       return column < fields.size() ? fields.get(column) : "";
     }
 
-    /** Whether this is a rule below a header, of one dash a column. */
+    /** Returns whether this is a rule below a header, of one dash a column. */
     boolean isDashed() {
       return fields.stream().allMatch(field -> field.isEmpty() || field.equals("-"));
     }
@@ -69,7 +69,7 @@ final class FieldFinder {
     }
   }
 
-  /** Whether there are enough lines with enough delimiters. */
+  /** Returns whether there are enough lines with enough delimiters. */
   private boolean mayHave() {
     int rows = 0;
     for (int line = 0; line < lines.count() && rows < SIDE; line++) {
@@ -165,7 +165,7 @@ final class FieldFinder {
     return column + 1;
   }
 
-  /** Whether a line is a rule between rows. */
+  /** Returns whether a line is a rule between rows. */
   private boolean isFrame(int line) {
     boolean dash = false;
     for (int i = lines.start(line); i < lines.end(line); i++) {
@@ -272,7 +272,7 @@ final class FieldFinder {
     candidates(rows, columns);
   }
 
-  /** The first row, if it has labels above the columns; null if it has none. */
+  /** Returns the first row, if it has labels above the columns; null if it has none. */
   private static Row header(List<Row> rows, List<Integer> columns) {
     Row first = rows.get(0);
     for (int from = 0; from <= 2 && rows.size() > SIDE; from++) {
@@ -289,7 +289,7 @@ final class FieldFinder {
     return null;
   }
 
-  /** Whether the last row has labels below the columns. */
+  /** Returns whether the last row has labels below the columns. */
   private static boolean isFooter(Row last, List<Integer> columns) {
     List<String> labels = new ArrayList<>();
     for (int column : columns) {
@@ -320,7 +320,7 @@ final class FieldFinder {
     return removed;
   }
 
-  /** The rows without those that are empty after every third. */
+  /** Returns the rows without those that are empty after every third. */
   private static List<Row> withoutGaps(List<Row> rows) {
     boolean gaps = rows.size() == SIDE + 2 && rows.get(3).isEmpty() && rows.get(7).isEmpty();
     if (!gaps) {
@@ -362,7 +362,9 @@ final class FieldFinder {
     return excess == 0;
   }
 
-  /** Removes the columns that bars at the ends of lines make, with what stands outside of them. */
+  /**
+   * Removes the columns that consist of bars at the ends of lines, with the text outside of them.
+   */
   private static void removeEdges(List<Row> rows, List<Integer> columns) {
     int width = columns.size();
     if (width > SIDE && isEdge(rows, width - 1)) {
@@ -377,7 +379,10 @@ final class FieldFinder {
     }
   }
 
-  /** Whether a column is empty but for words before or after the table, or the same sign in all. */
+  /**
+   * Returns whether a column is empty except for words before or after the table, or the same sign
+   * in all.
+   */
   private static boolean isEdge(List<Row> rows, int column) {
     int others = 0;
     int dots = 0;
@@ -420,7 +425,7 @@ final class FieldFinder {
     }
   }
 
-  /** The digits of a field; -1 if it has anything else, or one of them twice. */
+  /** Returns the digits of a field; -1 if it has anything else, or one of them twice. */
   private static int mask(String field) {
     int mask = 0;
     for (int i = 0; i < field.length(); i++) {

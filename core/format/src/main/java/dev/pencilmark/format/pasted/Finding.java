@@ -11,18 +11,18 @@ import java.util.Arrays;
  * @param candidates whether the cells are candidates
  * @param start where they start in the text
  * @param end where they end
- * @param how how they stand there, in plain words
+ * @param how how they are there, in plain words
  * @param sure whether nothing had to be assumed to read them so
  */
 record Finding(
     int side, int[] cells, boolean candidates, int start, int end, String how, boolean sure) {
 
-  /** A grid of digits that can be read in one way. */
+  /** Returns a grid of digits that can be read in one way. */
   static Finding grid(int side, int[] cells, int start, int end, String how) {
     return new Finding(side, cells, false, start, end, how, true);
   }
 
-  /** The same, though something was assumed. */
+  /** Returns a copy, though something was assumed. */
   Finding assumed(String what) {
     return new Finding(side, cells, candidates, start, end, how + "; " + what, false);
   }
@@ -35,12 +35,12 @@ record Finding(
     return start < other.end && other.start < end;
   }
 
-  /** The number of digits. */
+  /** Returns the number of digits. */
   int digits() {
     return (int) Arrays.stream(cells).filter(cell -> cell != 0).count();
   }
 
-  /** Whether this is a grid without blanks that agrees with another grid. */
+  /** Returns whether this is a grid without blanks that agrees with another grid. */
   boolean solves(Finding puzzle) {
     boolean solves = !candidates && !puzzle.candidates && side == puzzle.side;
     for (int cell = 0; solves && cell < cells.length; cell++) {
@@ -49,7 +49,7 @@ record Finding(
     return solves && puzzle.digits() < cells.length;
   }
 
-  /** Whether this is a grid of givens of a table of candidates. */
+  /** Returns whether this is a grid of givens of a table of candidates. */
   boolean isOfTable(Finding table) {
     boolean agrees = !candidates && table.candidates && side == table.side;
     for (int cell = 0; agrees && cell < cells.length; cell++) {

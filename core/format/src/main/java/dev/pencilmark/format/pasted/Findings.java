@@ -6,8 +6,8 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.format.pasted.text.PastedText;
-import dev.pencilmark.format.text.TableDoubt;
-import dev.pencilmark.format.text.Twice;
+import dev.pencilmark.format.text.DuplicateDigits;
+import dev.pencilmark.format.text.FalsePositiveCheck;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -15,9 +15,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What the finders found in a text, and what comes nearest if that is nothing. Cells are taken only
- * if they can hardly be anything but a Sudoku: enough digits, nearly all different ones, and none
- * twice in a row, column or box. Of the tables of numbers that people have, none passes that.
+ * The grids that the finders found in a text, or the closest problem if there are none. Cells are
+ * accepted only if they are almost certainly a Sudoku: enough digits, nearly all different ones,
+ * and none twice in a row, column or box. No ordinary table of numbers passes this test.
  */
 final class Findings {
 
@@ -38,7 +38,7 @@ final class Findings {
     this.named = named;
   }
 
-  /** An empty collection for a part of a text, which reports no near misses. */
+  /** Returns an empty collection for a part of a text, which reports no near misses. */
   static Findings ofPart() {
     Findings silent = new Findings(false);
     silent.weight = Integer.MAX_VALUE;
@@ -73,17 +73,17 @@ final class Findings {
     found.replaceAll(finding -> finding.assumed(what));
   }
 
-  /** Whether cells would be taken. */
+  /** Returns whether cells would be taken. */
   boolean accepts(int side, int[] cells) {
     return isSudoku(side, cells) && gridProblem(Finding.grid(side, cells, 0, 0, ""), "") == null;
   }
 
-  /** Whether candidates would be taken. */
+  /** Returns whether candidates would be taken. */
   boolean acceptsCandidates(int[] masks) {
     return tableProblem(new Finding(9, masks, true, 0, 0, "", true)) == null;
   }
 
-  /** Whether no digit is twice in a row; cheap, and most that is no Sudoku fails it. */
+  /** Returns whether no digit is twice in a row; cheap, and most that is no Sudoku fails it. */
   private static boolean isSudoku(int side, int[] cells) {
     for (int row = 0; row < side; row++) {
       int seen = 0;
@@ -130,15 +130,15 @@ final class Findings {
       }
       different |= cells[cell] == 0 ? 0 : 1 << cells[cell] - 1;
     }
-    String twice = Twice.in(side, cells).first();
+    String twice = DuplicateDigits.in(side, cells).first();
     if (!twice.isEmpty()) {
       return Problem.of(ProblemCode.DUPLICATE_IN_UNIT, how + ", but " + twice);
     }
-    String pairs = named ? null : TableDoubt.ofPairs(cells);
+    String pairs = named ? null : FalsePositiveCheck.ofPairs(cells);
     if (pairs != null) {
       return Problem.of(ProblemCode.UNKNOWN_FORMAT, how + ", but " + pairs);
     }
-    int least = TableDoubt.leastGivens(side);
+    int least = FalsePositiveCheck.leastGivens(side);
     if (!named && (digits < least || Integer.bitCount(different) < side - 1)) {
       return Problem.of(
           ProblemCode.UNKNOWN_FORMAT,
@@ -183,7 +183,10 @@ final class Findings {
     return null;
   }
 
-  /** Whether {@link #near} would keep a near miss of so many cells; its message takes memory. */
+  /**
+   * Returns whether {@link #near} would keep a near miss of so many cells; its message takes
+   * memory.
+   */
   boolean isNearer(int cells) {
     return cells > weight;
   }
@@ -210,7 +213,7 @@ final class Findings {
     return other;
   }
 
-  /** What comes nearest to a grid; null if nothing does. */
+  /** Returns the problem of the closest match; null if nothing is close. */
   Problem nearest() {
     return nearest;
   }
@@ -219,7 +222,7 @@ final class Findings {
     return found.isEmpty();
   }
 
-  /** All that was taken, in the order of the text. */
+  /** Returns all that was taken, in the order of the text. */
   List<Finding> all() {
     found.sort(Comparator.comparingInt(Finding::start));
     return found;

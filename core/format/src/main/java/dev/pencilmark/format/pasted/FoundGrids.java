@@ -8,11 +8,11 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
 /**
- * The grids that were found in a text: as it is, without what surrounds it, or in simple terms; the
- * first of these that has one.
+ * The grids that were found in a text: unchanged, without its surroundings, or simplified; the
+ * first of these with a grid.
  *
  * @param text the text as it was read
- * @param findings what was found in it, or what comes nearest to a grid
+ * @param findings the grids, or the closest problem
  */
 record FoundGrids(PastedText text, Findings findings) {
 
@@ -46,7 +46,7 @@ record FoundGrids(PastedText text, Findings findings) {
     return better == null || better.isEmpty() ? found : better;
   }
 
-  /** Whether nothing was found, nor is it certain that the text is something else. */
+  /** Returns whether nothing was found, nor is it certain that the text is something else. */
   private boolean isEmpty() {
     return findings.isEmpty() && findings.other() == null;
   }
@@ -146,7 +146,7 @@ record FoundGrids(PastedText text, Findings findings) {
         : Problem.empty("81 cells");
   }
 
-  /** Whether there is a grid to read. */
+  /** Returns whether there is a grid to read. */
   boolean hasGrid() {
     return findings.other() == null && !findings.isEmpty();
   }

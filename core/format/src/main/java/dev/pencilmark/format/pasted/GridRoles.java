@@ -94,7 +94,7 @@ record GridRoles(
     return new GridRoles(givens, solution, regions, labels, totals, table, other);
   }
 
-  /** The side of the grids; 0 if there are none. */
+  /** Returns the side of the grids; 0 if there are none. */
   int side() {
     for (SymbolGrid grid : new SymbolGrid[] {labels, regions, givens, solution}) {
       if (grid != null) {
@@ -104,7 +104,7 @@ record GridRoles(
     return 0;
   }
 
-  /** The tokens of the grids. */
+  /** Returns the tokens of the grids. */
   BitSet tokens(Tokens tokens) {
     List<SymbolGrid> grids = new ArrayList<>();
     for (SymbolGrid grid : new SymbolGrid[] {givens, solution, regions, labels, totals}) {
@@ -129,7 +129,7 @@ record GridRoles(
     return of;
   }
 
-  /** A grid of a label and a digit a cell as two grids; any other as it is. */
+  /** Returns a grid of a label and a digit a cell as two grids; any other as it is. */
   private static List<SymbolGrid> parts(SymbolGrid grid) {
     if (grid.cells().stream().allMatch(cell -> cell.length() < 2)) {
       return List.of(grid);
@@ -164,7 +164,7 @@ record GridRoles(
     return grid.cells().stream().allMatch(cell -> SymbolGrid.isBlank(cell) || CellTotal.is(cell));
   }
 
-  /** Whether a grid is digits and blanks with no digit twice in a row or column. */
+  /** Returns whether a grid is digits and blanks with no digit twice in a row or column. */
   private static boolean isPuzzle(SymbolGrid grid) {
     int[] digits = grid.digits();
     return digits != null && !SymbolGrid.repeatsInLine(digits, grid.side());
@@ -179,7 +179,9 @@ record GridRoles(
     return false;
   }
 
-  /** The groups of a grid of labels without that of blanks, if there are letters as well. */
+  /**
+   * Returns the groups of a grid of labels without that of blanks, if there are letters as well.
+   */
   static Map<String, int[]> groups(SymbolGrid grid) {
     Map<String, int[]> groups = grid.groups();
     boolean letters =
@@ -200,7 +202,7 @@ record GridRoles(
     return groups;
   }
 
-  /** The grid with just one total in each group. */
+  /** Returns the grid with just one total in each group. */
   private static SymbolGrid totalsOf(
       SymbolGrid labels, Map<String, int[]> groups, List<SymbolGrid> grids) {
     for (SymbolGrid grid : grids) {

@@ -56,7 +56,7 @@ final class ItemFinder {
     }
   }
 
-  /** The value of an item; -1 if the line is none. */
+  /** Returns the value of an item; -1 if the line is none. */
   private static int value(String text, int from, int to) {
     if (to - from > LONGEST_LINE) {
       return -1;

@@ -10,9 +10,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
 /**
- * Grids as 81 signs in one piece, wherever it stands: in a sentence, a field of a data set, a link;
- * or in lines and pieces of any length that are nothing but cells. Any one sign may stand for
- * blank.
+ * Grids as 81 consecutive signs, anywhere: in a sentence, a field of a data set, a link; or in
+ * lines and pieces of any length that consist of cells alone. Any one sign may represent a blank.
  */
 final class LineFinder {
 
@@ -110,7 +109,7 @@ final class LineFinder {
     }
   }
 
-  /** A word, or what is left of it without what stands at its ends. */
+  /** Takes a word, without punctuation at its ends. */
   private boolean word(int from, int to) {
     int start = from;
     int end = to;
@@ -194,7 +193,7 @@ final class LineFinder {
     return false;
   }
 
-  /** Whether every digit is there nine times. */
+  /** Returns whether every digit is there nine times. */
   private static boolean isLayout(int[] cells) {
     int[] counts = new int[10];
     for (int cell : cells) {
@@ -234,7 +233,7 @@ final class LineFinder {
             .assumed("the letters A to I are 1 to 9"));
   }
 
-  /** Says of a piece that is nearly all digits and one other sign what is wrong with it. */
+  /** Reports the problem of a piece that consists of digits and one other sign. */
   private void reportNear(int start, int end) {
     int digits = 0;
     int blanks = 0;

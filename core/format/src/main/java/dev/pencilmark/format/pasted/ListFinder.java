@@ -236,7 +236,7 @@ final class ListFinder {
     }
   }
 
-  /** Takes a list of all cells: row by row, but for languages that list columns first. */
+  /** Takes a list of all cells: row by row, except for languages that list columns first. */
   private void flat(int side, int[] cells, int start, int end) {
     String how = "a list of " + cells.length + " cells";
     Matcher call = BY_COLUMN.matcher(text.substring(Math.max(0, start - LONGEST_CALL), start));
@@ -260,8 +260,8 @@ final class ListFinder {
                   how
                       + ", which "
                       + (call.group(1) == null ? call.group(2) : call.group(1))
-                      + " reads column by column: this can be read by rows and by columns, and"
-                      + " nothing tells which; send the list alone to have it read by rows")
+                      + " reads column by column: this can be read by rows and by columns,"
+                      + " which is ambiguous; send the list alone to have it read by rows")
               .at(pasted.place(start)));
     }
   }
@@ -270,7 +270,7 @@ final class ListFinder {
     return to - from > LONGEST_GAP;
   }
 
-  /** Takes rows that stand one after the other as grids. */
+  /** Takes consecutive rows as grids. */
   private void emit(Level level) {
     List<Row> rows = level.rows;
     int from = 0;
@@ -294,7 +294,7 @@ final class ListFinder {
     level.oddStart = -1;
   }
 
-  /** Whether rows are nine with labels 1 to 9, or nine below a row of such labels. */
+  /** Returns whether rows are nine with labels 1 to 9, or nine below a row of such labels. */
   private static boolean isLabelled(List<Row> rows) {
     int header = rows.size() == LABELLED + 1 ? 1 : 0;
     if (rows.size() - header != LABELLED) {
@@ -316,7 +316,7 @@ final class ListFinder {
     return first.length == LABELLED + 1;
   }
 
-  /** Whether cells from one on count up from 0 or 1. */
+  /** Returns whether cells from one on count up from 0 or 1. */
   private static boolean isNumbers(int[] cells, int from) {
     for (int i = from + 1; i < cells.length && from >= 0; i++) {
       if (cells[i] != cells[from] + i - from) {
@@ -399,7 +399,7 @@ final class ListFinder {
     return usual;
   }
 
-  /** A small number in words. */
+  /** Returns a small number in words. */
   static String number(int count) {
     return count < WORDS.length ? WORDS[count] : Integer.toString(count);
   }
@@ -444,7 +444,7 @@ final class ListFinder {
     return end + 1;
   }
 
-  /** Whether a colon follows, so that the word before it is the name of a value. */
+  /** Returns whether a colon follows, so that the word before it is the name of a value. */
   private boolean isName(int after) {
     int i = after;
     while (i < text.length() && text.charAt(i) == ' ') {
@@ -500,7 +500,7 @@ final class ListFinder {
     return end;
   }
 
-  /** Whether a dot stands in a number. */
+  /** Returns whether a dot is in a number. */
   private boolean isDecimal(int start, int dot) {
     return isDigit(text.charAt(start)) && text.charAt(dot + 1) == '0';
   }

@@ -22,7 +22,7 @@ final class MoreThanCells {
 
   private MoreThanCells() {}
 
-  /** Whether a text has cages or regions, be they complete or not. */
+  /** Returns whether a text has cages or regions, be they complete or not. */
   static boolean hasCages(Source source) {
     String sent = source.sent();
     if (sent.length() > Assembly.LONGEST || !mayHave(sent)) {
@@ -35,7 +35,7 @@ final class MoreThanCells {
     }
   }
 
-  /** Whether a text names rules, be it that a board can have them or not. */
+  /** Returns whether a text names rules, be it that a board can have them or not. */
   static boolean hasRules(Source source) {
     String sent = source.sent();
     if (sent.length() > Assembly.LONGEST || !hasWord(sent) && !hasBracketOrLetter(sent)) {
@@ -53,8 +53,8 @@ final class MoreThanCells {
   }
 
   /**
-   * Whether as many lines follow each other as each of them has letters, and has nothing else: a
-   * map of regions, be it one that fits a grid or not.
+   * Returns whether as many lines follow each other as each of them has letters, and has nothing
+   * else: a map of regions, be it one that fits a grid or not.
    */
   static boolean hasLetterGrid(String text) {
     int run = 0;
@@ -104,8 +104,8 @@ final class MoreThanCells {
   }
 
   /**
-   * Whether there is a grid with blanks in one piece, and too little else for cages, which need
-   * digits, or regions, which need a piece.
+   * Returns whether there is a grid with blanks in one piece, and too little else for cages, which
+   * need digits, or regions, which need a piece.
    */
   private static boolean isOneLine(String text) {
     int digits = 0;
@@ -137,7 +137,7 @@ final class MoreThanCells {
     return found && digits < LEAST_DIGITS;
   }
 
-  /** Whether there is more than digits, blanks and frames, as lists of cells have it. */
+  /** Returns whether there is more than digits, blanks and frames, as lists of cells have it. */
   static boolean mayList(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -156,7 +156,10 @@ final class MoreThanCells {
     return at >= 0 && text.charAt(at) >= '0' && text.charAt(at) <= '9';
   }
 
-  /** Whether there are brackets or letters in a text of several lines, as names of cells have. */
+  /**
+   * Returns whether there are brackets or letters in a text of several lines, as names of cells
+   * have.
+   */
   private static boolean hasBracketOrLetter(String text) {
     boolean line = text.indexOf('\n') >= 0;
     for (int i = 0; line && i < text.length(); i++) {
@@ -168,7 +171,7 @@ final class MoreThanCells {
     return false;
   }
 
-  /** Whether there are words: letters in one piece are cells of large grids. */
+  /** Returns whether there are words: letters in one piece are cells of large grids. */
   private static boolean hasWord(String text) {
     String whole = text.strip();
     if (whole.chars().noneMatch(c -> c <= ' ')) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The rules that a text names in words. Those that need nothing but their name go on the board; the
- * names of the others are kept, because a grid without them is another puzzle.
+ * The rules that a text names in words. Those that need nothing but their name continue the board;
+ * the names of the others are kept, because a grid without them is another puzzle.
  */
 final class NamedRules {
 
@@ -108,7 +108,9 @@ final class NamedRules {
   /** Names of parts of the text that were seen, such as {@code regions:}. */
   private final Set<String> sections = new LinkedHashSet<>();
 
-  /** The words of a text with what stands between them: adjacent words have one character there. */
+  /**
+   * The words of a text with the separators between them: adjacent words have one character there.
+   */
   private final List<String> words;
 
   private NamedRules(List<String> words) {
@@ -127,7 +129,7 @@ final class NamedRules {
     jigsaw = same.jigsaw;
   }
 
-  /** The rules that a text names. */
+  /** Returns the rules that a text names. */
   static NamedRules of(Tokens tokens) {
     List<String> words = new java.util.ArrayList<>();
     boolean broken = false;
@@ -176,12 +178,12 @@ final class NamedRules {
     }
   }
 
-  /** Whether a part of the text has the name of regions. */
+  /** Returns whether a part of the text has the name of regions. */
   boolean namesRegions() {
     return sections.contains("regions");
   }
 
-  /** Whether the text says that there are cages. */
+  /** Returns whether the text says that there are cages. */
   boolean namesCages() {
     return killer || sections.contains("cages");
   }
@@ -267,7 +269,7 @@ final class NamedRules {
     }
   }
 
-  /** Whether the move of a piece of chess is at a word. */
+  /** Returns whether the move of a piece of chess is at a word. */
   private boolean isMove(int i, String piece) {
     boolean named = isOneOrMore(word(i), piece);
     for (int k = i + 1; named && k <= i + 3; k++) {
@@ -278,7 +280,7 @@ final class NamedRules {
     return false;
   }
 
-  /** Whether one of a few words stands shortly before a word. */
+  /** Returns whether one of a few words is shortly before a word. */
   private boolean isAfter(int i, Set<String> some) {
     for (int k = i - 1; k >= i - 5; k--) {
       if (some.contains(word(k))) {
@@ -292,7 +294,7 @@ final class NamedRules {
     return isOneOrMore(word(i), one) || word(i).equals(first) && word(i + 1).startsWith(second);
   }
 
-  /** Whether a word is a name or its plural. */
+  /** Returns whether a word is a name or its plural. */
   private static boolean isOneOrMore(String word, String name) {
     int more = word.length() - name.length();
     return (more == 0 || more == 1 && word.endsWith("s")) && word.startsWith(name);
@@ -328,12 +330,12 @@ final class NamedRules {
     return jigsaw;
   }
 
-  /** The rules that are named and need cells which words do not say. */
+  /** Returns the rules that are named and need cells which words do not say. */
   Set<String> others() {
     return others;
   }
 
-  /** The same where there are cages, which programs write as constraints. */
+  /** Returns the same where there are cages, which programs write as constraints. */
   Set<String> othersThanCages() {
     Set<String> rest = new LinkedHashSet<>(others);
     rest.remove("constraint");
@@ -341,7 +343,7 @@ final class NamedRules {
     return rest;
   }
 
-  /** Whether a plain grid of digits is only a part of what the text says. */
+  /** Returns whether a plain grid of digits is only a part of what the text says. */
   boolean isMoreThanSudoku() {
     return killer
         || kenken
@@ -353,9 +355,9 @@ final class NamedRules {
   }
 
   /**
-   * These rules, and others unless these are some.
+   * Returns these rules if there are any, otherwise others.
    *
-   * @param names names of what may be rules
+   * @param names names of possible rules
    * @param mentions a rule that is stated in the text
    */
   NamedRules with(Set<String> names, Mentions mentions) {
@@ -373,7 +375,7 @@ final class NamedRules {
     return more;
   }
 
-  /** The rules for the board, in words. */
+  /** Returns the rules for the board, in words. */
   String assembled() {
     StringBuilder names = new StringBuilder();
     for (Rule rule : rules) {
@@ -385,7 +387,7 @@ final class NamedRules {
     return names.toString();
   }
 
-  /** The type of a grid with these rules. */
+  /** Returns the type of a grid with these rules. */
   PuzzleType type(PuzzleType base, int side) {
     Board.Builder board = Board.builder(base, side);
     addTo(board, side);
@@ -407,7 +409,7 @@ final class NamedRules {
     }
     return names.isEmpty()
         ? List.of()
-        : List.of(new Loss(LossKind.RULES, 0, String.join(", ", names) + " left out"));
+        : List.of(new Loss(LossKind.RULES, 0, String.join(", ", names) + " omitted"));
   }
 
   /** Puts the rules on a board that need nothing but their name, as far as its side has them. */

@@ -9,9 +9,9 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * What is known of a pasted text: its normalized form, its tokens, the rules and puzzles that it
- * names, and the board that its cages and regions make. Each part is made at most once per {@link
- * Source}, by the first of detection, gate and decoding that needs it. For one thread.
+ * The analysis of a pasted text: its normalized form, its tokens, the rules and puzzles that it
+ * names, and the board of its cages and regions. Each part is computed at most once per {@link
+ * Source}, by the first of detection, gate and decoding that needs it. Not thread-safe.
  */
 final class Paste {
 
@@ -35,7 +35,7 @@ final class Paste {
     return source.analysis(Paste.class, Paste::read);
   }
 
-  /** The same of a text that is no source. */
+  /** Returns the same of a text that is no source. */
   static Paste of(PastedText text) {
     return new Paste(text);
   }
@@ -62,7 +62,7 @@ final class Paste {
     return brackets;
   }
 
-  /** The rules that the text names; not to be changed. */
+  /** Returns the rules that the text names; not to be changed. */
   NamedRules words() {
     if (words == null) {
       words = NamedRules.of(tokens());
@@ -70,7 +70,7 @@ final class Paste {
     return words;
   }
 
-  /** The rules and other puzzles that words of the text mention. */
+  /** Returns the rules and other puzzles that words of the text mention. */
   Mentions mentions() {
     if (mentions == null) {
       mentions = Mentions.in(text.text(), text.checkpoint());
@@ -79,7 +79,7 @@ final class Paste {
   }
 
   /**
-   * The grids of the text.
+   * Returns the grids of the text.
    *
    * @param named whether the caller said that there is a grid, so that any digits will do
    */
@@ -91,7 +91,7 @@ final class Paste {
   }
 
   /**
-   * The board of a text that has cages or regions; null if it has neither.
+   * Returns the board of a text that has cages or regions; null if it has neither.
    *
    * @throws ProblemException if it has, and they do not fit together
    */

@@ -156,7 +156,7 @@ final class Pasted extends ReadOnlyFormat {
     }
   }
 
-  /** Whether a text is a grid of digits and nothing that it leaves out. */
+  /** Returns whether a text is a grid of digits and nothing that it omits. */
   private static boolean isPlain(Source source) {
     try {
       return read(source, false).isPlain();
@@ -203,12 +203,12 @@ final class Pasted extends ReadOnlyFormat {
   }
 
   /**
-   * What was read.
+   * A grid that was read.
    *
    * @param finding the cells
    * @param givens the givens of a table of candidates, or null
-   * @param others how many other grids there are
-   * @param ignored what stands around and says something, shortened; or empty
+   * @param others the number of other grids
+   * @param ignored the surrounding text with letters or digits, shortened; or empty
    */
   private record Reading(
       PastedText text,
@@ -236,7 +236,9 @@ final class Pasted extends ReadOnlyFormat {
       return losses;
     }
 
-    /** Whether the text is hardly more than its grid: it has no rules and few other numbers. */
+    /**
+     * Returns whether the text is hardly more than its grid: it has no rules and few other numbers.
+     */
     boolean isPlain() {
       return words.losses().isEmpty() && unexplained.count <= MOST_UNEXPLAINED;
     }
@@ -265,7 +267,7 @@ final class Pasted extends ReadOnlyFormat {
     return chosen(read, words, source, found.findings().all());
   }
 
-  /** The grid that is meant: the first, but no solution before its puzzle. */
+  /** Returns the grid that is meant: the first, but no solution before its puzzle. */
   private static Reading chosen(Paste paste, NamedRules words, Source source, List<Finding> all)
       throws ProblemException {
     PastedText text = paste.text();
@@ -316,10 +318,13 @@ final class Pasted extends ReadOnlyFormat {
         unexplained(paste, all));
   }
 
-  /** How many numbers stand around grids that neither words nor their places explain. */
+  /**
+   * Returns the number of numbers that are around grids that neither words nor their places
+   * explain.
+   */
   private static Unexplained unexplained(Paste paste, List<Finding> all) {
     Tokens tokens = paste.tokens();
-    Account account = new Account(tokens);
+    TokenAccounting account = new TokenAccounting(tokens);
     for (int token = 0; token < tokens.count(); token++) {
       for (Finding finding : all) {
         if (tokens.start(token) >= finding.start() && tokens.start(token) < finding.end()) {
@@ -334,7 +339,7 @@ final class Pasted extends ReadOnlyFormat {
         rest.count() == 0 ? 0 : paste.text().line(tokens.start(rest.first())));
   }
 
-  /** What stands around a grid, if there are letters or digits in it. */
+  /** Returns the text around a grid, if there are letters or digits in it. */
   private static String ignored(String text, int start, int end) {
     String before = shown(text.substring(0, start));
     String after = shown(text.substring(Math.min(end, text.length())));

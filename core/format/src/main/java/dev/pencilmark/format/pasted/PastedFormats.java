@@ -11,17 +11,17 @@ public final class PastedFormats {
 
   private PastedFormats() {}
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }
 
-  /** Whether a text has cages or regions, so that a grid of digits is only a part of it. */
+  /** Returns whether a text has cages or regions, so that a grid of digits is only a part of it. */
   public static boolean hasCages(Source source) {
     return MoreThanCells.hasCages(source);
   }
 
-  /** Whether a text names rules, such as diagonals or thermometers. */
+  /** Returns whether a text names rules, such as diagonals or thermometers. */
   public static boolean hasRules(Source source) {
     return MoreThanCells.hasRules(source);
   }

@@ -81,10 +81,10 @@ final class PlaceFinder {
   }
 
   /**
-   * A cell with what follows its name.
+   * A cell with the text after its name.
    *
    * @param mask the digits, or 0 for none
-   * @param given whether a word says that it is a given
+   * @param given whether a word marks it as a given
    */
   private record Place(int first, int second, int mask, boolean given) {}
 
@@ -182,7 +182,7 @@ final class PlaceFinder {
     return places;
   }
 
-  /** The end of the line in a stretch, if there is a digit before it. */
+  /** Returns the end of the line in a stretch, if there is a digit before it. */
   private int ofLine(int from, int to) {
     int end = text.indexOf('\n', from);
     return end >= 0 && end < to && hasDigit(from, end) ? end : to;
@@ -192,7 +192,7 @@ final class PlaceFinder {
     return c >= '0' && c <= '9' ? c - '0' : (c | 0x20) - 'a' + 1;
   }
 
-  /** Whether digits stand before the names of their cells. */
+  /** Returns whether digits are before the names of their cells. */
   private boolean isValueFirst(int start, int end) {
     return hasDigit(Math.max(lineStart(start), start - 16), start)
         && !hasDigit(end, Math.min(lineEnd(end), end + 30));
@@ -217,7 +217,7 @@ final class PlaceFinder {
     return false;
   }
 
-  /** The digits in a stretch; -1 if one is there twice. */
+  /** Returns the digits in a stretch; -1 if one is there twice. */
   private int mask(int from, int to) {
     int mask = 0;
     for (int i = from; i < to; i++) {
@@ -398,7 +398,7 @@ final class PlaceFinder {
         base ? finding : finding.assumed("rows and columns are taken to be numbered from 1"));
   }
 
-  /** A row on each line: {@code Row 1: c4=3, c6=4}. */
+  /** Returns a row on each line: {@code Row 1: c4=3, c6=4}. */
   private boolean byRow() {
     int[] cells = new int[CELLS];
     int count = 0;

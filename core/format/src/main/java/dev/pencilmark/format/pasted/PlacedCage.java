@@ -18,7 +18,7 @@ import java.util.List;
  */
 record PlacedCage(int[] cells, long total, CageOperator operator, int place) {
 
-  /** A cage whose total is in one of its cells. */
+  /** Returns a cage whose total is in one of its cells. */
   static PlacedCage ofSymbols(int[] cells, SymbolGrid totals) throws ProblemException {
     for (int cell : cells) {
       String symbol = totals.cells().get(cell);
@@ -32,7 +32,7 @@ record PlacedCage(int[] cells, long total, CageOperator operator, int place) {
         .exception();
   }
 
-  /** The regions that groups without totals are; null if they are none. */
+  /** Returns the regions that groups without totals are; null if they are none. */
   static int[][] regions(List<PlacedCage> groups, int side) {
     if (groups.size() != side) {
       return null;

@@ -5,7 +5,7 @@ import dev.pencilmark.format.pasted.text.Brackets;
 import dev.pencilmark.format.pasted.text.Tokens;
 import java.util.Set;
 
-/** Explains what is left of a text once its board is assembled. */
+/** Explains the remaining tokens of a text once its board is assembled. */
 final class Remainder {
 
   private static final int LONGEST_SHOWN = 40;
@@ -48,8 +48,8 @@ final class Remainder {
    */
   record Unexplained(int first, int count) {}
 
-  /** Explains what it can. */
-  static Unexplained settle(Tokens tokens, Brackets brackets, Account account) {
+  /** Explains as many tokens as possible. */
+  static Unexplained settle(Tokens tokens, Brackets brackets, TokenAccounting account) {
     int count = 0;
     int unexplained = -1;
     for (int i = account.nextUnexplained(0);
@@ -57,14 +57,15 @@ final class Remainder {
         i = account.nextUnexplained(i + 1)) {
       if (tokens.kind(i) == Tokens.Kind.WORD) {
         boolean syntax = isSyntax(tokens, brackets, i);
-        account.ignore(i, i + 1, syntax ? Account.Reason.SYNTAX : Account.Reason.PROSE);
+        account.ignore(
+            i, i + 1, syntax ? TokenAccounting.Reason.SYNTAX : TokenAccounting.Reason.PROSE);
       } else if (tokens.length(i) >= LEAST_CELLS) {
         count = ENOUGH;
         unexplained = unexplained < 0 ? i : unexplained;
       } else if (isData(tokens, brackets, account, i)) {
-        account.ignore(i, i + 1, Account.Reason.DATA);
+        account.ignore(i, i + 1, TokenAccounting.Reason.DATA);
       } else if (isLabel(tokens, account, i)) {
-        account.ignore(i, i + 1, Account.Reason.LABEL);
+        account.ignore(i, i + 1, TokenAccounting.Reason.LABEL);
       } else {
         count++;
         unexplained = unexplained < 0 ? i : unexplained;
@@ -73,7 +74,7 @@ final class Remainder {
     return new Unexplained(unexplained, count);
   }
 
-  /** Whether a word is the name of a value, or the sign of an operator. */
+  /** Returns whether a word is the name of a value, or the sign of an operator. */
   private static boolean isSyntax(Tokens tokens, Brackets brackets, int word) {
     int next = word + 1;
     while (next < tokens.count() && "\"' _".indexOf(tokens.sign(next)) >= 0) {
@@ -85,8 +86,9 @@ final class Remainder {
         || CageTotal.isWord(tokens.text(word));
   }
 
-  /** Whether a number has a name that says so, or stands in a line of words. */
-  private static boolean isData(Tokens tokens, Brackets brackets, Account account, int number) {
+  /** Returns whether a number has a name that says so, or is in a line of words. */
+  private static boolean isData(
+      Tokens tokens, Brackets brackets, TokenAccounting account, int number) {
     int words = 0;
     for (int i = number - 1;
         i >= 0 && i > number - 40 && tokens.kind(i) != Tokens.Kind.BREAK;
@@ -109,14 +111,17 @@ final class Remainder {
         || isSize(tokens, number);
   }
 
-  /** Whether letters are a word of a language, and no part of a code with digits in it. */
+  /** Returns whether letters are a word of a language, and no part of a code with digits in it. */
   private static boolean isSpoken(Tokens tokens, int word) {
     return tokens.length(word) >= SHORTEST_SPOKEN
         || (word == 0 || tokens.kind(word - 1) != Tokens.Kind.NUMBER)
             && (word + 1 == tokens.count() || tokens.kind(word + 1) != Tokens.Kind.NUMBER);
   }
 
-  /** Whether a line names cells, or has short lists of numbers in brackets, as rules have them. */
+  /**
+   * Returns whether a line names cells, or has short lists of numbers in brackets, as rules have
+   * them.
+   */
   static boolean hasNamesOfCells(Tokens tokens) {
     int names = 0;
     int inBracket = -1;
@@ -153,8 +158,8 @@ final class Remainder {
         && CELL_LETTERS.indexOf(tokens.sign(number - 1) | 0x20) >= 0;
   }
 
-  /** Whether a number is in a line that names cells and has none of what was read. */
-  private static boolean isNameOfCells(Tokens tokens, Account account, int number) {
+  /** Returns whether a number is in a line that names cells and was not used. */
+  private static boolean isNameOfCells(Tokens tokens, TokenAccounting account, int number) {
     int start = number;
     while (start > 0 && tokens.kind(start - 1) != Tokens.Kind.BREAK) {
       start--;
@@ -170,7 +175,7 @@ final class Remainder {
     return names >= LEAST_NAMES;
   }
 
-  /** Whether a line is nothing but one or two numbers, such as the size before a grid. */
+  /** Returns whether a line is nothing but one or two numbers, such as the size before a grid. */
   private static boolean isSize(Tokens tokens, int number) {
     int numbers = 1;
     for (int step : new int[] {-1, 1}) {
@@ -189,8 +194,8 @@ final class Remainder {
     return true;
   }
 
-  /** Whether a number starts a line that is used otherwise. */
-  private static boolean isLabel(Tokens tokens, Account account, int number) {
+  /** Returns whether a number starts a line that is used otherwise. */
+  private static boolean isLabel(Tokens tokens, TokenAccounting account, int number) {
     boolean used = false;
     for (int i = number + 1; i < tokens.count() && i < number + 40; i++) {
       if (tokens.kind(i) == Tokens.Kind.BREAK) {
@@ -206,11 +211,11 @@ final class Remainder {
     return used && first;
   }
 
-  /** The words that were ignored, shortened; empty for none. */
-  static String ignoredWords(Tokens tokens, Account account) {
+  /** Returns the words that were ignored, shortened; empty for none. */
+  static String ignoredWords(Tokens tokens, TokenAccounting account) {
     StringBuilder words = new StringBuilder();
-    for (Account.Ignored ignored : account.ignored()) {
-      if (ignored.reason() == Account.Reason.PROSE && words.length() < LONGEST_SHOWN) {
+    for (TokenAccounting.Ignored ignored : account.ignored()) {
+      if (ignored.reason() == TokenAccounting.Reason.PROSE && words.length() < LONGEST_SHOWN) {
         words
             .append(words.length() == 0 ? "" : " ")
             .append(tokens.part(ignored.start(), ignored.end()));

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Grids as rows in lines: fields between commas, semicolons, tabs, bars or ampersands, of which
- * some may be empty; values between spaces; or one sign a cell. Lines of a frame may stand between.
+ * some may be empty; values between spaces; or one sign a cell. Lines of a frame may be between.
  * Each layout is tried on all lines on its own.
  */
 final class RowFinder {
@@ -147,7 +147,10 @@ final class RowFinder {
     take(run);
   }
 
-  /** Whether a row of dashes is the first of all, so that no earlier row shows that it is one. */
+  /**
+   * Returns whether a row of dashes is the first of all, so that no earlier row shows that it is
+   * one.
+   */
   private boolean opensWithDashes() {
     int first = 0;
     while (first < lines.count() && lines.trimmedStart(first) >= lines.trimmedEnd(first)) {
@@ -166,7 +169,7 @@ final class RowFinder {
         && hasDash(lines.trimmedStart(next), lines.trimmedEnd(next));
   }
 
-  /** A line as a row of nine signs; null if it is none. */
+  /** Returns a line as a row of nine signs; null if it is none. */
   private Row nine(int line) {
     if (line >= lines.count()) {
       return null;
@@ -210,7 +213,7 @@ final class RowFinder {
     return row;
   }
 
-  /** Whether there are but dashes, so that this may be a rule between rows. */
+  /** Returns whether there are but dashes, so that this may be a rule between rows. */
   private boolean isDashes(int start, int end) {
     boolean dash = false;
     for (int i = start; i < end; i++) {
@@ -314,7 +317,7 @@ final class RowFinder {
     return new Row(Arrays.copyOfRange(cells, first, last), start, end, closes, opens);
   }
 
-  /** The cells without the empty fields that two bars between boxes make. */
+  /** Returns the cells without the empty fields that two bars between boxes make. */
   private int[] withoutDoubleBars(int[] cells, int first, int last) {
     boolean two =
         last - first == 11
@@ -406,7 +409,7 @@ final class RowFinder {
     return count < 9 ? null : new Row(Arrays.copyOf(scratch, 9), start, end);
   }
 
-  /** Each cell in brackets of its own: {@code [5][ ][3]}. */
+  /** Returns each cell in brackets of its own: {@code [5][ ][3]}. */
   private Row bracketed(int start, int end) {
     int count = 0;
     int i = start;
@@ -477,7 +480,7 @@ final class RowFinder {
     run.clear();
   }
 
-  /** Whether a row next to others differs from them by one cell. */
+  /** Returns whether a row next to others differs from them by one cell. */
   private boolean isBroken(List<Row> rows, int row, int width) {
     return layout == Layout.SIGNS
         && row >= 0
@@ -558,7 +561,7 @@ final class RowFinder {
     return Arrays.stream(cells).allMatch(cell -> cell == 0);
   }
 
-  /** Whether the numbers are 1 to 9, or 0 to 8, in this order. */
+  /** Returns whether the numbers are 1 to 9, or 0 to 8, in this order. */
   private static boolean isNumbers(int[] cells) {
     for (int i = 0; i < cells.length; i++) {
       if (cells[i] != cells[0] + i) {

@@ -7,10 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Grids whose rows stand somewhere in their lines: after what logs, chats, comments and programs
- * write before them, and before what follows. In each line the runs of nine cells are found, for
- * each sign that may stand for blank; nine such lines are a grid, if what stands before the runs is
- * of the same shape in each.
+ * Grids whose rows are somewhere in their lines: after the prefixes of logs, chats, comments and
+ * programs, and before any suffix. In each line it finds the runs of nine cells, for each sign that
+ * may represent a blank; nine such lines are a grid, if the prefixes have the same shape.
  */
 final class RunFinder {
 
@@ -19,14 +18,14 @@ final class RunFinder {
   private static final int MOST_RUNS = 4;
   private static final int MOST_ROWS = 72;
 
-  /** Signs that may stand for a blank; a letter among them only between separators. */
+  /** Signs that may represent a blank; a letter among them only between separators. */
   private static final String BLANKS = ".0_-*?xX#~@&^=+:onN$";
 
   private static final String BETWEEN = " \t|,;!&'\"*#";
 
   private static final int LONGEST_GAP = 12;
 
-  /** So many lines without a run may stand between two rows. */
+  /** So many lines without a run may be between two rows. */
   private static final int MOST_BETWEEN = 2;
 
   private final PastedText pasted;
@@ -176,7 +175,7 @@ final class RunFinder {
     return runs;
   }
 
-  /** Whether there are as many cells as a run has. */
+  /** Returns whether there are as many cells as a run has. */
   private boolean hasRun(int start, int end) {
     int cells = 0;
     for (int i = start; i < end && cells < SIDE; i++) {
@@ -291,7 +290,7 @@ final class RunFinder {
             label));
   }
 
-  /** Whether one character is a cell by itself. */
+  /** Returns whether one character is a cell by itself. */
   private boolean isCellAt(int at, int line, int end) {
     return isCell(text.charAt(at)) && isApart(at - 1, line, end) && isApart(at + 1, line, end);
   }
@@ -336,13 +335,14 @@ final class RunFinder {
       for (List<Run> row : rows) {
         alike &= shape(row.get(number)).equals(shape(first));
       }
-      findings.add(
-          pasted,
-          alike ? finding : finding.assumed("what stands before the cells is not the same"));
+      findings.add(pasted, alike ? finding : finding.assumed("the texts before the cells differ"));
     }
   }
 
-  /** What stands before a run in its line, with every number and word written alike. */
+  /**
+   * Returns the text before a run in its line, with every number and word replaced by a
+   * placeholder.
+   */
   private String shape(Run run) {
     StringBuilder shape = new StringBuilder();
     char last = 0;

@@ -27,7 +27,7 @@ final class Sections {
   private Sections() {}
 
   /**
-   * The names of lists with numbers that are no part of some grids.
+   * Returns the names of lists with numbers that are no part of some grids.
    *
    * @param grids where the grids are
    */
@@ -58,7 +58,7 @@ final class Sections {
     return names;
   }
 
-  /** The bracket after a name and a colon or an equals sign; -1 if there is none. */
+  /** Returns the bracket after a name and a colon or an equals sign; -1 if there is none. */
   private static int opening(Tokens tokens, int from) {
     int i = from;
     boolean named = false;

@@ -45,7 +45,7 @@ final class Simplified {
               + "|(?<![\\p{L}\\p{N}_\"'.:])(?:undef|NONE|NULL|null|Nothing|nothing|None|nil|NaN|NA"
               + "|undefined|Empty|nullptr|absent)(?![\\p{L}\\p{N}_(:=])");
 
-  /** What else an object of a cell says, but for its digit. */
+  /** What else an object of a cell says, except for its digit. */
   private static final String MEMBER =
       "[\"']?[A-Za-z]{3,12}[\"']?\\s?[:=]\\s?(?:true|false|null|True|False|None|nil|\\[\\s?\\]|\\(\\)|\"[a-z]{0,12}\")";
 
@@ -98,7 +98,7 @@ final class Simplified {
 
   private Simplified() {}
 
-  /** The text in simple terms; null if there is nothing to simplify. */
+  /** Returns the text in simple terms; null if there is nothing to simplify. */
   static PastedText of(PastedText pasted) {
     if (pasted.text().length() > LONGEST || !mayHaveCells(pasted)) {
       return null;
@@ -132,7 +132,7 @@ final class Simplified {
     return text == pasted ? null : text;
   }
 
-  /** Whether there are as many values and signs as a grid has cells. */
+  /** Returns whether there are as many values and signs as a grid has cells. */
   private static boolean mayHaveCells(PastedText pasted) {
     Tokens tokens = pasted.tokens();
     int cells = 0;
@@ -154,7 +154,7 @@ final class Simplified {
     return kind == Tokens.Kind.NUMBER || kind == Tokens.Kind.WORD;
   }
 
-  /** Replaces what has a value, if that is often enough to be no prose. */
+  /** Replaces parts with a value, if there are enough of them, so that it is not prose. */
   private static PastedText enough(
       PastedText text, Pattern pattern, java.util.function.Function<MatchResult, String> value) {
     int[] count = {0};
@@ -229,7 +229,7 @@ final class Simplified {
     };
   }
 
-  /** The text with letters for the digits that they look like, as scanners read them. */
+  /** Returns the text with letters for the digits that they look like, as scanners read them. */
   static PastedText ofScan(PastedText pasted) {
     if (pasted.text().length() > LONGEST || count(pasted, WORD, LEAST_WORDS) == LEAST_WORDS) {
       return null;
@@ -258,7 +258,7 @@ final class Simplified {
   private static final Pattern DOUBLE_BARS =
       Pattern.compile("(?m)^\\|\\|.{8,120}\\|\\|[ \\t]{0,4}$");
 
-  /** A list some of whose values are missing between commas. */
+  /** Returns a list some of whose values are missing between commas. */
   private static String sparse(String list) {
     String inner = list.substring(1, list.length() - 1);
     String[] values = inner.split(",", -1);

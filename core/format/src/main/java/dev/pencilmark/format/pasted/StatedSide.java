@@ -25,7 +25,7 @@ final class StatedSide {
 
   private StatedSide() {}
 
-  /** The side that is stated, as {@code 6x6} or {@code size: 6}; 0 if none is. */
+  /** Returns the side that is stated, as {@code 6x6} or {@code size: 6}; 0 if none is. */
   static int of(Tokens tokens) {
     for (int i = 0; i < tokens.count(); i++) {
       if (tokens.kind(i) != Tokens.Kind.NUMBER) {
@@ -40,7 +40,7 @@ final class StatedSide {
     return 0;
   }
 
-  /** Whether the number, a cross and the number again stand there. */
+  /** Returns whether the number, a cross and the number again are there. */
   private static boolean isTwice(Tokens tokens, int number, int side) {
     int i = number + 1;
     i += i < tokens.count() && tokens.kind(i) == Tokens.Kind.SPACE ? 1 : 0;

@@ -47,7 +47,7 @@ final class SudokuTitles {
 
   private SudokuTitles() {}
 
-  /** The names of possible variants in titles. */
+  /** Returns the names of possible variants in titles. */
   static Set<String> unknown(Tokens tokens) {
     Set<String> names = new LinkedHashSet<>();
     int start = 0;

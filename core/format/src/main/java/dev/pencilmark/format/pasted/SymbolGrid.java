@@ -38,7 +38,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
             && BLANKS.contains(cell.toLowerCase(java.util.Locale.ROOT));
   }
 
-  /** The digits, 0 for a blank; null if some cell is neither. */
+  /** Returns the digits, 0 for a blank; null if some cell is neither. */
   int[] digits() {
     int[] digits = new int[cells.size()];
     for (int i = 0; i < digits.length; i++) {
@@ -54,7 +54,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return digits;
   }
 
-  /** Whether some digit is twice in a row or column. */
+  /** Returns whether some digit is twice in a row or column. */
   static boolean repeatsInLine(int[] digits, int side) {
     int[] rows = new int[side];
     int[] columns = new int[side];
@@ -69,7 +69,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return false;
   }
 
-  /** A number for every different symbol, in the order of their first cells. */
+  /** Returns a number for every different symbol, in the order of their first cells. */
   int[] labels() {
     Map<String, Integer> numbers = null;
     int[] signs = new int[SIGNS];
@@ -92,7 +92,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return labels;
   }
 
-  /** The cells of every symbol, in the order of their first cells. */
+  /** Returns the cells of every symbol, in the order of their first cells. */
   Map<String, int[]> groups() {
     int[] labels = labels();
     int[] sizes = new int[labels.length];
@@ -109,7 +109,9 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return groups;
   }
 
-  /** Whether the symbols are as many connected regions of as many cells as there are rows. */
+  /**
+   * Returns whether the symbols are as many connected regions of as many cells as there are rows.
+   */
   boolean isRegions() {
     int[] labels = labels();
     int[] sizes = new int[side];
@@ -126,7 +128,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return true;
   }
 
-  /** Whether each symbol has a row, or each has a column. */
+  /** Returns whether each symbol has a row, or each has a column. */
   boolean isLines() {
     boolean rows = true;
     boolean columns = true;
@@ -137,7 +139,10 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return rows || columns;
   }
 
-  /** Whether this is a table: one column has a label for each row, and another is the same word. */
+  /**
+   * Returns whether this is a table: one column has a label for each row, and another is the same
+   * word.
+   */
   boolean isTable() {
     boolean names = false;
     boolean constant = false;
@@ -152,7 +157,7 @@ record SymbolGrid(int side, List<String> cells, int start, int end) {
     return names && constant;
   }
 
-  /** Whether equal symbols other than blanks are connected, and some are neighbours. */
+  /** Returns whether equal symbols other than blanks are connected, and some are neighbours. */
   boolean isConnected() {
     int[] labels = labels();
     int[] pieces = Cells.components(labels, side);

@@ -34,7 +34,9 @@ final class SymbolGrids {
     this.row = new SymbolRow(text);
   }
 
-  /** The grids in the order of the text; those that share characters only if side by side. */
+  /**
+   * Returns the grids in the order of the text; those that share characters only if side by side.
+   */
   static List<SymbolGrid> of(PastedText pasted) {
     SymbolGrids found = new SymbolGrids(pasted);
     found.grids.addAll(CellObjects.of(pasted));
@@ -102,7 +104,10 @@ final class SymbolGrids {
     return items == null ? null : new Row(items, from - 1, to + 1);
   }
 
-  /** The items of a list without quotes; null if one is too long for a symbol or a row of them. */
+  /**
+   * Returns the items of a list without quotes; null if one is too long for a symbol or a row of
+   * them.
+   */
   private static String[] items(String list) {
     String separator = list.indexOf(',') >= 0 ? "," : list.indexOf(';') >= 0 ? ";" : "\\s+";
     String[] items = list.strip().split(separator, -1);
@@ -247,7 +252,7 @@ final class SymbolGrids {
           more++;
         }
         if (more % side != 0) {
-          // A table of another size: no part of it is a grid, but for its header.
+          // A table of another size: no part of it is a grid, except for its header.
           skipped = Math.max(skipped, more == 1 ? line : next + more);
           continue;
         }
@@ -307,7 +312,7 @@ final class SymbolGrids {
     }
   }
 
-  /** Whether a line is blank, or a part of a frame. */
+  /** Returns whether a line is blank, or a part of a frame. */
   private boolean isFrame(Lines lines, int line) {
     for (int i = lines.start(line); i < lines.end(line); i++) {
       if (" \t|-+=_:".indexOf(text.charAt(i)) < 0) {

@@ -67,7 +67,7 @@ final class SymbolRow {
     return end;
   }
 
-  /** The number of symbols of a line, which becomes the current one; -1 if it has none. */
+  /** Returns the number of symbols of a line, which becomes the current one; -1 if it has none. */
   int width(Lines lines, int number, Style style) {
     if (number != line) {
       line = number;
@@ -83,7 +83,7 @@ final class SymbolRow {
     return even && !hasSyntax() ? count * length : -1;
   }
 
-  /** The symbols of the current line, which has a width. */
+  /** Returns the symbols of the current line, which has a width. */
   String[] cells(Style style) {
     int of = style.characters ? length : 1;
     String[] cells = new String[count * of];
@@ -94,7 +94,7 @@ final class SymbolRow {
     return cells;
   }
 
-  /** Whether a piece has a character that is no symbol. */
+  /** Returns whether a piece has a character that is no symbol. */
   private boolean hasSyntax() {
     for (int i = 0; i < count; i++) {
       for (int at = starts[i]; at < ends[i]; at++) {
@@ -228,7 +228,7 @@ final class SymbolRow {
     return after > sign + 1 && end - after >= Sides.LEAST ? after : start;
   }
 
-  /** The end of a line without brackets and quotes, and without the comma after them. */
+  /** Returns the end of a line without brackets and quotes, and without the comma after them. */
   private int beforeEnd() {
     int last = end;
     boolean comma = last > start && ",;".indexOf(text.charAt(last - 1)) >= 0;

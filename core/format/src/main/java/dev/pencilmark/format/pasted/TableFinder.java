@@ -50,7 +50,7 @@ final class TableFinder {
   /** The number of that group, from 1. */
   private int badGroup;
 
-  /** What is wrong with the first line that is no row, in words; or empty. */
+  /** The problem of the first line that is no row, in words; or empty. */
   private String odd = "";
 
   private int oddStart;
@@ -117,7 +117,7 @@ final class TableFinder {
     reportNear(row, tableLongs, start, end);
   }
 
-  /** What is wrong with the line that was read last, if it is much like a row. */
+  /** Returns the problem of the last line, if it is similar to a row. */
   private String oddRow(int row) {
     String which = "row " + (row + 1);
     if (!bad.isEmpty()) {
@@ -155,7 +155,7 @@ final class TableFinder {
     Finding found =
         new Finding(
             SIDE, masks, true, start, end, "a table of candidates, nine rows of nine cells", true);
-    findings.add(pasted, hasMarks ? found.assumed("marks on candidates are left out") : found);
+    findings.add(pasted, hasMarks ? found.assumed("marks on candidates are omitted") : found);
   }
 
   private boolean hasDigit(int from, int to) {
@@ -234,7 +234,7 @@ final class TableFinder {
     return Math.max(i, from + 1);
   }
 
-  /** The digits of a group without marks; 0 for a blank, -1 if it is none. */
+  /** Returns the digits of a group without marks; 0 for a blank, -1 if it is none. */
   private int mask(int from, int to) {
     int mask = 0;
     int digits = 0;
@@ -321,7 +321,9 @@ final class TableFinder {
     flat(cellsStart, last);
   }
 
-  /** Whether digits stand directly before or after brackets, so that each is a cell of its own. */
+  /**
+   * Returns whether digits are directly before or after brackets, so that each is a separate cell.
+   */
   private boolean isGlued(int from) {
     int end = from;
     while (end < text.length()

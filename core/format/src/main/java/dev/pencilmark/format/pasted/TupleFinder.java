@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Grids as a list of tuples of row, column and digit, in this order unless a header says another:
- * {@code (1,2,5)}, {@code x[1][2] = 5}, lines of a table, {@code x,y,val} above. Tuples are found
- * by what stands between their numbers, which is the same in each.
+ * Grids as a list of tuples of row, column and digit, in this order unless a header defines
+ * another: {@code (1,2,5)}, {@code x[1][2] = 5}, lines of a table, {@code x,y,val} above. Tuples
+ * are found by the texts between their numbers, which are the same in each.
  */
 final class TupleFinder {
 
@@ -93,7 +93,7 @@ final class TupleFinder {
         "numbers of row, column and digit");
   }
 
-  /** All numbers, and letters that stand where numbers do: the value, and where each is. */
+  /** All numbers, and letters that are where numbers do: the value, and where each is. */
   private void collect() {
     for (int token = 0; token < tokens.count() && count < MOST_NUMBERS; token++) {
       pasted.checkpoint().passes(token);
@@ -125,7 +125,10 @@ final class TupleFinder {
     return "\n,;\t|\"' ".indexOf(before) >= 0 && "\n,;\t|\"' ".indexOf(after) >= 0;
   }
 
-  /** The text between a number and the next, with one space for several; empty if it is long. */
+  /**
+   * Returns the text between a number and the next, with one space for several; empty if it is
+   * long.
+   */
   private String gap(int number) {
     int start = tokens.end(places[number]);
     int end = tokens.start(places[number + 1]);
@@ -166,7 +169,9 @@ final class TupleFinder {
         && text.regionMatches(start, text, otherStart, length);
   }
 
-  /** The longest run of tuples of so many numbers, and of those the one that is marked best. */
+  /**
+   * Returns the longest run of tuples of so many numbers, and of those the one that is marked best.
+   */
   private Run run(int period, String[] gaps) {
     Run best = null;
     for (int first = 0; first + period <= count; ) {
@@ -207,7 +212,7 @@ final class TupleFinder {
     return true;
   }
 
-  /** How well the end of a tuple is marked against what stands within. */
+  /** Returns the difference between the separators at the end of tuples and those within. */
   private static int score(String[] gaps, int first, int period) {
     int score = 0;
     for (int i = 0; i < period - 1; i++) {
@@ -224,7 +229,7 @@ final class TupleFinder {
     return score;
   }
 
-  /** Whether a bracket opens at the end of a gap. */
+  /** Returns whether a bracket opens at the end of a gap. */
   private static boolean opens(String gap) {
     return !gap.isEmpty() && "([{<".indexOf(gap.charAt(gap.length() - 1)) >= 0;
   }
@@ -293,8 +298,8 @@ final class TupleFinder {
   }
 
   /**
-   * The roles of the three numbers of a tuple whose digit stands between a row and a column with
-   * their names, as in {@code set c2 = 5 where r = 1}; null if that is not so.
+   * Returns the roles of the three numbers of a tuple whose digit is between a row and a column
+   * with their names, as in {@code set c2 = 5 where r = 1}; null if that is not so.
    */
   private Role[] named(int first) {
     Role[] roles = new Role[3];
@@ -393,7 +398,7 @@ final class TupleFinder {
     }
   }
 
-  /** Whether pairs are legal as numbers of cells, from 0 or from 1. */
+  /** Returns whether pairs are legal as numbers of cells, from 0 or from 1. */
   private boolean pairsAccepted(int[][] tuples) {
     boolean accepted = false;
     for (int from = 0; from <= 1; from++) {
@@ -426,7 +431,7 @@ final class TupleFinder {
     return add(cells, start, end, base, tuples.length + " cells with their places");
   }
 
-  /** The cells of tuples whose numbers have these roles; null if they do not fit a grid. */
+  /** Returns the cells of tuples whose numbers have these roles; null if they do not fit a grid. */
   private static int[] cells(int[][] tuples, Role[] roles) {
     int row = place(roles, Role.ROW);
     int column = place(roles, Role.COLUMN);
@@ -471,7 +476,10 @@ final class TupleFinder {
     return List.of(roles).indexOf(role);
   }
 
-  /** The roles that words before or after the tuples give their numbers; null if they give none. */
+  /**
+   * Returns the roles that words before or after the tuples give their numbers; null if they give
+   * none.
+   */
   private Role[] header(int from, int to, int period) {
     List<Role> roles = new ArrayList<>();
     int before = -1;

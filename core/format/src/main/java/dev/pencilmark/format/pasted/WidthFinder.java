@@ -97,7 +97,7 @@ final class WidthFinder {
     return Labels.areInOrder(labels);
   }
 
-  /** The next place in a line that is no white space; its end if there is none. */
+  /** Returns the next place in a line that is no white space; its end if there is none. */
   private int next(int from, int line) {
     int at = from;
     while (at < lines.end(line) && text.charAt(at) <= ' ') {
@@ -106,7 +106,9 @@ final class WidthFinder {
     return at;
   }
 
-  /** The end of the label of a column, {@code A}, {@code c1} or {@code Col 1}; -1 for none. */
+  /**
+   * Returns the end of the label of a column, {@code A}, {@code c1} or {@code Col 1}; -1 for none.
+   */
   private int labelEnd(int start, int end) {
     boolean named = (text.charAt(start) | 0x20) == 'c';
     int at = named && text.startsWith("ol ", start + 1) ? start + 4 : start;
@@ -114,7 +116,7 @@ final class WidthFinder {
     return isLabel(at, end) ? at + 1 : -1;
   }
 
-  /** Whether a letter A to I or a digit before white space is at a place. */
+  /** Returns whether a letter A to I or a digit before white space is at a place. */
   private boolean isLabel(int at, int end) {
     char c = at < end ? text.charAt(at) : 0;
     boolean label = c >= '0' && c <= '9' || (c | 0x20) >= 'a' && (c | 0x20) <= 'i';

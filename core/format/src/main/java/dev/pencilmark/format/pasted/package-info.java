@@ -1,7 +1,7 @@
 /**
- * Grids in pasted texts of any kind: program code, data, tables, mails and prose. Asked where no
- * format with a name fits. {@link dev.pencilmark.format.pasted.text.PastedText} makes one of the
- * many ways of writing the same signs; finders look for cells in one kind of order each; {@link
- * dev.pencilmark.format.pasted.Findings} judges what they found.
+ * Grids in pasted texts of any kind: program code, data, tables, mails and prose. Used if no named
+ * format matches. {@link dev.pencilmark.format.pasted.text.PastedText} normalizes signs; each
+ * finder searches for cells in one notation; {@link dev.pencilmark.format.pasted.Findings} accepts
+ * or rejects them.
  */
 package dev.pencilmark.format.pasted;

@@ -24,7 +24,7 @@ import java.util.List;
 
 /**
  * A link of Penpa, a program that draws puzzles of any kind: those that are Sudokus, with the rules
- * that it knows as such, and the words beside them.
+ * that it knows as such, and the words next to them.
  */
 public final class Penpa extends Format {
 
@@ -56,7 +56,7 @@ public final class Penpa extends Format {
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(type -> fidelity(type, true));
   private static final Fidelity[] UNMARKED = Fidelity.forTypes(type -> fidelity(type, false));
 
-  /** The format. */
+  /** Creates the format. */
   public Penpa() {
     super(
         ID,
@@ -68,7 +68,8 @@ public final class Penpa extends Format {
   }
 
   /**
-   * A drawing knows givens only. A single candidate is shown as a digit, so that there is none.
+   * Returns a drawing knows givens only. A single candidate is shown as a digit, so that there is
+   * none.
    *
    * @param marked whether there can be candidates, of which there is room for nine
    */
@@ -92,7 +93,7 @@ public final class Penpa extends Format {
             .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
   }
 
-  /** What is left of a type whose groups are not drawn. */
+  /** Returns the type without the groups that are not drawn. */
   private static PuzzleType left(PuzzleType type) {
     return type.has(Rule.DIAGONALS) ? PuzzleType.SUDOKU_X : PuzzleType.SUDOKU;
   }
@@ -150,7 +151,7 @@ public final class Penpa extends Format {
     return read(source, start);
   }
 
-  /** A killer without cages is drawn like a Sudoku. */
+  /** Returns a killer without cages is drawn like a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);

@@ -111,7 +111,7 @@ final class PenpaCages {
     return cages;
   }
 
-  /** The cells that a cell goes together with, as no line is between them. */
+  /** Returns the cells that a cell goes together with, as no line is between them. */
   private List<Integer> part(int first, int number, int[] part) {
     List<Integer> cells = new ArrayList<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(first));
@@ -131,7 +131,7 @@ final class PenpaCages {
     return cells;
   }
 
-  /** The neighbour above, left, right or below; -1 if there is none. */
+  /** Returns the neighbour above, left, right or below; -1 if there is none. */
   private int neighbour(int cell, int way) {
     int other = cell + new int[] {-side, -1, 1, side}[way];
     boolean inside = other >= 0 && other < side * side;

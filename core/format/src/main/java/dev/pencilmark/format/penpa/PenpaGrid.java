@@ -14,17 +14,17 @@ record PenpaGrid(int columns, int rows, int top, int left, int side) {
 
   private static final int BORDER = 2;
 
-  /** How many places there are of each kind. */
+  /** Returns the number of places of each kind. */
   int places() {
     return (columns + 2 * BORDER) * (rows + 2 * BORDER);
   }
 
-  /** The number of a cell of the puzzle. */
+  /** Returns the number of a cell of the puzzle. */
   int ofCell(int cell) {
     return (cell / side + BORDER + top) * (columns + 2 * BORDER) + cell % side + BORDER + left;
   }
 
-  /** The cell of the puzzle that has a number; -1 if none has. */
+  /** Returns the cell of the puzzle that has a number; -1 if none has. */
   int cell(int number) {
     int across = columns + 2 * BORDER;
     int row = number / across - BORDER - top;
@@ -34,7 +34,9 @@ record PenpaGrid(int columns, int rows, int top, int left, int side) {
     return inside ? row * side + column : -1;
   }
 
-  /** The number of the corner above and left of a cell; also of those one beyond the grid. */
+  /**
+   * Returns the number of the corner above and left of a cell; also of those one beyond the grid.
+   */
   int ofCorner(int row, int column) {
     return places()
         + (row + BORDER - 1 + top) * (columns + 2 * BORDER)
@@ -44,12 +46,12 @@ record PenpaGrid(int columns, int rows, int top, int left, int side) {
         + left;
   }
 
-  /** The number of the edge between two neighbours, of which the first is above or left. */
+  /** Returns the number of the edge between two neighbours, of which the first is above or left. */
   int ofEdge(int cell, int other) {
     return (other == cell + 1 ? 3 : 2) * places() + ofCell(cell);
   }
 
-  /** The number of what stands in a corner of a cell, 0 for the one above left. */
+  /** Returns the number of a corner of a cell, 0 for the upper left one. */
   int ofCellCorner(int cell) {
     return 4 * (ofCell(cell) + places());
   }

@@ -20,7 +20,7 @@ import java.util.StringJoiner;
 /**
  * The text of a drawing of Penpa for a board: its grid of the kind for Sudokus, the digits, lines
  * around regions and cages, and the rules that the program draws. All other rules are in the words
- * beside it, with their cells.
+ * next to it, with their cells.
  */
 final class PenpaJson {
 
@@ -62,7 +62,7 @@ final class PenpaJson {
     this.grid = new PenpaGrid(side, side, 0, 0, side);
   }
 
-  /** The text, with long names. */
+  /** Returns the text, with long names. */
   static String of(Board board) {
     PenpaJson made = new PenpaJson(board);
     made.addCells();

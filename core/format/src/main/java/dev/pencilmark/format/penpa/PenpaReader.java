@@ -186,7 +186,7 @@ final class PenpaReader {
   }
 
   /**
-   * The regions within heavy lines, from 1; null if these are boxes.
+   * Returns the regions within heavy lines, from 1; null if these are boxes.
    *
    * @param sudoku whether there are boxes where there are no lines
    * @param meant whether these are regions even if they are boxes
@@ -229,7 +229,10 @@ final class PenpaReader {
     return shape == null ? regions : null;
   }
 
-  /** The regions that some edges cut the grid into; null if they are not as many as they should. */
+  /**
+   * Returns the regions that some edges cut the grid into; null if they are not as many as they
+   * should.
+   */
   private int[] closed(Set<String> heavy) {
     int[] regions = new int[side * side];
     int count = 0;
@@ -262,7 +265,7 @@ final class PenpaReader {
     return regions;
   }
 
-  /** Whether there is a line between two neighbours. */
+  /** Returns whether there is a line between two neighbours. */
   private boolean isCut(int cell, int other, Set<String> heavy) {
     int low = Math.max(cell, other);
     int row = low / side;
@@ -273,7 +276,7 @@ final class PenpaReader {
     return heavy.contains(one + "," + two) || heavy.contains(two + "," + one);
   }
 
-  /** The pieces of the diagonals as Penpa draws them. */
+  /** Returns the pieces of the diagonals as Penpa draws them. */
   private Set<String> diagonalEdges() {
     Set<String> edges = new HashSet<>();
     for (int i = 0; i < side; i++) {
@@ -321,7 +324,10 @@ final class PenpaReader {
     }
   }
 
-  /** Whether the first cell of a cage has a sum in its corner that digits of such a cage have. */
+  /**
+   * Returns whether the first cell of a cage has a sum in its corner that digits of such a cage
+   * have.
+   */
   private boolean hasSum(int[] cells) {
     JsonPlace clue = json.get("numberS").get(Integer.toString(grid.ofCellCorner(cells[0])));
     Integer sum = clue.isList() ? clue.get(0).numberOrNull() : null;
@@ -361,7 +367,7 @@ final class PenpaReader {
     return clues;
   }
 
-  /** The cells of a line; null if one is outside, or there twice. */
+  /** Returns the cells of a line; null if one is outside, or there twice. */
   private int[] line(JsonPlace list) throws ProblemException {
     int[] cells = new int[Math.min(list.size(), side * side + 1)];
     boolean[] seen = new boolean[side * side];
@@ -408,14 +414,14 @@ final class PenpaReader {
       }
     }
     if (outside > 0) {
-      beyond.rule("numbers beside cells", outside);
+      beyond.rule("numbers next to cells", outside);
     }
     if (letters > 0) {
-      beyond.decoration("letters beside the grid");
+      beyond.decoration("letters next to the grid");
     }
   }
 
-  /** An X or V between two cells; whether it is one. */
+  /** Returns an X or V between two cells; whether it is one. */
   private boolean mark(int number, JsonPlace text) throws ProblemException {
     int[] pair = pair(number);
     boolean ten = "X".equals(text.value());
@@ -424,7 +430,7 @@ final class PenpaReader {
         && add(VariantRule.of(RuleKind.SUM_PAIR).group(pair).values(ten ? 10 : 5));
   }
 
-  /** The cells at an edge; null if the number is none of an edge within the grid. */
+  /** Returns the cells at an edge; null if the number is none of an edge within the grid. */
   private int[] pair(int number) {
     int kind = number / grid.places();
     int cell = kind == 2 || kind == 3 ? grid.cell(number % grid.places()) : -1;
@@ -519,7 +525,7 @@ final class PenpaReader {
     return cells.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** What the words beside the drawing say for certain. */
+  /** What the words next to the drawing say for certain. */
   private void readWords() throws ProblemException {
     for (RuleClause clause : words.clauses()) {
       if (clause.complete() || clause.rule().kind().form() == RuleKind.Form.GLOBAL) {
@@ -558,7 +564,7 @@ final class PenpaReader {
     }
   }
 
-  /** Tells of rules that only words tell. */
+  /** Reports of rules that only words report. */
   private void tellOfWords() {
     for (RuleKind kind : WordedRules.WITHOUT_PICTURE) {
       boolean has = rules.stream().anyMatch(rule -> rule.kind() == kind);

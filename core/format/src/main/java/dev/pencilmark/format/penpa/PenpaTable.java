@@ -50,12 +50,12 @@ final class PenpaTable {
     return new Row(kind, shape, name, style, Set.of(style), value);
   }
 
-  /** The row of a kind; null if it is not drawn. */
+  /** Returns the row of a kind; null if it is not drawn. */
   static Row of(RuleKind kind) {
     return TABLE.of(kind).stream().findFirst().orElse(null);
   }
 
-  /** The row of a symbol in cells or between them; null if there is none. */
+  /** Returns the row of a symbol in cells or between them; null if there is none. */
   static Row symbol(Object name, int style, Shape shape) {
     Object known = shape == Shape.EDGE_SYMBOL && LARGER_DOT.equals(name) ? "circle_SS" : name;
     return TABLE.rows().stream()

@@ -22,7 +22,7 @@ final class PenpaText {
   /** The most that a text may unfold to; a crowded 9x9 drawing has some 20,000. */
   static final int MOST = 1 << 18;
 
-  /** What is written for the first of each pair is the second: a z and what tells which. */
+  /** Pairs of a text and its abbreviation: a z and another character. */
   private static final String[][] SHORT = {
     {"z", "zZ"},
     {"\"qa\"", "z9"},
@@ -68,7 +68,7 @@ final class PenpaText {
 
   private PenpaText() {}
 
-  /** Whether a text can only be such Base64. */
+  /** Returns whether a text can only be such Base64. */
   static boolean isBase64(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -81,9 +81,9 @@ final class PenpaText {
   }
 
   /**
-   * Unfolds a text.
+   * Expands a text.
    *
-   * @param start where the Base64 begins in what was given, for problems
+   * @param start the index of the Base64 part in the input, for problems
    */
   static String expand(String base64, int start, Checkpoint checkpoint) throws ProblemException {
     byte[] packed;

@@ -6,18 +6,18 @@ import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.DuplicateDigits;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Signs;
-import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of candidates as it was read from a text, with the grids of digits beside it. */
+/** A table of candidates as it was read from a text, with the grids of digits next to it. */
 final class CandidateTable {
 
   private static final int LARGEST = 9;
@@ -27,17 +27,17 @@ final class CandidateTable {
   static final int MOST_GRIDS = 3;
 
   /**
-   * Which rows are what.
+   * The roles of the rows.
    *
-   * @param companions how many grids of digits stand beside the table
+   * @param companions the number of grids of digits next to the table
    * @param tableRow the row in which the table starts
-   * @param lineAbove whether the grid beside it is a line above
+   * @param lineAbove whether the grid next to it is a line above
    * @param lineBelow whether it is a line, or a few, below
    */
   record Shape(
       GridRows rows, int side, int companions, int tableRow, boolean lineAbove, boolean lineBelow) {
 
-    /** The shape of rows of groups; null if they cannot be a table. */
+    /** Returns the shape of rows of groups; null if they cannot be a table. */
     static Shape of(GridRows rows) {
       int count = rows.rows();
       if (!rows.areUsable()) {
@@ -68,7 +68,7 @@ final class CandidateTable {
       return new Shape(rows, side, companions, tableRow, above, below);
     }
 
-    /** Whether some group has several digits, so that this is more than a plain grid. */
+    /** Returns whether some group has several digits, so that this is more than a plain grid. */
     boolean hasLongGroup() {
       int first = rows.firstToken(tableRow);
       for (int token = first; token < first + side * side; token++) {
@@ -80,8 +80,8 @@ final class CandidateTable {
     }
 
     /**
-     * Whether cells of the table stand apart and those of a grid beside it do not, as programs
-     * write it: else these might be two grids of digits.
+     * Returns whether cells of the table are separated and those of a grid next to it are not, as
+     * programs write it: otherwise these might be two grids of digits.
      */
     boolean isBesideDenseGrid() {
       return companions > 0 && rows.tokens(lineBelow ? rows.rows() - 1 : 0) != side;
@@ -103,8 +103,8 @@ final class CandidateTable {
   private final Shape shape;
   private final byte[] marks;
 
-  /** The grids of digits beside the table: the givens, and all digits. */
-  private final List<GridText> beside = new ArrayList<>();
+  /** The grids of digits next to the table: the givens, and all digits. */
+  private final List<GridText> adjacent = new ArrayList<>();
 
   /** The candidates of every cell, and where its group starts. */
   private final int[] masks;
@@ -128,7 +128,7 @@ final class CandidateTable {
     boolean line = shape.lineAbove || shape.lineBelow;
     for (int grid = 0; grid < shape.companions; grid++) {
       int from = shape.lineBelow ? shape.side : grid * shape.side;
-      table.beside.add(table.beside(from, line ? from + 1 : from + shape.side));
+      table.adjacent.add(table.adjacent(from, line ? from + 1 : from + shape.side));
     }
     int token = shape.rows.firstToken(shape.tableRow);
     for (int cell = 0; cell < table.masks.length; cell++) {
@@ -138,7 +138,7 @@ final class CandidateTable {
     return table;
   }
 
-  /** Whether a cell has more than one candidate. */
+  /** Returns whether a cell has more than one candidate. */
   boolean hasChoice() {
     for (int mask : masks) {
       if ((mask & mask - 1) != 0) {
@@ -148,42 +148,42 @@ final class CandidateTable {
     return false;
   }
 
-  /** The cells with a single candidate that another such cell of their units has, too. */
-  Twice singlesTwice() {
+  /** Returns the cells with a single candidate that another such cell of their units has, too. */
+  DuplicateDigits singlesTwice() {
     int[] singles = new int[masks.length];
     for (int cell = 0; cell < singles.length; cell++) {
       boolean single = Integer.bitCount(masks[cell]) == 1;
       singles[cell] = single ? Integer.numberOfTrailingZeros(masks[cell]) + 1 : 0;
     }
-    return Twice.in(shape.side, singles);
+    return DuplicateDigits.in(shape.side, singles);
   }
 
-  /** The candidates of every cell, as masks that are the caller's. */
+  /** Returns the candidates of every cell, as masks that are the caller's. */
   int[] masks() {
     return masks.clone();
   }
 
-  /** The digit that is given by a grid beside the table, or 0. */
+  /** Returns the digit that is given by a grid next to the table, or 0. */
   int given(int cell) {
-    return beside.isEmpty() ? 0 : beside.get(0).digit(cell);
+    return adjacent.isEmpty() ? 0 : adjacent.get(0).digit(cell);
   }
 
-  /** The digit in the last grid beside the table, or 0. */
+  /** Returns the digit in the last grid next to the table, or 0. */
   int digit(int cell) {
-    return beside.isEmpty() ? 0 : beside.get(beside.size() - 1).digit(cell);
+    return adjacent.isEmpty() ? 0 : adjacent.get(adjacent.size() - 1).digit(cell);
   }
 
-  /** What stands for a cell without candidates. */
+  /** What represents a cell without candidates. */
   Blank blank() {
     return blank;
   }
 
-  /** The number of cells on which solvers left marks. */
+  /** Returns the number of cells on which solvers left marks. */
   int marked() {
     return marked;
   }
 
-  /** The layout of the text around all grids. */
+  /** Returns the layout of the text around all grids. */
   String layout() {
     return Layout.of(text, marks, CellSymbols.of(Alphabet.DIGITS, blank));
   }
@@ -194,7 +194,7 @@ final class CandidateTable {
       int given = given(cell);
       int digit = digit(cell);
       if (given != 0 && digit != given) {
-        int start = beside.get(beside.size() - 1).start(cell);
+        int start = adjacent.get(adjacent.size() - 1).start(cell);
         throw contradiction(cell, start, given, digit);
       }
       if (digit != 0 && masks[cell] != 1 << digit - 1) {
@@ -207,11 +207,11 @@ final class CandidateTable {
     StringBuilder found = new StringBuilder(other == 0 ? "" : "" + other);
     CellSymbols.appendDigits(found, other == 0 ? masks[cell] : 0);
     return wrong(
-        ProblemCode.BAD_CHARACTER, cell, index, digit + " as in the grid beside it", found);
+        ProblemCode.BAD_CHARACTER, cell, index, digit + " as in the grid next to it", found);
   }
 
   /** Reads a grid of digits above or below the table, one character a cell. */
-  private GridText beside(int fromRow, int toRow) throws ProblemException {
+  private GridText adjacent(int fromRow, int toRow) throws ProblemException {
     int[] places = shape.rows.places(fromRow, toRow);
     int cells = masks.length;
     if (places.length != cells) {
@@ -260,7 +260,7 @@ final class CandidateTable {
     marked += mark ? 1 : 0;
   }
 
-  /** Whether only marks follow in a group. */
+  /** Returns whether only marks follow in a group. */
   private boolean isLast(int index, int end) {
     for (int i = index + 1; i < end; i++) {
       if (!Signs.GROUP.is(text.charAt(i), Signs.MARK)) {

@@ -58,12 +58,12 @@ enum GridStyle implements Style {
     return title;
   }
 
-  /** Whether grids of a side are written in this style. */
+  /** Returns whether grids of a side are written in this style. */
   boolean fits(int side) {
     return this == COMPACT ? side <= Alphabet.MOST_SIDE : side == SIDE;
   }
 
-  /** The style of a dialect; null if there is none. */
+  /** Returns the style of a dialect; null if there is none. */
   static GridStyle named(String dialect) {
     return Style.named(values(), dialect);
   }

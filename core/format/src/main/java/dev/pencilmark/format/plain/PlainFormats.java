@@ -19,14 +19,14 @@ public final class PlainFormats {
 
   private PlainFormats() {}
 
-  /** A character a cell. */
+  /** Returns a character a cell. */
   public static Format line() {
     return LINE;
   }
 
   /**
-   * Whether a text is a table of candidates in a frame and nothing else: no letter, bracket or
-   * comma, as lists of cages have.
+   * Returns whether a text is a table of candidates in a frame and nothing else: no letter, bracket
+   * or comma, as lists of cages have.
    *
    * @param format the format that was recognised
    */
@@ -35,7 +35,7 @@ public final class PlainFormats {
         && source.sent().chars().allMatch(c -> c <= ' ' || ALONE.indexOf(c) >= 0);
   }
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }

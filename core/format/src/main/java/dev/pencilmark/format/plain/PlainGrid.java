@@ -12,13 +12,13 @@ import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.FalsePositiveCheck;
 import dev.pencilmark.format.text.GridSearch;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Mentions;
-import dev.pencilmark.format.text.Misfit;
-import dev.pencilmark.format.text.TableDoubt;
+import dev.pencilmark.format.text.NotAGrid;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -61,7 +61,7 @@ final class PlainGrid extends LaidOutFormat {
     GridText grid;
     try {
       grid = GridSearch.read(source, false);
-    } catch (Misfit misfit) {
+    } catch (NotAGrid misfit) {
       return misfit.recognition();
     }
     Blank blank = grid.choice().symbols().blank();
@@ -75,7 +75,7 @@ final class PlainGrid extends LaidOutFormat {
       return other;
     }
     boolean repeats = grid.repeats();
-    int least = TableDoubt.leastGivens(grid.side());
+    int least = FalsePositiveCheck.leastGivens(grid.side());
     if (hasDigit && grid.side() >= LEAST_SIDE_OF_FEW && grid.digits() < least) {
       return new Recognition.Match(
           AssumedType.of(source, grid.side()),
@@ -132,7 +132,7 @@ final class PlainGrid extends LaidOutFormat {
         board,
         style,
         exact ? "" : grid.layout(),
-        TableOfNumbers.around(grid, mentions, "titles or comments beside the grid"),
+        TableOfNumbers.around(grid, mentions, "titles or comments next to the grid"),
         grid.warnings());
   }
 

@@ -83,7 +83,7 @@ final class PlainJigsaw extends Format {
                 + (connected ? "" : ", and no solution: not all connected")));
   }
 
-  /** Whether a label is twice in a row, as no digit of a solution is. */
+  /** Returns whether a label is twice in a row, as no digit of a solution is. */
   private static boolean isTwiceInRow(String text, int start, int side) {
     for (int row = 0; row < side; row++) {
       long seen = 0;
@@ -148,7 +148,7 @@ final class PlainJigsaw extends Format {
     return new String(text, StandardCharsets.ISO_8859_1);
   }
 
-  /** The first cell that is neither a digit nor a blank; 0 and . are not both blank. */
+  /** Returns the first cell that is neither a digit nor a blank; 0 and . are not both blank. */
   private static Problem cellProblem(String text, int side) {
     char blank = 0;
     for (int cell = 0; cell < side * side; cell++) {
@@ -173,7 +173,7 @@ final class PlainJigsaw extends Format {
     return null;
   }
 
-  /** The first label that is none, or that more cells have than a region can hold. */
+  /** Returns the first label that is none, or that more cells have than a region can hold. */
   private static Problem labelProblem(String text, int side, char first) {
     int cells = side * side;
     int[] sizes = new int[side];

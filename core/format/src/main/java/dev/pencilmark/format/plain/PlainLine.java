@@ -22,7 +22,7 @@ import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.LineSearch;
 import dev.pencilmark.format.text.Mentions;
-import dev.pencilmark.format.text.Misfit;
+import dev.pencilmark.format.text.NotAGrid;
 import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.format.text.SolvedGrid;
 import dev.pencilmark.problem.Problem;
@@ -33,13 +33,13 @@ import java.util.List;
 
 /**
  * One character a cell, row by row; two for {@code pairs}. A comment or a solution may follow, and
- * comment lines may stand around: see {@link LineSearch}.
+ * comment lines may be around: see {@link LineSearch}.
  */
 final class PlainLine extends LaidOutFormat {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  /** What nearly all lines have; detection tells their dialect as the empty one. */
+  /** What nearly all lines have; detection reports their dialect as the empty one. */
   private static final CellSymbols DOTS = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
 
   private static final Site EXCHANGE =
@@ -71,7 +71,7 @@ final class PlainLine extends LaidOutFormat {
     GridText line;
     try {
       line = LineSearch.read(source, "", false);
-    } catch (Misfit misfit) {
+    } catch (NotAGrid misfit) {
       return misfit.recognition();
     }
     Blank blank = line.choice().symbols().blank();
@@ -136,7 +136,7 @@ final class PlainLine extends LaidOutFormat {
             : List.of(line.shape(), evidence, assumed));
   }
 
-  /** Whether a solution follows at once, or after one character. */
+  /** Returns whether a solution follows at once, or after one character. */
   private static boolean isSolved(String text, GridText line) {
     int second = text.length() - CELLS;
     return line.end() - line.start(0) == CELLS
@@ -159,21 +159,22 @@ final class PlainLine extends LaidOutFormat {
     GridText line = LineSearch.read(source, dialect, true);
     CellSymbols symbols = line.choice().symbols();
     boolean bare = line.start(0) == 0 && line.end() == text.length();
-    String beside = isSolved(text, line) ? "a solution beside the puzzle" : "text beside the cells";
+    String adjacent =
+        isSolved(text, line) ? "a solution next to the puzzle" : "text next to the cells";
     return new Decoded(
         line.givens(AssumedType.of(source, line.side())),
         symbols.dialect(),
         bare ? "" : Layout.ofLine(text, line.start(0), line.end(), symbols.width()),
-        TableOfNumbers.around(line, line.mentions(source.checkpoint()), beside),
+        TableOfNumbers.around(line, line.mentions(source.checkpoint()), adjacent),
         line.warnings());
   }
 
-  /** Reads what is an ordinary line; null if it is anything else. */
+  /** Reads an ordinary line; null if it is anything else. */
   private static Decoded ordinary(Source source, String dialect) {
-    CellSymbols told = dialect.isEmpty() ? DOTS : CellSymbols.named(dialect, SIDE);
+    CellSymbols stated = dialect.isEmpty() ? DOTS : CellSymbols.named(dialect, SIDE);
     // A line may begin with a comment, or lack the blanks at its ends.
-    boolean plain = told != null && told.blank() != Blank.HASH && !told.blank().isTrimmed();
-    Decoded read = plain ? SudokuLine.decode(source, told) : null;
+    boolean plain = stated != null && stated.blank() != Blank.HASH && !stated.blank().isTrimmed();
+    Decoded read = plain ? SudokuLine.decode(source, stated) : null;
     if (read == null && dialect.isEmpty()) {
       SudokuLine line = SudokuLine.of(source.text());
       read = line == null ? null : SudokuLine.decode(source, line.symbols());

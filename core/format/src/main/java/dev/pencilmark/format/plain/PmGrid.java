@@ -17,11 +17,11 @@ import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.DuplicateDigits;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -30,12 +30,12 @@ import java.util.List;
 
 /**
  * A table of pencil marks: in every cell the digits that are possible. Solvers print it, and mark
- * cells and candidates in it. Grids of the givens and of all digits may stand above it, or a line
- * of the givens above or below.
+ * cells and candidates in it. Grids of the givens and of all digits may be above it, or a line of
+ * the givens above or below.
  *
  * <p>Such a grid says which digits are given or placed; all others are candidates, as in HoDoKu.
- * Without one, {@link Singles} settles it. A table of single digits alone is a grid of givens,
- * whoever wrote it: nothing in the text tells them apart.
+ * Without one, {@link Singles} settles it. A table of single digits alone is a grid of givens, a
+ * caller that wrote it: nothing in the text distinguishes them.
  */
 final class PmGrid extends LaidOutFormat {
 
@@ -96,23 +96,23 @@ final class PmGrid extends LaidOutFormat {
       return new Recognition.Near("no cell has two candidates");
     }
     String rows = shape.side() + " rows of " + shape.side() + " groups of digits";
-    Twice twice = table.singlesTwice();
+    DuplicateDigits twice = table.singlesTwice();
     if (twice.count() > MOST_MISTAKES) {
-      String told =
+      String stated =
           rows
               + ", but "
               + twice.first()
               + ": this may be any table of numbers; name the format pm.grid if they are candidates";
       return new Recognition.Near(
-          told,
+          stated,
           true,
-          Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(found.rowStart(shape.tableRow())));
+          Problem.of(ProblemCode.UNKNOWN_FORMAT, stated).at(found.rowStart(shape.tableRow())));
     }
     String above =
         switch (shape.companions()) {
-          case 0 -> "nothing above the table tells givens";
-          case 1 -> "the givens stand " + (shape.lineBelow() ? "below" : "above") + " the table";
-          default -> "givens and all digits stand above the table";
+          case 0 -> "no grid above the table marks givens";
+          case 1 -> "the givens are " + (shape.lineBelow() ? "below" : "above") + " the table";
+          default -> "givens and all digits are above the table";
         };
     return new Recognition.Match(
         AssumedType.of(source, shape.side()),
@@ -122,14 +122,14 @@ final class PmGrid extends LaidOutFormat {
         List.of(rows, above, AssumedType.reason(source, shape.side())));
   }
 
-  /** A table alone was read; grids beside it may still contradict it. */
+  /** Returns a table alone was read; grids next to it may still contradict it. */
   @Override
   public Problem refusal(Source source, Recognition.Match match) {
     boolean alone = TableStyle.named(match.dialect()).companions() == 0;
     return alone ? null : super.refusal(source, match);
   }
 
-  /** Whether a table of nine cells has a frame, and marks or dots in it. */
+  /** Returns whether a table of nine cells has a frame, and marks or dots in it. */
   private static boolean isFramed(Source source, GridRows rows, Shape shape) {
     return rows.border() != 0 && (shape.hasLongGroup() || source.text().indexOf('.', 1) >= 0);
   }
@@ -152,7 +152,7 @@ final class PmGrid extends LaidOutFormat {
         table.blank() == Blank.DOT && style.fits(shape.side()) && style.write(board).equals(text);
     List<Loss> beyond = new ArrayList<>();
     if (rows.hasComments()) {
-      beyond.add(new Loss(LossKind.COMMENT, 0, "text beside the table"));
+      beyond.add(new Loss(LossKind.COMMENT, 0, "text next to the table"));
     }
     if (table.marked() > 0) {
       beyond.add(new Loss(LossKind.MARKUP, table.marked(), "marks of a solver on candidates"));
@@ -176,9 +176,9 @@ final class PmGrid extends LaidOutFormat {
 
   private static Board board(CandidateTable table, Shape shape, PuzzleType type, String dialect) {
     Board.Builder board = Board.builder(type, shape.side());
-    boolean beside = shape.companions() > 0;
-    boolean isGrid = !beside && !shape.hasLongGroup();
-    boolean settled = (isGrid || beside) && !Singles.isReading(dialect);
+    boolean adjacent = shape.companions() > 0;
+    boolean isGrid = !adjacent && !shape.hasLongGroup();
+    boolean settled = (isGrid || adjacent) && !Singles.isReading(dialect);
     int[] open = table.masks();
     for (int cell = 0; cell < open.length; cell++) {
       if (table.given(cell) != 0) {

@@ -7,13 +7,13 @@ import java.util.List;
 /** A way in which programs write a grid or a table. Each but the usual one is a dialect. */
 interface Style {
 
-  /** The name of the dialect; empty for the usual style. */
+  /** Returns the name of the dialect; empty for the usual style. */
   String dialect();
 
   /** What sets it apart. */
   String title();
 
-  /** The style with a name; null if there is none. */
+  /** Returns the style with a name; null if there is none. */
   static <S extends Style> S named(S[] styles, String dialect) {
     return Arrays.stream(styles)
         .filter(style -> style.dialect().equals(dialect))
@@ -21,7 +21,7 @@ interface Style {
         .orElse(null);
   }
 
-  /** The styles other than the usual one as dialects. */
+  /** Returns the styles other than the usual one as dialects. */
   static List<Dialect> dialects(Style[] styles) {
     return Arrays.stream(styles)
         .filter(style -> !style.dialect().isEmpty())

@@ -19,11 +19,11 @@ import java.util.List;
 
 /**
  * The hot path of {@link PlainLine}: 81 characters, digits and one blank, and nothing else. One
- * pass makes a set of the characters that occur, which tells everything; once it is known what is
- * blank, another reads the cells. Measured by {@code InterchangeBenchmark}.
+ * pass computes the set of the characters, which determines the blank; another reads the cells.
+ * Measured by {@code InterchangeBenchmark}.
  *
- * @param symbols what the characters mean
- * @param doubtful whether a digit is twice in a row, or few digits occur, so that a closer look is
+ * @param symbols the meaning of the characters
+ * @param doubtful whether a digit is twice in a row, or few digits occur, so that further tests are
  *     needed
  */
 record SudokuLine(CellSymbols symbols, boolean doubtful) {
@@ -31,7 +31,7 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
   private static final long NONZERO = SymbolSet.DIGITS & ~SymbolSet.ZERO;
   private static final long SIGNS = SymbolSet.SIGNS | SymbolSet.EITHER_X;
 
-  /** A text as such a line; null if it is anything else. */
+  /** Returns a text as such a line; null if it is anything else. */
   static SudokuLine of(String text) {
     if (text.length() != CELLS) {
       return null;
@@ -55,7 +55,7 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
             choice.symbols(), (twice & NONZERO) != 0 || Long.bitCount(set & NONZERO) < SIDE - 1);
   }
 
-  /** What is said of lines that are certain and alone, by their blank: always the same. */
+  /** The matches of lines that are certain and alone, by their blank: constant. */
   private static final Recognition.Match[] CERTAIN =
       Arrays.stream(Blank.values())
           .map(
@@ -64,17 +64,17 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
                       .match(Source.ofText("")))
           .toArray(Recognition.Match[]::new);
 
-  /** The match of a line that is all that was sent; null if it is not certain. */
+  /** Returns the match of a line that is all that was sent; null if it is not certain. */
   Recognition.Match glance() {
     return isCertain() ? CERTAIN[symbols.blank().ordinal()] : null;
   }
 
-  /** Whether no other format has such texts; one says black cells by {@code #}. */
+  /** Returns whether no other format has such texts; one says black cells by {@code #}. */
   boolean isCertain() {
     return !doubtful && symbols.blank() != Blank.HASH;
   }
 
-  /** The match of a line that is certain. */
+  /** Returns the match of a line that is certain. */
   Recognition.Match match(Source source) {
     return new Recognition.Match(
         AssumedType.of(source, SIDE),
@@ -85,7 +85,7 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
   }
 
   /**
-   * Reads a line of which it is known what is blank.
+   * Reads a line whose blank is known.
    *
    * @return null if the text is anything else, has no digit or no blank
    */

@@ -114,7 +114,7 @@ final class Sukaku extends Format {
             AssumedType.reason(source, side)));
   }
 
-  /** Where nothing else has the length, what is wrong is worth telling. */
+  /** Returns the problem if no other format has this length. */
   private static Recognition miss(String text, int side, int index, Alphabet alphabet) {
     boolean square = isSquare(text.length());
     boolean likely = !square || side == 9;
@@ -135,8 +135,8 @@ final class Sukaku extends Format {
           .exception();
     }
     Alphabet alphabet = Alphabet.usual(side);
-    boolean asked = !dialect.isEmpty() && !Singles.isReading(dialect);
-    Blank blank = asked ? named(dialect) : null;
+    boolean requested = !dialect.isEmpty() && !Singles.isReading(dialect);
+    Blank blank = requested ? named(dialect) : null;
     int[] masks = new int[side * side];
     for (int cell = 0; cell < masks.length; cell++) {
       for (int place = 0; place < side; place++) {

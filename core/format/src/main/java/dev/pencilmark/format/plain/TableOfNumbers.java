@@ -9,7 +9,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.List;
 
-/** What is said of digits that stand like a grid, and may be any numbers. */
+/** Warnings about digits in the shape of a grid that may be any numbers. */
 final class TableOfNumbers {
 
   static final String REPEATS = "digits and blanks, though one is twice in a row, column or box";
@@ -37,7 +37,7 @@ final class TableOfNumbers {
         : null;
   }
 
-  /** What is lost of the text around a grid; nothing if there is none. */
+  /** Returns the losses of the text around a grid; none if there is none. */
   static List<Loss> around(GridText grid, Mentions mentions, String what) {
     if (mentions.hasRule()) {
       return List.of(
@@ -47,13 +47,13 @@ final class TableOfNumbers {
   }
 
   /**
-   * That they are no grid unless the caller says so.
+   * Returns that they are no grid unless the caller says so.
    *
    * @param doubt why they may be anything
    * @param id the format to name
    */
   static Recognition.Near near(GridText grid, String doubt, String id) {
-    String told =
+    String stated =
         grid.shape()
             + ", but "
             + doubt
@@ -61,6 +61,6 @@ final class TableOfNumbers {
             + id
             + " if it is a Sudoku";
     return new Recognition.Near(
-        told, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(grid.start(0)));
+        stated, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, stated).at(grid.start(0)));
   }
 }

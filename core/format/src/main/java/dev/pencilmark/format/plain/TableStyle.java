@@ -77,17 +77,17 @@ enum TableStyle implements Style {
     return title;
   }
 
-  /** How many grids stand beside the table: of the givens, and of all digits. */
+  /** Returns the number of grids next to the table: of the givens, and of all digits. */
   int companions() {
     return companions;
   }
 
-  /** Whether tables of a side are written in this style. */
+  /** Returns whether tables of a side are written in this style. */
   boolean fits(int side) {
     return side <= FRAMED_SIDE && (companions == 0 || side == FRAMED_SIDE);
   }
 
-  /** The style of a dialect; null if there is none. */
+  /** Returns the style of a dialect; null if there is none. */
   static TableStyle named(String dialect) {
     return Style.named(values(), dialect);
   }
@@ -128,7 +128,7 @@ enum TableStyle implements Style {
     }
   }
 
-  /** The longest group of every column. */
+  /** Returns the longest group of every column. */
   private int[] widths(Board board) {
     int[] widths = new int[board.side()];
     Arrays.fill(widths, 1);

@@ -1,6 +1,5 @@
 /**
- * Lines, grids and tables as people and programs write them, without a header that says what they
- * are.
+ * Lines, grids and tables as people and programs write them, without a header that identifies them.
  *
  * <p>Start with {@link dev.pencilmark.format.plain.PlainLine}. {@link
  * dev.pencilmark.format.plain.PlainFormats} lists them all.

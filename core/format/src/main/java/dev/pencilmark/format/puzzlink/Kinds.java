@@ -67,19 +67,19 @@ final class Kinds {
 
   private Kinds() {}
 
-  /** Whether a text is a file, and no link. */
+  /** Returns whether a text is a file, and no link. */
   static boolean isFile(String text) {
     return text.startsWith(FILE);
   }
 
-  /** The kind that a name in a link or file stands for; empty if none that is read. */
+  /** Returns the kind that a name in a link or file represents; empty if none that is read. */
   static String of(String name) {
     String plain = plain(name);
     String kind = ALIASES.getOrDefault(plain, plain);
     return READ.contains(kind) ? kind : "";
   }
 
-  /** Whether a name is known, though it may be of a kind that is not read. */
+  /** Returns whether a name is known, though it may be of a kind that is not read. */
   static boolean isKnown(String name) {
     return !of(name).isEmpty() || OTHERS.containsKey(plain(name));
   }
@@ -90,7 +90,7 @@ final class Kinds {
         : name;
   }
 
-  /** That a kind is not read. */
+  /** Returns that a kind is not read. */
   static Problem notRead(String name) {
     String plain = plain(name);
     String title = OTHERS.getOrDefault(plain, "\"" + shortened(plain) + "\"");
@@ -105,14 +105,14 @@ final class Kinds {
     return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "..." : name;
   }
 
-  /** Whether grids of a kind have this side. */
+  /** Returns whether grids of a kind have this side. */
   static boolean hasSide(String kind, int side) {
     return kind.equals(SUDOKU)
         ? SUDOKU_SIDES.contains(side)
         : side >= Board.MIN_SIDE && side <= Board.MAX_SIDE;
   }
 
-  /** The sides that grids of a kind have, for messages. */
+  /** Returns the sides that grids of a kind have, for messages. */
   static String sides(String kind) {
     return kind.equals(SUDOKU)
         ? "a grid of side 4, 6, 9, 16 or 25"

@@ -20,7 +20,7 @@ final class LinkBody {
   private static final int HEX = 16;
   private static final int LETTERS = 36;
 
-  /** In {@code g} to {@code z}, the first stands for one cell. */
+  /** In {@code g} to {@code z}, the first represents one cell. */
   private static final int FIRST_RUN = 'g' - 'a' + 10;
 
   private static final int LONGEST_RUN = LETTERS - FIRST_RUN;
@@ -34,7 +34,7 @@ final class LinkBody {
     this.cursor = cursor;
   }
 
-  /** Whether all was read. */
+  /** Returns whether all was read. */
   boolean atEnd() {
     return cursor.atEnd();
   }
@@ -72,10 +72,10 @@ final class LinkBody {
   }
 
   /**
-   * Reads what is at the borders between cells: numbers, {@link #UNKNOWN}, {@link #NONE}, or the
+   * Reads the values at the borders between cells: numbers, {@link #UNKNOWN}, {@link #NONE}, or the
    * characters {@code g} and {@code h}.
    *
-   * @param signs gets the sign of a border that has one
+   * @param signs receives the sign of a border that has one
    */
   int[] signed(int count, char[] signs, String what) throws ProblemException {
     int[] numbers = new int[count];
@@ -146,7 +146,7 @@ final class LinkBody {
     return value;
   }
 
-  /** Reads a letter for a run of cells without anything; the first letter stands for one. */
+  /** Reads a letter for a run of cells without anything; the first letter represents one. */
   private int run(char first, String what) throws ProblemException {
     char c = cursor.peek();
     if (c < first || c > 'z') {

@@ -21,19 +21,19 @@ record LinkParts(String kind, int side, LinkBody body) {
 
   private static final int MOST = 999;
 
-  /** The name at the start of a text. */
+  /** Returns the name at the start of a text. */
   static String kind(String text) {
     int slash = text.indexOf('/');
     return slash < 0 ? text : text.substring(0, slash);
   }
 
-  /** Whether a text has the parts of a link of any kind. */
+  /** Returns whether a text has the parts of a link of any kind. */
   static boolean isSized(String text) {
     return SIZED.matcher(text).matches();
   }
 
   /**
-   * The parts of a text.
+   * Returns the parts of a text.
    *
    * @throws ProblemException RULE_OUTSIDE_MODEL if it is of a kind, a variant or a size that is not
    *     read

@@ -249,7 +249,7 @@ final class Puzzlink extends Format {
     return board.build();
   }
 
-  /** The room of every cell, numbered in the order of first cells. */
+  /** Returns the room of every cell, numbered in the order of first cells. */
   private static int[] rooms(boolean[] borders, int side) {
     int[][] pairs = LatinSquare.neighbours(side);
     int[] room = new int[side * side];
@@ -309,7 +309,9 @@ final class Puzzlink extends Format {
     return sudokuOf(board);
   }
 
-  /** The link to Skyscrapers; null if there is another rule, or a second clue at a place. */
+  /**
+   * Returns the link to Skyscrapers; null if there is another rule, or a second clue at a place.
+   */
   private static String skyscrapersOf(Board board) {
     int side = board.side();
     int[] clues = new int[4 * side];
@@ -330,7 +332,10 @@ final class Puzzlink extends Format {
     return text.toString();
   }
 
-  /** The link to Kropki; null if there is another rule, or a digit, which it has no place for. */
+  /**
+   * Returns the link to Kropki; null if there is another rule, or a digit, which it has no place
+   * for.
+   */
   private static String kropkiOf(Board board) {
     int side = board.side();
     if (Arrays.stream(digits(board)).anyMatch(digit -> digit != LinkBody.NONE)) {

@@ -27,7 +27,7 @@ final class Pzprv3 extends Format {
   private static final int MOST = 999;
   private static final int LONGEST_NAME = 40;
 
-  /** What is in a cell of the answers that is no number. */
+  /** The characters in cells of the answers that are no numbers. */
   private static final String NO_ANSWERS = ".c+-=%";
 
   private static final Fidelity[] FIDELITIES =
@@ -188,7 +188,10 @@ final class Pzprv3 extends Format {
     return digit;
   }
 
-  /** Whether nothing more of the grid is there: the end, or the history and titles of a file. */
+  /**
+   * Returns whether nothing more of the grid is there: the end, or the history and titles of a
+   * file.
+   */
   private static boolean isEnd(TextCursor cursor) {
     return cursor.atEnd() || cursor.peek() == 'i' || cursor.peek() == 'h';
   }
@@ -212,7 +215,7 @@ final class Pzprv3 extends Format {
     return cursor.at();
   }
 
-  /** Reads what is before the next separator, and goes past it. */
+  /** Reads up to the next separator, and skips it. */
   private static String word(TextCursor cursor) {
     StringBuilder word = new StringBuilder();
     while (!cursor.atEnd() && !isSeparator(cursor.peek()) && word.length() < LONGEST_NAME) {

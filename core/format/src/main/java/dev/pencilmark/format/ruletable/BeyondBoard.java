@@ -31,13 +31,13 @@ public final class BeyondBoard {
 
   private static final int MOST_WARNINGS = 32;
 
-  /** Texts can have as many rules as they like; more names than this are not told. */
+  /** Texts can have as many rules as they like; more names than this are not reported. */
   private static final int MOST_NAMES = 1000;
 
   /** The rules with how often they are there; 0 for no number. */
   private final Map<String, Integer> rules = new TreeMap<>();
 
-  /** Those that are on the board all the same, though nobody understands them. */
+  /** The ones that are on the board all the same, though nobody understands them. */
   private final Map<String, Integer> carried = new TreeMap<>();
 
   private final List<Problem> warnings = new ArrayList<>();
@@ -60,14 +60,14 @@ public final class BeyondBoard {
         new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
     if (!silent.isEmpty()) {
       int cells = silent.stream().mapToInt(Cage::size).sum();
-      String detail = silent.size() + " cages that say nothing left out";
+      String detail = silent.size() + " cages without effect omitted";
       losses.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
   }
 
-  /** Whether a cage says something: one whose digits may repeat does by its total only. */
+  /** Returns whether a cage says something: one whose digits may repeat does by its total only. */
   public static boolean says(Cage cage) {
     return cage.hasTotal() || !cage.isRepeating();
   }
@@ -100,14 +100,14 @@ public final class BeyondBoard {
     }
   }
 
-  /** A rule that is told in words and nowhere else. */
+  /** A rule that is reported in words and nowhere else. */
   public void ruleInWords(String words) {
-    inWords("a rule is told in words only, and not as data", words);
+    inWords("a rule is stated in words only, not as data", words);
   }
 
-  /** Rules that are told by drawings and by words about them. */
+  /** Rules that are reported by drawings and by words about them. */
   public void rulesOfDrawings(String words) {
-    inWords("the rules are told in words, of drawings, and not as data", words);
+    inWords("the rules are stated in words about drawings, not as data", words);
   }
 
   private void inWords(String what, String words) {
@@ -127,7 +127,7 @@ public final class BeyondBoard {
     decoration.add(name);
   }
 
-  /** Whether something is drawn. */
+  /** Returns whether something is drawn. */
   public boolean isDrawn() {
     return !decoration.isEmpty();
   }
@@ -137,7 +137,7 @@ public final class BeyondBoard {
     decorated++;
   }
 
-  /** What was read: the board, and all that was collected. */
+  /** Returns the decoded text: the board, and all collected data. */
   public Decoded decoded(Board board) {
     Map<String, Integer> unknown = new TreeMap<>(rules);
     unknown.putAll(carried);
@@ -145,11 +145,11 @@ public final class BeyondBoard {
         board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(unknown));
   }
 
-  /** What is lost in a text that does not keep it. */
+  /** Returns the losses of a text that does not keep this data. */
   private List<Loss> losses(int cells) {
     List<Loss> losses = new ArrayList<>();
     if (!rules.isEmpty()) {
-      losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " left out"));
+      losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " omitted"));
     }
     if (!texts.isEmpty()) {
       losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));
@@ -164,7 +164,7 @@ public final class BeyondBoard {
     return losses;
   }
 
-  /** That the board is not the whole puzzle, if it is not. */
+  /** Returns that the board is not the whole puzzle, if it is not. */
   private List<Problem> warnings() {
     if (!rules.isEmpty()) {
       warnings.add(0, Problem.outsideModel(ruleNames()));
@@ -184,7 +184,7 @@ public final class BeyondBoard {
     return names.toString();
   }
 
-  /** A name of somebody's as it may be told. */
+  /** Returns a name of somebody's as it may be reported. */
   public static String brief(String name) {
     return name.length() > BRIEF ? name.substring(0, BRIEF) + "..." : name;
   }

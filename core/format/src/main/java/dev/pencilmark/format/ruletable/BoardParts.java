@@ -14,14 +14,14 @@ public final class BoardParts {
 
   private BoardParts() {}
 
-  /** The type of a puzzle with or without regions and cages. */
+  /** Returns the type of a puzzle with or without regions and cages. */
   public static PuzzleType type(boolean regions, boolean cages) {
     return regions
         ? cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW
         : cages ? PuzzleType.KILLER : PuzzleType.SUDOKU;
   }
 
-  /** A diagonal as a group of different digits, from the top left if it is falling. */
+  /** Returns a diagonal as a group of different digits, from the top left if it is falling. */
   public static ExtraRegion diagonal(int side, boolean falling) {
     int first = falling ? 0 : side - 1;
     int step = falling ? side + 1 : side - 1;
@@ -29,8 +29,8 @@ public final class BoardParts {
   }
 
   /**
-   * The groups of different digits of a board, where a dialect has no words for some rules: those
-   * of these rules, the boxes of a jigsaw, and its extra regions.
+   * Returns the groups of different digits of a board, where a dialect has no words for some rules:
+   * those of these rules, the boxes of a jigsaw, and its extra regions.
    */
   public static List<ExtraRegion> groups(Board board, Rule... wordless) {
     List<ExtraRegion> groups = new ArrayList<>();

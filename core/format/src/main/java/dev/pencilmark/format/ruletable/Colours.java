@@ -85,7 +85,7 @@ public final class Colours {
     return colour.length() == 6 && HEX.matcher(colour).matches();
   }
 
-  /** Whether a colour is a grey that is neither white nor black. */
+  /** Returns whether a colour is a grey that is neither white nor black. */
   public static boolean isGrey(String colour) {
     if (!isHex(colour)) {
       return false;

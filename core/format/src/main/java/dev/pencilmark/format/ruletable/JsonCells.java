@@ -9,18 +9,18 @@ import java.util.List;
 /** How a dialect in JSON spells cells and the names of members. */
 public interface JsonCells {
 
-  /** A cell. */
+  /** Returns a cell. */
   Object write(int cell, int side);
 
-  /** The cell that a place says. */
+  /** Returns the cell that a place says. */
   int read(JsonPlace place, int side) throws ProblemException;
 
-  /** The name of a member without what spellings of it differ in. */
+  /** Returns the name of a member without what spellings of it differ in. */
   default String plain(String name) {
     return name;
   }
 
-  /** A member of an object in any spelling; a null value if it is not there. */
+  /** Returns a member of an object in any spelling; a null value if it is not there. */
   default JsonPlace member(JsonPlace place, String name) {
     return place.get(name);
   }

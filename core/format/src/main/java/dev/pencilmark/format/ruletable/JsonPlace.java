@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A value in a JSON text and the way to it, such as {@code grid[0][3].value}: puzzles that are JSON
- * mostly come compressed, and an index in the expanded text would tell the caller nothing.
+ * A value in a JSON text and its path, such as {@code grid[0][3].value}: JSON puzzles are usually
+ * compressed, and an index in the expanded text would not help the caller.
  *
- * @param value what {@link dev.pencilmark.json.JsonReader} reads; null for JSON's null
- * @param parent what it is in; null at the top
- * @param step its name or index there; the way is made of these only when it is to be told
+ * @param value the value that {@link dev.pencilmark.json.JsonReader} returns; null for JSON's null
+ * @param parent the parent; null at the top
+ * @param step its name or index in the parent; the path is only built for problems
  */
 public record JsonPlace(Object value, JsonPlace parent, Object step) {
 
@@ -26,12 +26,12 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
 
   private static final Pattern NAME = Pattern.compile("[Rr]\\d{1,3}[Cc]\\d{1,3}");
 
-  /** The value that a text is. */
+  /** Returns the value that a text is. */
   public static JsonPlace top(Object value) {
     return new JsonPlace(value, null, "");
   }
 
-  /** The way from the top. */
+  /** Returns the way from the top. */
   public String path() {
     if (parent == null) {
       return "";
@@ -56,7 +56,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     return Boolean.TRUE.equals(value);
   }
 
-  /** Whether it is true, also as SudokuPad's short spelling has it. */
+  /** Returns whether it is true, also as SudokuPad's short spelling has it. */
   public boolean saysTrue() {
     return isTrue() || "true".equals(value) || "t".equals(value);
   }
@@ -69,23 +69,23 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     return value instanceof Map<?, ?> map && map.containsKey(name);
   }
 
-  /** A member of an object; a null value if it is not there. */
+  /** Returns a member of an object; a null value if it is not there. */
   public JsonPlace get(String name) {
     Object member = value instanceof Map<?, ?> map ? map.get(name) : null;
     return new JsonPlace(member, this, name);
   }
 
-  /** A member of an object that has a long or a short name. */
+  /** Returns a member of an object that has a long or a short name. */
   public JsonPlace any(String name, String other) {
     return has(name) ? get(name) : get(other);
   }
 
-  /** The i-th of a list. */
+  /** Returns the i-th of a list. */
   public JsonPlace get(int i) {
     return new JsonPlace(((List<?>) value).get(i), this, i);
   }
 
-  /** The length of a list, 0 for null. */
+  /** Returns the length of a list, 0 for null. */
   public int size() throws ProblemException {
     if (value == null) {
       return 0;
@@ -100,7 +100,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
   public void requireSize(int size, String what) throws ProblemException {
     if (!isList() || size() != size) {
       String expected = size + " " + what;
-      String found = isList() ? Integer.toString(size()) : told();
+      String found = isList() ? Integer.toString(size()) : foundText();
       throw Problem.badLength("bad length of " + path(), expected, found).exception();
     }
   }
@@ -112,7 +112,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     throw fault(ProblemCode.BAD_CHARACTER, "an object").exception();
   }
 
-  /** A whole number in a range, as a number or as a string of its digits. */
+  /** Returns a whole number in a range, as a number or as a string of its digits. */
   public int number(int least, int most) throws ProblemException {
     Integer number = numberOrNull();
     if (number == null || number < least || number > most) {
@@ -121,7 +121,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     return number;
   }
 
-  /** A whole number, as a number or as a string of its digits; null if it is none. */
+  /** Returns a whole number, as a number or as a string of its digits; null if it is none. */
   public Integer numberOrNull() {
     if (value instanceof JsonNumber number) {
       return number.isInt() ? number.intValue() : null;
@@ -132,7 +132,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     return null;
   }
 
-  /** A list of digits as a mask. */
+  /** Returns a list of digits as a mask. */
   public int mask(int side) throws ProblemException {
     int mask = 0;
     for (int i = 0; i < size(); i++) {
@@ -141,7 +141,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     return mask;
   }
 
-  /** The name of a cell, such as R1C10. */
+  /** Returns the name of a cell, such as R1C10. */
   public int cell(int side) throws ProblemException {
     if (value instanceof String name && NAME.matcher(name).matches()) {
       int c = Math.max(name.indexOf('C'), name.indexOf('c'));
@@ -155,7 +155,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     throw fault(ProblemCode.VALUE_OUT_OF_RANGE, "a cell R1C1 to " + last).exception();
   }
 
-  /** The name of a place outside the grid and next to it, such as R0C3. */
+  /** Returns the name of a place outside the grid and next to it, such as R0C3. */
   public Outside outside(int side, Outside.Direction direction) throws ProblemException {
     if (value instanceof String name && NAME.matcher(name).matches()) {
       int c = Math.max(name.indexOf('C'), name.indexOf('c'));
@@ -170,13 +170,13 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
         .exception();
   }
 
-  /** That something else should be here. */
+  /** Returns that something else should be here. */
   public Problem fault(ProblemCode code, String expected) {
     String place = parent == null ? "the JSON" : path();
-    return Problem.wrongValue(code, place, expected, told());
+    return Problem.wrongValue(code, place, expected, foundText());
   }
 
-  private String told() {
+  private String foundText() {
     if (value instanceof String text) {
       return "\"" + (text.length() > BRIEF ? text.substring(0, BRIEF) + "..." : text) + "\"";
     }

@@ -101,27 +101,27 @@ public record JsonRow(
    */
   public record Drawing(String name, String colour, String width, int circles) {}
 
-  /** A row that is read and written. */
+  /** Returns a row that is read and written. */
   public static JsonRow of(RuleKind kind, String member, Shape shape, Field... fields) {
     return new JsonRow(kind, member, shape, List.of(fields), Use.BOTH, rule -> true, null, null);
   }
 
-  /** The row for some rules of the kind. */
+  /** Returns the row for some rules of the kind. */
   public JsonRow only(Predicate<VariantRule> spelled) {
     return new JsonRow(kind, member, shape, fields, use, spelled, value, drawing);
   }
 
-  /** The row for rules of one value. */
+  /** Returns the row for rules of one value. */
   public JsonRow valued(IntUnaryOperator one) {
     return new JsonRow(kind, member, shape, fields, use, some, one, drawing);
   }
 
-  /** The row in one direction. */
+  /** Returns the row in one direction. */
   public JsonRow used(Use one) {
     return new JsonRow(kind, member, shape, fields, one, some, value, drawing);
   }
 
-  /** The row with a drawing. */
+  /** Returns the row with a drawing. */
   public JsonRow drawn(Drawing made) {
     return new JsonRow(kind, member, shape, fields, use, some, value, made);
   }
@@ -131,12 +131,12 @@ public record JsonRow(
     return use != Use.READ && some.test(rule);
   }
 
-  /** Whether the row spells a rule in a grid of a side. */
+  /** Returns whether the row spells a rule in a grid of a side. */
   boolean says(VariantRule rule, int side) {
     return says(rule) && (value == null || rule.value() == value.applyAsInt(side));
   }
 
-  /** The member of an entry that has one of two parts, or null. */
+  /** Returns the member of an entry that has one of two parts, or null. */
   Field field(Part part, Part other) {
     for (Field field : fields) {
       if (field.part == part || field.part == other) {
@@ -146,7 +146,7 @@ public record JsonRow(
     return null;
   }
 
-  /** The member of an entry that has a part, or null. */
+  /** Returns the member of an entry that has a part, or null. */
   Field field(Part part) {
     return field(part, part);
   }

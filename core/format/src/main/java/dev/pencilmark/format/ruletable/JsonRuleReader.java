@@ -31,7 +31,7 @@ public abstract class JsonRuleReader {
     this.collector = collector;
   }
 
-  /** Whether a member has rules that are understood; if it does, reads them. */
+  /** Returns whether a member has rules that are understood; if it does, reads them. */
   public final boolean read(String name, JsonPlace member) throws ProblemException {
     List<JsonRow> rows = table.ofMember(name);
     if (rows.isEmpty() || !isUnderstood(rows.get(0))) {
@@ -55,12 +55,12 @@ public abstract class JsonRuleReader {
     return true;
   }
 
-  /** Whether a row applies to the puzzle. */
+  /** Returns whether a row applies to the puzzle. */
   protected boolean isUnderstood(JsonRow row) {
     return true;
   }
 
-  /** Whether a flag is set. */
+  /** Returns whether a flag is set. */
   protected boolean isSet(JsonPlace flag) {
     return flag.isTrue();
   }
@@ -78,7 +78,7 @@ public abstract class JsonRuleReader {
     return true;
   }
 
-  /** A rule without cells. */
+  /** Returns a rule without cells. */
   private static VariantRule.Builder rule(JsonRow row) {
     // The one global rule that dots may exempt pairs from does so in all dialects in JSON.
     return VariantRule.of(row.kind()).markedExempt(row.kind() == RuleKind.NONCONSECUTIVE);
@@ -99,7 +99,7 @@ public abstract class JsonRuleReader {
     }
   }
 
-  /** The row whose word an entry has; null if there is no word and need be none. */
+  /** Returns the row whose word an entry has; null if there is no word and need be none. */
   private JsonRow chosen(List<JsonRow> rows, JsonPlace entry) throws ProblemException {
     JsonRow.Field first = rows.get(0).field(JsonRow.Part.MARK, JsonRow.Part.TYPE);
     boolean mark = first.part() == JsonRow.Part.MARK;
@@ -121,7 +121,7 @@ public abstract class JsonRuleReader {
     throw place.fault(ProblemCode.RULE_BAD_VALUE, words).exception();
   }
 
-  /** The value of an entry; none if it has none. */
+  /** Returns the value of an entry; none if it has none. */
   private int[] value(JsonRow row, JsonPlace entry) throws ProblemException {
     if (row.value() != null) {
       return new int[] {row.value().applyAsInt(side)};
@@ -234,7 +234,7 @@ public abstract class JsonRuleReader {
     return true;
   }
 
-  /** The place outside of a clue; null if it has none. */
+  /** Returns the place outside of a clue; null if it has none. */
   private Outside outside(JsonRow row, JsonPlace entry) throws ProblemException {
     JsonRow.Field place = row.field(JsonRow.Part.PLACE);
     if (place == null) {

@@ -25,7 +25,7 @@ public abstract class JsonRuleWriter {
   private final Map<List<Object>, List<Object>> bundles = new LinkedHashMap<>();
 
   /**
-   * A writer.
+   * Creates a writer.
    *
    * @param json receives the members that are no lists
    * @param lists gets the lists
@@ -95,7 +95,7 @@ public abstract class JsonRuleWriter {
     return entry;
   }
 
-  /** The value of a rule as text; null if it is not written. */
+  /** Returns the value of a rule as text; null if it is not written. */
   private String value(JsonRow.Field field, VariantRule rule) {
     RuleKind kind = rule.kind();
     boolean usual =
@@ -145,7 +145,7 @@ public abstract class JsonRuleWriter {
     lines.add(line);
   }
 
-  /** The last cell of the circle of an arrow that its shaft touches. */
+  /** Returns the last cell of the circle of an arrow that its shaft touches. */
   private int start(VariantRule rule) {
     int start = rule.cell(0, 0);
     int next = rule.cell(1, 0);
@@ -167,7 +167,7 @@ public abstract class JsonRuleWriter {
     }
   }
 
-  /** A list of the JSON. */
+  /** Returns a list of the JSON. */
   @SuppressWarnings("unchecked")
   protected final List<Object> list(String name) {
     return (List<Object>) lists.computeIfAbsent(name, none -> new ArrayList<>());
@@ -178,7 +178,7 @@ public abstract class JsonRuleWriter {
     return spelling.writeAll(cells, side);
   }
 
-  /** An object with one member. */
+  /** Returns an object with one member. */
   protected static Map<String, Object> entry(String name, Object value) {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put(name, value);

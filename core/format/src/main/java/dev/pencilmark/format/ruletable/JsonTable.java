@@ -13,7 +13,7 @@ public final class JsonTable extends RuleTable<JsonRow> {
   private final Map<String, List<JsonRow>> ofMember = new HashMap<>();
 
   /**
-   * A table.
+   * Creates a table.
    *
    * @param spelling how the dialect spells names and cells
    */
@@ -34,12 +34,12 @@ public final class JsonTable extends RuleTable<JsonRow> {
     return spelling;
   }
 
-  /** The rows whose rules a member has. */
+  /** Returns the rows whose rules a member has. */
   List<JsonRow> ofMember(String name) {
     return ofMember.getOrDefault(spelling.plain(name), List.of());
   }
 
-  /** The row that spells a rule in a grid of a side; null if none does. */
+  /** Returns the row that spells a rule in a grid of a side; null if none does. */
   JsonRow row(VariantRule rule, int side) {
     for (JsonRow row : of(rule.kind())) {
       if (row.says(rule, side)) {
@@ -49,7 +49,7 @@ public final class JsonTable extends RuleTable<JsonRow> {
     return null;
   }
 
-  /** Whether a row spells a rule in a grid of a side. */
+  /** Returns whether a row spells a rule in a grid of a side. */
   public boolean says(VariantRule rule, int side) {
     return row(rule, side) != null;
   }

@@ -26,7 +26,9 @@ public record LzJson(String text, int start, boolean compressed) {
   /** A prefix with less behind it is the id of a puzzle on a server. */
   private static final int LONGEST_ID = 20;
 
-  /** The JSON after one of some prefixes, or without any; null if there is nothing like it. */
+  /**
+   * Returns the JSON after one of some prefixes, or without any; null if there is nothing like it.
+   */
   public static LzJson find(String text, String... prefixes) {
     int start = 0;
     for (String prefix : prefixes) {
@@ -43,12 +45,12 @@ public record LzJson(String text, int start, boolean compressed) {
     return new LzJson(text, start, compressed);
   }
 
-  /** Whether a prefix said what this is. */
+  /** Returns whether a prefix said what this is. */
   public boolean hasPrefix() {
     return start > 0;
   }
 
-  /** The JSON text or its compressed form, without the prefix. */
+  /** Returns the JSON text or its compressed form, without the prefix. */
   public String payload() {
     return text.substring(start);
   }
@@ -56,7 +58,7 @@ public record LzJson(String text, int start, boolean compressed) {
   /**
    * Reads the JSON.
    *
-   * @param checkpoint passed on the way
+   * @param checkpoint called periodically, to cancel
    */
   public Object read(JsonReader.Spelling spelling, Checkpoint checkpoint) throws ProblemException {
     String json;

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * {@code compressToBase64} of LZ-String (Pieroxy, 2013) and back, to the bit: LZ78 (Ziv and Lempel,
  * "Compression of individual sequences via variable-rate coding", 1978) over UTF-16 units, with
  * codes that grow a bit wider each time all of a width are given out. Codes 0 and 1 bring a new
- * unit of 8 or 16 bits, 2 ends the text. Numbers stand in the bits least significant first.
+ * unit of 8 or 16 bits, 2 ends the text. Numbers are in the bits least significant first.
  */
 public final class LzString {
 
@@ -21,7 +21,7 @@ public final class LzString {
   private static final int END = 2;
   private static final int FIRST_FREE = 3;
 
-  /** After how many codes the checkpoint is passed. */
+  /** After how many codes the checkpoint is called. */
   private static final int STRIDE = 1024;
 
   /** The bits of a code while a text is compressed, which is far shorter than this allows. */
@@ -51,7 +51,7 @@ public final class LzString {
    * Expands a text.
    *
    * @param most the most characters that may come of it
-   * @param checkpoint passed on the way
+   * @param checkpoint called periodically, to cancel
    * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED, TRAILING_DATA or LIMIT_EXCEEDED,
    *     with the place
    */
@@ -76,7 +76,7 @@ public final class LzString {
 
     /**
      * Where in the text each entry of the dictionary is: an entry is the one before and the unit
-     * after it, so that it always stands there in one piece, and a text that unfolds to a thousand
+     * after it, so that it always is there in one piece, and a text that unfolds to a thousand
      * times its length takes no more memory than it does itself.
      */
     private int[] starts = new int[256];
@@ -138,8 +138,8 @@ public final class LzString {
     }
 
     /**
-     * Refuses what follows after the end: nothing but the zeros that fill the last character, which
-     * may be one of its own, and padding.
+     * Rejects data after the end, except for the zeros that fill the last character, which may be a
+     * separate one, and padding.
      */
     private void checkEnd() throws ProblemException {
       int at = (int) ((bit + 5) / 6);
@@ -241,7 +241,8 @@ public final class LzString {
 
     String run(String text, Checkpoint checkpoint) {
       int entry = -1;
-      // The unit that the entry is if its code is not told yet, as that of the unit before may be.
+      // The unit that the entry is if its code is not reported yet, as that of the unit before may
+      // be.
       int fresh = -1;
       for (int i = 0; i < text.length(); i++) {
         checkpoint.passes(i);
@@ -278,7 +279,7 @@ public final class LzString {
       return base64.toString();
     }
 
-    /** The code of an entry; -1 if there is none. */
+    /** Returns the code of an entry; -1 if there is none. */
     private int find(int shorter, char unit) {
       long key = (long) shorter << Character.SIZE | unit;
       int at = (int) (key * SPREAD >>> Long.SIZE - bits);

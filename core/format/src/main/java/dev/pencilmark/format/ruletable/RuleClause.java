@@ -13,8 +13,9 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * A line of the rules that are written beside a drawing, for the player and for whoever reads the
- * text again, such as {@code Whispers line [green lines (#67F067), value 5]: Digits that ...}.
+ * A line of the rules that are written next to a drawing, for the player and for a caller that
+ * reads the text again, such as {@code Whispers line [green lines (#67F067), value 5]: Digits that
+ * ...}.
  *
  * @param rule the rule; only its kind and what all rules drawn like it share, unless it is complete
  * @param complete whether all of the rule is in the words, with its cells, so that nothing need be
@@ -33,7 +34,7 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
   private static final String ALL = "value ";
   private static final String GROUPS = " / ";
 
-  /** The clause of a rule that is drawn: what all such rules have in common. */
+  /** Returns the clause of a rule that is drawn: what all such rules have in common. */
   public static RuleClause drawn(VariantRule rule, String colour) {
     if (rule.kind().form() == RuleKind.Form.GLOBAL) {
       return new RuleClause(rule, false, "");
@@ -46,7 +47,7 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
     return new RuleClause(shared.build(), false, colour);
   }
 
-  /** The line. */
+  /** Returns the line. */
   public String text(int side) {
     StringJoiner items = new StringJoiner(", ", " [", "]");
     items.setEmptyValue("");
@@ -101,7 +102,7 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
     return digits.toString();
   }
 
-  /** The clause that a line is; null if it is none, letter by letter. */
+  /** Returns the clause that a line is; null if it is none, letter by letter. */
   public static RuleClause read(String line, int side) {
     for (RuleKind kind : RuleKind.values()) {
       String end = ": " + kind.meaning();

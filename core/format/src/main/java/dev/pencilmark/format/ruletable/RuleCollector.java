@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts the rules, cages and groups of a JSON text on a board. What makes no sense is refused with
- * its place in the JSON; what says nothing is told.
+ * Puts the rules, cages and groups of a JSON text on a board. What makes no sense is rejected with
+ * its place in the JSON; what says nothing is reported.
  */
 public final class RuleCollector {
 
@@ -30,10 +30,10 @@ public final class RuleCollector {
   private int extraRegions;
 
   /**
-   * A collector.
+   * Creates a collector.
    *
    * @param formatId the format, for rules that are carried
-   * @param beyond where it is told what the board does not hold
+   * @param beyond where it is reported what the board does not hold
    */
   public RuleCollector(String formatId, int side, Board.Builder board, BeyondBoard beyond) {
     this.formatId = formatId;
@@ -43,7 +43,7 @@ public final class RuleCollector {
     this.caged = new boolean[side * side];
   }
 
-  /** Whether there was no rule so far. */
+  /** Returns whether there was no rule so far. */
   public boolean isEmpty() {
     return read.isEmpty();
   }
@@ -76,10 +76,10 @@ public final class RuleCollector {
     }
   }
 
-  /** Tells that something is there that says nothing. */
+  /** Reports that something is there that says nothing. */
   public void saysNothing(JsonPlace place) {
     beyond.warning(
-        Problem.of(ProblemCode.RULE_ODD_LINE, place.path() + " says nothing, and is left out"));
+        Problem.of(ProblemCode.RULE_ODD_LINE, place.path() + " says nothing, and is ignored"));
   }
 
   /**
@@ -124,7 +124,7 @@ public final class RuleCollector {
     }
   }
 
-  /** Whether some digits in so many cells of a grid add up to a total. */
+  /** Returns whether some digits in so many cells of a grid add up to a total. */
   public static boolean isPossible(int side, long total, int cells, boolean repeats) {
     int least = repeats ? cells : cells * (cells + 1) / 2;
     int most = repeats ? cells * side : cells * (2 * side - cells + 1) / 2;

@@ -22,10 +22,10 @@ public class RuleTable<R extends RuleTable.Row> {
   /** How a dialect spells the rules of a kind, or some of them. */
   public interface Row {
 
-    /** The kind. */
+    /** Returns the kind. */
     RuleKind kind();
 
-    /** Whether the row spells a rule of the kind completely. */
+    /** Returns whether the row spells a rule of the kind completely. */
     default boolean says(VariantRule rule) {
       return true;
     }
@@ -38,7 +38,7 @@ public class RuleTable<R extends RuleTable.Row> {
   private final List<R> firsts = new ArrayList<>();
 
   /**
-   * A table.
+   * Creates a table.
    *
    * @param rows the rows; of several for a kind the first that spells a rule is written
    */
@@ -54,17 +54,17 @@ public class RuleTable<R extends RuleTable.Row> {
     }
   }
 
-  /** All rows. */
+  /** Returns all rows. */
   public List<R> rows() {
     return rows;
   }
 
-  /** The rows of a kind. */
+  /** Returns the rows of a kind. */
   public List<R> of(RuleKind kind) {
     return ofKind.getOrDefault(kind, List.of());
   }
 
-  /** The first row of a kind that has one. */
+  /** Returns the first row of a kind that has one. */
   public R first(RuleKind kind) {
     R row = firsts.get(kind.ordinal());
     if (row == null) {
@@ -73,12 +73,12 @@ public class RuleTable<R extends RuleTable.Row> {
     return row;
   }
 
-  /** The kinds that have rows. */
+  /** Returns the kinds that have rows. */
   public Set<RuleKind> kinds() {
     return ofKind.isEmpty() ? EnumSet.noneOf(RuleKind.class) : EnumSet.copyOf(ofKind.keySet());
   }
 
-  /** Whether a row spells a rule completely. */
+  /** Returns whether a row spells a rule completely. */
   public boolean says(VariantRule rule) {
     return of(rule.kind()).stream().anyMatch(row -> row.says(rule));
   }

@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rules of a board but for its variant rules in sentences, as they are written beside drawings
- * for players and for programs that look for single sentences.
+ * The rules of a board except for its variant rules in sentences, as they are written next to
+ * drawings for players and for programs that look for single sentences.
  */
 public final class RuleWords {
 
-  /** What is said of cages whose digits may repeat. */
+  /** The sentence about cages whose digits may repeat. */
   public static final String REPEATING = "In some cages digits may repeat.";
 
   private RuleWords() {}
 
   /**
-   * The sentences.
+   * Returns the sentences.
    *
    * @param repeating whether to speak of cages whose digits may repeat
    */

@@ -6,7 +6,7 @@ import java.util.List;
 /** Sites to which links in several formats lead. */
 public final class Sites {
 
-  /** Whatever is last in a path and no code of a puzzle is the id of one. */
+  /** The last part of a path is the id of a puzzle, unless it is the code of one. */
   public static final Site SUDOKUPAD =
       new Site(
           "sudokupad",

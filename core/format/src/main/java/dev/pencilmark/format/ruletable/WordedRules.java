@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rules in words beside a drawing of SudokuPad. Lines that we write are understood letter by
+ * The rules in words next to a drawing of SudokuPad. Lines that we write are understood letter by
  * letter, see {@link RuleClause}. Of what others write only single words are looked for: they say
- * what a drawing means that could be a picture of several rules, and never make a rule alone but
+ * what a drawing means that could be a picture of several rules, and never make a rule alone except
  * for two sentences that everybody writes.
  */
 public final class WordedRules {
@@ -112,7 +112,7 @@ public final class WordedRules {
     return stems;
   }
 
-  /** The lines of ours. */
+  /** Returns the lines of ours. */
   public List<RuleClause> clauses() {
     return clauses;
   }
@@ -122,27 +122,29 @@ public final class WordedRules {
     return foreign.strip();
   }
 
-  /** The sentences of what others wrote, in lower case. */
+  /** Returns the sentences of what others wrote, in lower case. */
   public List<String> sentences() {
     return sentences;
   }
 
-  /** Whether nobody says anything, so that only custom can tell what a drawing means. */
+  /** Returns whether nobody says anything, so that only custom can show what a drawing means. */
   public boolean areSilent() {
     return clauses.isEmpty() && (foreign.isBlank() || foreign.startsWith("no rules provided"));
   }
 
-  /** Whether there is a line of ours about a kind. */
+  /** Returns whether there is a line of ours about a kind. */
   public boolean hasClause(RuleKind kind) {
     return clauses.stream().anyMatch(clause -> clause.rule().kind() == kind);
   }
 
-  /** Whether a kind is spoken of, in a line of ours or in words of others. */
+  /** Returns whether a kind is spoken of, in a line of ours or in words of others. */
   public boolean name(RuleKind kind) {
     return hasClause(kind) || STEMS.containsKey(kind) && STEMS.get(kind).matcher(foreign).find();
   }
 
-  /** The line of ours about lines of a colour of one of some kinds; null if there is none. */
+  /**
+   * Returns the line of ours about lines of a colour of one of some kinds; null if there is none.
+   */
   public RuleClause ofColour(String colour, Set<RuleKind> kinds) {
     for (RuleClause clause : clauses) {
       if (clause.colour().equals(colour) && kinds.contains(clause.rule().kind())) {
@@ -152,7 +154,7 @@ public final class WordedRules {
     return null;
   }
 
-  /** Those of some kinds that are spoken of by others, in a sentence with a colour. */
+  /** Returns those of some kinds that are spoken of by others, in a sentence with a colour. */
   public Set<RuleKind> calledByColour(String colour, Set<RuleKind> kinds) {
     Set<RuleKind> found = EnumSet.noneOf(RuleKind.class);
     String name = Colours.name(colour);
@@ -176,7 +178,9 @@ public final class WordedRules {
     return found;
   }
 
-  /** Whether a whole sentence of others says that cells so far apart differ, and no more. */
+  /**
+   * Returns whether a whole sentence of others says that cells so far apart differ, and no more.
+   */
   public boolean saysApart(String piece) {
     for (String sentence : sentences) {
       Matcher whole = APART.matcher(sentence);
@@ -187,7 +191,7 @@ public final class WordedRules {
     return false;
   }
 
-  /** A sentence of others that speaks of a kind; null if none does. */
+  /** Returns a sentence of others that speaks of a kind; null if none does. */
   public String sentence(RuleKind kind) {
     for (String sentence : sentences) {
       if (STEMS.get(kind).matcher(sentence).find()) {

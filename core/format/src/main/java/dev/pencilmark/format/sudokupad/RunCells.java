@@ -29,7 +29,7 @@ final class RunCells {
    * Reads characters that each are a digit, or a blank, and the blanks after it.
    *
    * @param cells receives the digits, a character each, {@code 0} for a blank
-   * @param most the cells that there may be; the text may go on after them
+   * @param most the cells that there may be; the text may continue after them
    * @return the index after the last character that was read
    */
   static int readPairs(String text, int start, int end, int most, StringBuilder cells)
@@ -62,7 +62,7 @@ final class RunCells {
     }
   }
 
-  /** Reads digits that stand for themselves and characters that are runs of blanks. */
+  /** Reads digits that represent themselves and characters that are runs of blanks. */
   static String readRuns(Source source, int start) throws ProblemException {
     String text = source.text();
     StringBuilder cells = new StringBuilder();

@@ -108,7 +108,7 @@ final class SclClues {
     }
     for (Map.Entry<Outside, List<SclItem>> place : places.entrySet()) {
       SclItem clue = null;
-      RuleKind told = null;
+      RuleKind stated = null;
       boolean clear = true;
       for (SclItem item : place.getValue()) {
         RuleKind around = FRAMED.get(item.text);
@@ -116,20 +116,20 @@ final class SclClues {
           clear &= clue == null;
           clue = item;
         } else {
-          told = around;
+          stated = around;
         }
       }
       if (clear && clue != null) {
-        readRow(place.getKey(), place.getValue(), clue, told, named);
+        readRow(place.getKey(), place.getValue(), clue, stated, named);
       }
     }
   }
 
   private void readRow(
-      Outside at, List<SclItem> there, SclItem clue, RuleKind told, Set<RuleKind> named)
+      Outside at, List<SclItem> there, SclItem clue, RuleKind stated, Set<RuleKind> named)
       throws ProblemException {
     String text = clue.text;
-    RuleKind kind = told;
+    RuleKind kind = stated;
     if (text.length() > 2 && text.startsWith(COLON) && text.endsWith(COLON)) {
       kind = RuleKind.NUMBERED_ROOM;
       text = text.substring(1, text.length() - 1);

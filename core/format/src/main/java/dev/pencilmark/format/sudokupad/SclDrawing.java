@@ -38,7 +38,7 @@ final class SclDrawing {
     return items;
   }
 
-  /** The rules that were found. */
+  /** Returns the rules that were found. */
   List<VariantRule> rules() {
     return rules;
   }
@@ -56,7 +56,7 @@ final class SclDrawing {
     }
   }
 
-  /** A whole number of at most four digits; -1 if a text is none. */
+  /** Returns a whole number of at most four digits; -1 if a text is none. */
   static int number(String text) {
     if (text.isEmpty() || text.length() > 4) {
       return -1;
@@ -69,7 +69,9 @@ final class SclDrawing {
     return Integer.parseInt(text);
   }
 
-  /** The place next to the grid in the middle of which a shape is; null if it is at none. */
+  /**
+   * Returns the place next to the grid in the middle of which a shape is; null if it is at none.
+   */
   Outside outside(SclItem item) {
     double[] point = item.points[0];
     if (!SclItem.isHalf(point[0]) || !SclItem.isHalf(point[1])) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * One thing drawn by SudokuPad: a line, an arrow, or a shape under or over the digits. What is not
- * there, or not as it should be, is zero or empty, so that it looks like nothing that is known.
+ * An item of a SudokuPad drawing: a line, an arrow, or a shape under or over the digits. Missing or
+ * malformed properties are zero or empty, so that the item matches no known style.
  */
 final class SclItem {
 
@@ -79,7 +79,7 @@ final class SclItem {
     return Double.isNaN(row) || Double.isNaN(column) ? NOWHERE : new double[][] {{row, column}};
   }
 
-  /** A number, also one that the short spelling has as a word; NaN if it is none. */
+  /** Returns a number, also one that the short spelling has as a word; NaN if it is none. */
   static double number(JsonPlace place) {
     Object value = place.value();
     String text =
@@ -97,7 +97,7 @@ final class SclItem {
     return value instanceof String text && !text.isBlank() ? text.strip() : "";
   }
 
-  /** Whether a rule was found of which this is a picture. */
+  /** Returns whether a rule was found of which this is a picture. */
   boolean isUsed() {
     return used;
   }
@@ -111,24 +111,26 @@ final class SclItem {
     return points.length == 1 && ("underlays".equals(list) || "overlays".equals(list));
   }
 
-  /** Whether a shape has a size in a range, the same both ways. */
+  /** Returns whether a shape has a size in a range, the same both ways. */
   boolean isSize(double least, double most) {
     return Math.abs(width - height) < SclSizes.NEAR
         && width >= least - SclSizes.ROUNDING
         && width <= most + SclSizes.ROUNDING;
   }
 
-  /** Whether a shape has no word in it and is not turned. */
+  /** Returns whether a shape has no word in it and is not turned. */
   boolean isPlain() {
     return text.isEmpty() && isUpright();
   }
 
-  /** Whether a shape is not turned. */
+  /** Returns whether a shape is not turned. */
   boolean isUpright() {
     return Double.isNaN(angle) || angle == 0;
   }
 
-  /** Whether a shape is a ring: nearly white or nothing inside, and a border that is seen. */
+  /**
+   * Returns whether a shape is a ring: nearly white or nothing inside, and a border that is seen.
+   */
   boolean isRing() {
     return rounded
         && isPlain()
@@ -137,7 +139,7 @@ final class SclItem {
         && !border.equals(Colours.WHITE);
   }
 
-  /** The cell in the middle of which a shape is; -1 if it is not in the middle of one. */
+  /** Returns the cell in the middle of which a shape is; -1 if it is not in the middle of one. */
   int cell(int side) {
     if (points.length != 1 || !isHalf(points[0][0]) || !isHalf(points[0][1])) {
       return -1;
@@ -145,19 +147,19 @@ final class SclItem {
     return cellOf(points[0], side);
   }
 
-  /** The cell that a point is in; -1 for one outside. */
+  /** Returns the cell that a point is in; -1 for one outside. */
   static int cellOf(double[] point, int side) {
     int row = (int) Math.floor(point[0]);
     int column = (int) Math.floor(point[1]);
     return row < 0 || row >= side || column < 0 || column >= side ? -1 : row * side + column;
   }
 
-  /** Whether a coordinate is in the middle of a cell. */
+  /** Returns whether a coordinate is in the middle of a cell. */
   static boolean isHalf(double at) {
     return Math.abs(at - Math.floor(at) - 0.5) < SclSizes.NEAR;
   }
 
-  /** Whether a coordinate is between two cells. */
+  /** Returns whether a coordinate is between two cells. */
   static boolean isEdge(double at) {
     return Math.abs(at - Math.rint(at)) < SclSizes.NEAR;
   }

@@ -41,7 +41,7 @@ final class SclJson {
 
   private static final int CELL_SIZE = 50;
 
-  /** Kinds of which no picture tells all. */
+  /** Kinds of which no picture reports all. */
   private static final Set<RuleKind> SAID =
       SclTable.kinds(SclTable.Shape.SHADES, SclTable.Shape.WORDS_WITH_CELLS);
 
@@ -73,8 +73,8 @@ final class SclJson {
   }
 
   /**
-   * The JSON of a board. What reads back from its drawings is drawn, with a line of words about all
-   * rules of that kind; what does not has words of its own, with the cells.
+   * Returns the JSON of a board. Rules that read back from their drawings are drawn, with a line of
+   * words about all rules of that kind; others have a sentence with their cells.
    *
    * @param solution the digit of every cell in its only solution, or null
    */
@@ -106,7 +106,7 @@ final class SclJson {
         break;
       }
     }
-    // Without rules, or drawings that cannot be told apart: then words say all.
+    // Without rules, or drawings that cannot be distinguished: then words say all.
     inWords.addAll(rules);
     return made(board, rules, inWords, false).json(solution);
   }
@@ -166,7 +166,7 @@ final class SclJson {
     return colour;
   }
 
-  /** Whether what is said beside a drawing is what is written for a board, and no more. */
+  /** Returns whether the metadata next to a drawing is exactly that of a board. */
   static boolean isMetadata(Object found, Board board) {
     if (!(found instanceof Map<?, ?> map)
         || !Set.of("rules", "solution", JIGSAW, "antiknight", "antiking").containsAll(map.keySet())
@@ -213,7 +213,10 @@ final class SclJson {
     putUnlessEmpty(json, name, digits);
   }
 
-  /** The cells of every region: a jigsaw's by their numbers, else boxes, or rows where are none. */
+  /**
+   * Returns the cells of every region: a jigsaw's by their numbers, else boxes, or rows where are
+   * none.
+   */
   private List<Object> regions() {
     List<List<Object>> regions = new ArrayList<>();
     for (int region = 0; region < side; region++) {
@@ -302,7 +305,7 @@ final class SclJson {
     lines.add(line);
   }
 
-  /** Whether the regions are the usual boxes, or rows where there are none. */
+  /** Returns whether the regions are the usual boxes, or rows where there are none. */
   private boolean isUsual() {
     BoxShape shape = BoxShape.of(side);
     int[] regionOfBox = new int[side];

@@ -65,7 +65,7 @@ final class SclLines {
     }
   }
 
-  /** The cells of a row or column that a round box covers; none if it is no such box. */
+  /** Returns the cells of a row or column that a round box covers; none if it is no such box. */
   private int[] covered(SclItem item) {
     int columns = (int) Math.floor(item.width + (1 - SclSizes.LEAST_SMALL_BULB));
     int rows = (int) Math.floor(item.height + (1 - SclSizes.LEAST_SMALL_BULB));
@@ -105,8 +105,8 @@ final class SclLines {
   }
 
   /**
-   * The cells that a line goes through, from way point to way point; null if it leaves the grid,
-   * jumps, or comes back to a cell, but for its first.
+   * Returns the cells that a line goes through, from way point to way point; null if it leaves the
+   * grid, jumps, or comes back to a cell, except for its first.
    */
   private int[] path(double[][] points, int from) {
     int[] cells = new int[side * side + 1];
@@ -218,7 +218,7 @@ final class SclLines {
     return reversed;
   }
 
-  /** The filled circle in a cell that has the colour of a line; null if there is none. */
+  /** Returns the filled circle in a cell that has the colour of a line; null if there is none. */
   private SclItem bulb(int cell, String colour) {
     boolean small = words.name(RuleKind.THERMO) && !words.name(RuleKind.ODD);
     for (SclItem item : inCell.getOrDefault(cell, List.of())) {
@@ -259,7 +259,7 @@ final class SclLines {
     }
   }
 
-  /** A line with rings at both ends; whether it is known. */
+  /** Returns a line with rings at both ends; whether it is known. */
   private boolean ends(SclItem item, int[] cells) throws ProblemException {
     RuleClause ours = words.ofColour(item.colour, RINGED);
     RuleKind kind = null;

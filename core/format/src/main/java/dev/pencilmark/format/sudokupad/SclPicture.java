@@ -37,8 +37,8 @@ final class SclPicture {
   /**
    * Draws a rule.
    *
-   * @param colour what its lines are drawn in
-   * @param lists gets what is drawn, by the name of the list of the JSON
+   * @param colour the colour of its lines
+   * @param lists receives the items, by the name of the list of the JSON
    */
   static void draw(VariantRule rule, int side, String colour, Map<String, List<Object>> lists) {
     new SclPicture(rule, side, colour, lists).draw();
@@ -226,7 +226,7 @@ final class SclPicture {
     add("arrows", json);
   }
 
-  /** Whether a king gets from one cell to the other. */
+  /** Returns whether a king gets from one cell to the other. */
   private boolean isStep(int cell, int other) {
     return Math.abs(cell / side - other / side) <= 1 && Math.abs(cell % side - other % side) <= 1;
   }

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads the JSON of SudokuPad into a board. Its rules are drawn, and told in words: {@link
+ * Reads the JSON of SudokuPad into a board. Its rules are drawn, and reported in words: {@link
  * SclRules} finds those of which the drawings can only be pictures. Other drawings are named as
  * rules that may be lost.
  */
@@ -141,7 +141,7 @@ final class SclReader {
     }
   }
 
-  /** The region of every cell, from 1; null if they are the customary boxes. */
+  /** Returns the region of every cell, from 1; null if they are the default boxes. */
   private int[] regions(JsonPlace regions) throws ProblemException {
     int[] regionOf = new int[side * side];
     regions.requireSize(side, "regions, which a board must have,");
@@ -243,7 +243,7 @@ final class SclReader {
     }
   }
 
-  /** The kind of index cells that a cage is drawn for; null for other cages. */
+  /** Returns the kind of index cells that a cage is drawn for; null for other cages. */
   private static RuleKind indexer(JsonPlace style) {
     if (!(style.value() instanceof String name)) {
       return null;
@@ -255,7 +255,7 @@ final class SclReader {
         .orElse(null);
   }
 
-  /** Whether all of some cells are shaded as f-puzzles shades extra regions. */
+  /** Returns whether all of some cells are shaded as f-puzzles shades extra regions. */
   private boolean isShaded(int[] cells) {
     for (int cell : cells) {
       if (!regionShades.contains(cell)) {
@@ -277,7 +277,7 @@ final class SclReader {
     }
   }
 
-  /** Everything that is drawn, but for what is all in words. */
+  /** Reads everything drawn, except for rules in words. */
   private void readItems() throws ProblemException {
     for (Map.Entry<String, String> list : DRAWINGS.entrySet()) {
       JsonPlace drawings = json.any(list.getKey(), list.getValue());
@@ -330,7 +330,7 @@ final class SclReader {
     }
   }
 
-  /** Whether something is a shaded cell. */
+  /** Returns whether something is a shaded cell. */
   private boolean isShade(SclItem item) {
     return "underlays".equals(item.list)
         && item.isShape()
@@ -371,7 +371,7 @@ final class SclReader {
     return true;
   }
 
-  /** The rules in words, from wherever they may be. */
+  /** Returns the rules in words, from wherever they may be. */
   private String wordsOfRules() throws ProblemException {
     StringBuilder text = new StringBuilder();
     addWords(json.any("metadata", "metaData").get("rules"), text);
@@ -403,7 +403,7 @@ final class SclReader {
     }
   }
 
-  /** The rules that stand beside title and author, and those that everybody says in one way. */
+  /** Reads the rules next to title and author, and those with standard sentences. */
   private void readMetadata() throws ProblemException {
     JsonPlace metadata = json.any("metadata", "metaData");
     addGlobal(
@@ -414,8 +414,8 @@ final class SclReader {
     }
   }
 
-  private void addGlobal(RuleKind kind, boolean told) throws ProblemException {
-    if (told && !has(kind)) {
+  private void addGlobal(RuleKind kind, boolean stated) throws ProblemException {
+    if (stated && !has(kind)) {
       rules.add(VariantRule.of(kind));
     }
   }
@@ -424,7 +424,7 @@ final class SclReader {
     return rules.rules().stream().anyMatch(rule -> rule.kind() == kind);
   }
 
-  /** Tells of rules that only words tell. */
+  /** Reports of rules that only words report. */
   private void tellOfWords() {
     if (words.areSilent() || words.foreign().isEmpty()) {
       return;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Finds the variant rules that drawings of SudokuPad are pictures of. Only what can be nothing else
- * is taken: by its shape, where no other rule is drawn so, else by its shape or colour and the
- * words beside it. What is left is for the caller to name.
+ * Recognizes variant rules in drawings of SudokuPad. Only unambiguous drawings are recognized: by
+ * their shape, if no other rule is drawn so, otherwise by shape or colour and the words of the
+ * rules. The caller reports the remaining items.
  */
 final class SclRules {
 
@@ -29,7 +29,7 @@ final class SclRules {
     this.lines = new SclLines(drawing, pictures);
   }
 
-  /** The rules. */
+  /** Returns the rules. */
   List<VariantRule> rules() {
     return drawing.rules();
   }

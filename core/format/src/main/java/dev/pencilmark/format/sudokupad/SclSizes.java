@@ -1,8 +1,8 @@
 package dev.pencilmark.format.sudokupad;
 
 /**
- * How large things are in drawings of SudokuPad, by which they are told apart. The limits are those
- * of the drawings that f-puzzles, SudokuPad and setters make.
+ * How large things are in drawings of SudokuPad, by which they are distinguished. The limits are
+ * those of the drawings that f-puzzles, SudokuPad and setters make.
  *
  * <pre>
  * width of a shape, in cells
@@ -65,7 +65,7 @@ final class SclSizes {
   /** The most thickness of the two strokes of a wedge. */
   static final double MOST_WEDGE = 3;
 
-  /** How far from the middle of its cell the tip of a wedge is at least. */
+  /** The least distance of the tip of a wedge from the middle of its cell. */
   static final double LEAST_WEDGE_PLACE = 0.25;
 
   /** How long the arrow of a little killer is at most; longer ones are rules of other kinds. */

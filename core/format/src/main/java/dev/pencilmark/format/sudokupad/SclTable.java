@@ -94,7 +94,7 @@ final class SclTable {
       RuleKind kind, Shape shape, String colour, int thickness, Set<String> older, String mark)
       implements RuleTable.Row {
 
-    /** Whether lines of a colour are customary for the kind, now or of old. */
+    /** Returns whether lines of a colour are default for the kind, now or of old. */
     boolean isCustomary(String drawn) {
       return colour.equals(drawn) || older.contains(drawn);
     }
@@ -174,17 +174,17 @@ final class SclTable {
     return new Row(kind, shape, colour, thickness, Set.of(older), "");
   }
 
-  /** A line of the colour that the kind has in f-puzzles, too. */
+  /** Returns a line of the colour that the kind has in f-puzzles, too. */
   private static Row colored(RuleKind kind, Shape shape, int thickness, String... older) {
     return line(kind, shape, Colours.ofLines(kind), thickness, older);
   }
 
-  /** The row of a kind that is drawn or in words. */
+  /** Returns the row of a kind that is drawn or in words. */
   static Row of(RuleKind kind) {
     return TABLE.first(kind);
   }
 
-  /** The kinds that are drawn in one of some shapes. */
+  /** Returns the kinds that are drawn in one of some shapes. */
   static Set<RuleKind> kinds(Shape... shapes) {
     Set<Shape> wanted = Set.of(shapes);
     return TABLE.rows().stream()
@@ -193,7 +193,9 @@ final class SclTable {
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(RuleKind.class)));
   }
 
-  /** The colour of the lines of a rule; empty if it has no lines whose colour says anything. */
+  /**
+   * Returns the colour of the lines of a rule; empty if it has no lines whose colour says anything.
+   */
   static String colour(VariantRule rule, int side) {
     RuleKind kind = rule.kind();
     boolean usual = !kind.hasUsualValue() || rule.value() == kind.usualValue(side);
@@ -207,7 +209,7 @@ final class SclTable {
     return row.shape == Shape.STYLED_CAGES ? "" : row.colour;
   }
 
-  /** A colour that lines of a kind have instead of one that others have. */
+  /** Returns a colour that lines of a kind have instead of one that others have. */
   static String otherColour(int number) {
     return OTHERS[number % OTHERS.length];
   }

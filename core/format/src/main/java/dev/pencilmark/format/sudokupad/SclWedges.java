@@ -91,7 +91,7 @@ final class SclWedges {
     }
   }
 
-  /** The neighbour above, right, below or left; -1 if there is none. */
+  /** Returns the neighbour above, right, below or left; -1 if there is none. */
   private int neighbour(int cell, int way) {
     int row = cell / side + (way - 1) % 2;
     int column = cell % side + (2 - way) % 2;

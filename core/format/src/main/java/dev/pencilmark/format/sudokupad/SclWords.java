@@ -40,7 +40,7 @@ final class SclWords {
                         .merge(plain(item), 1, Integer::sum)));
   }
 
-  /** The same with numbers and truth values as words, as the short spelling has them. */
+  /** Returns the same with numbers and truth values as words, as the short spelling has them. */
   private static Object plain(Object json) {
     if (json instanceof Map<?, ?> map) {
       Map<Object, Object> plain = new HashMap<>();

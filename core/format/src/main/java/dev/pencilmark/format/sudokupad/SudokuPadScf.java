@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * A short link of SudokuPad: {@code scf}, the cells with a character for each digit and the blanks
- * after it, then {@code w} for windows and {@code x} for diagonals. Only its place tells such a
+ * after it, then {@code w} for windows and {@code x} for diagonals. Only its place reports such a
  * letter from a cell.
  */
 final class SudokuPadScf extends Format {

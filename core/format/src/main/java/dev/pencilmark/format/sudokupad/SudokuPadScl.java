@@ -26,8 +26,8 @@ import java.util.List;
 /**
  * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
  * Cells, regions, cages, groups and diagonals are read and written, and variant rules as pictures
- * with words; other lines and shapes, and what cannot be told from them, are named. Written with
- * the solution, if it is known, so that the site can check a player.
+ * with words; other lines and shapes, and ambiguous ones, are reported by name. Written with the
+ * solution, if it is known, so that the site can check a player.
  *
  * <p>The layout of a text is the text.
  */
@@ -51,7 +51,7 @@ final class SudokuPadScl extends SolutionFormat {
         Link.path(Sites.SUDOKUPAD, PREFIX, "ctc"));
   }
 
-  /** A drawing knows givens only, and who entered the others is no part of it. */
+  /** Returns a drawing knows givens only, and who entered the others is no part of it. */
   private static Fidelity fidelity(PuzzleType type) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
@@ -71,7 +71,7 @@ final class SudokuPadScl extends SolutionFormat {
     return fidelity == null ? null : BeyondBoard.atSide(fidelity, type, side);
   }
 
-  /** A digit of the solution is one character. */
+  /** Returns a digit of the solution is one character. */
   @Override
   public boolean tellsSolutions(int side) {
     return side <= MOST_SINGLE_DIGITS;
@@ -95,7 +95,7 @@ final class SudokuPadScl extends SolutionFormat {
     return PREFIX + LzString.compress(json, checkpoint);
   }
 
-  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  /** A killer whose cages have no totals reads back as a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
     return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), false);
@@ -116,7 +116,7 @@ final class SudokuPadScl extends SolutionFormat {
     LzJson json = find(text);
     if (json == null) {
       return text.startsWith(PREFIX) || text.startsWith("ctc")
-          ? new Recognition.Near("what follows the mark is no compressed JSON")
+          ? new Recognition.Near("the data after the mark is not compressed JSON")
           : Recognition.NONE;
     }
     if (!json.compressed() && !text.contains("cells") && !text.contains("ce:")) {

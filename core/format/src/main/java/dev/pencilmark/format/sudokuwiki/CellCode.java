@@ -15,7 +15,7 @@ import dev.pencilmark.board.Board;
  */
 record CellCode(int side, int emptyBlack, int black, int placed, int candidates) {
 
-  /** All types but Str8ts. */
+  /** Returns all types but Str8ts. */
   static CellCode plain(int side) {
     return new CellCode(side, -1, -1, side, 2 * side);
   }
@@ -35,12 +35,12 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
     return new CellCode(side, side + 1, side + 1, 2 * side + 1, 3 * side + 1);
   }
 
-  /** The largest value: all candidates. */
+  /** Returns the largest value: all candidates. */
   int max() {
     return candidates + (1 << side) - 1;
   }
 
-  /** The value of a cell. */
+  /** Returns the value of a cell. */
   int value(Board board, int cell) {
     return switch (board.state(cell)) {
       case EMPTY -> 0;
@@ -53,8 +53,8 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
   }
 
   /**
-   * The same of a cell that is not black: without branches, which would be mispredicted at most
-   * givens.
+   * Returns the same of a cell that is not black: without branches, which would be mispredicted at
+   * most givens.
    */
   int whiteValue(Board board, int cell) {
     int digit = board.digit(cell);
@@ -71,7 +71,7 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
    *
    * @param largest the side of the board, which may be smaller than that of this code: one foreign
    *     writer uses the 9x9 offsets for every side
-   * @return whether the value stands for something
+   * @return whether the value represents something
    */
   boolean put(int value, Board.Builder board, int cell, int largest) {
     if (value > candidates) {
@@ -103,7 +103,7 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
   }
 
   /**
-   * Whether {@link #put} puts something into the cell for a value, or leaves it empty.
+   * Returns whether {@link #put} puts something into the cell for a value, or leaves it empty.
    *
    * @param largest the side of the board
    */
@@ -115,7 +115,7 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
     return digit <= largest && (digit != 0 || value == 0 || value == emptyBlack);
   }
 
-  /** The digit that a value puts into its cell, on black or not, or 0. */
+  /** Returns the digit that a value puts into its cell, on black or not, or 0. */
   int digit(int value) {
     if (value == 0 || value > placed + side || value == emptyBlack) {
       return 0;
@@ -129,7 +129,7 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
     return black >= 0 && value > black && value <= black + side ? value - black : 0;
   }
 
-  /** The candidates of a value, or 0 if it stands for something else. */
+  /** Returns the candidates of a value, or 0 if it represents something else. */
   int mask(int value) {
     return value > candidates && value <= max() ? value - candidates : 0;
   }

@@ -27,8 +27,8 @@ final class Colouring {
   private static final int SURE = 5;
 
   /**
-   * How many cages backtracking may colour before it gives up. Real puzzles need hardly more than
-   * they have cages.
+   * How many cages backtracking may colour before it stops. Real puzzles need hardly more than they
+   * have cages.
    */
   private static final int MOST_STEPS = 20_000;
 
@@ -44,7 +44,7 @@ final class Colouring {
   }
 
   /**
-   * The colour of every cage, from 1.
+   * Returns the colour of every cage, from 1.
    *
    * @param most the number of colours that the source may have used and the target still has, at
    *     least 5
@@ -59,7 +59,7 @@ final class Colouring {
     int[] five = fiveOf(colouring.neighbours);
     if (five == null) {
       throw Problem.of(
-              ProblemCode.CAGE_TOO_MANY_COLOURS, "the cages cannot be told apart by five colours")
+              ProblemCode.CAGE_TOO_MANY_COLOURS, "five colours cannot distinguish the cages")
           .exception();
     }
     return five;
@@ -132,8 +132,8 @@ final class Colouring {
   }
 
   /**
-   * The uncoloured cage with the most colours around it; of those the one with the most neighbours,
-   * then the first.
+   * Returns the uncoloured cage with the most colours around it; of those the one with the most
+   * neighbours, then the first.
    */
   private int mostConstrained() {
     int best = -1;
@@ -150,7 +150,7 @@ final class Colouring {
     return best;
   }
 
-  /** A mask of the colours around a cage; bit 0 stands for none. */
+  /** Returns a mask of the colours around a cage; bit 0 represents none. */
   private int usedAround(int cage) {
     int used = 0;
     for (int other : neighbours[cage]) {
@@ -192,7 +192,7 @@ final class Colouring {
     return true;
   }
 
-  /** The smallest of the five colours that is not around a cage, or 0. */
+  /** Returns the smallest of the five colours that is not around a cage, or 0. */
   private int free(int cage) {
     int free = ~usedAround(cage) & ((1 << SURE + 1) - 2);
     return free == 0 ? 0 : Integer.numberOfTrailingZeros(free);

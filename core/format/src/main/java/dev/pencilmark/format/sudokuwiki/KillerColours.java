@@ -37,7 +37,7 @@ final class KillerColours {
     return board;
   }
 
-  /** The colour of every cell. */
+  /** Returns the colour of every cell. */
   static int[] colours(Board board, int most) throws ProblemException {
     int[] colours = Colouring.of(board, most);
     int[] cageOf = board.cageOfCells();

@@ -5,7 +5,7 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -28,19 +28,19 @@ final class PackedCells {
 
   private PackedCells() {}
 
-  /** The value of the cell at a place of the text, or -1 if there is no number. */
+  /** Returns the value of the cell at a place of the text, or -1 if there is no number. */
   static int value(String text, int start) {
     return (int) Radix.parse(text, start, 2, 32);
   }
 
-  /** Whether a value stands for something. */
+  /** Returns whether a value represents something. */
   static boolean isValid(int value) {
     int mask = value >> 1;
     boolean single = mask != 0 && (mask & mask - 1) == 0;
     return value >= 0 && value <= MAX && ((value & 1) == 0 || single);
   }
 
-  /** Whether a text is 81 cells with clue flags, each of which stands for something. */
+  /** Returns whether a text is 81 cells with clue flags, each of which represents something. */
   static boolean isPacked(String text) {
     if (text.length() != LENGTH) {
       return false;
@@ -54,8 +54,8 @@ final class PackedCells {
   }
 
   /**
-   * Whether packed cells are digits and flags of black cells as well, which is hardly meant:
-   * nothing but givens, and few flags.
+   * Returns whether packed cells are digits and flags of black cells as well, which is hardly
+   * meant: nothing but givens, and few flags.
    */
   static boolean isUnlikelyStr8ts(String packed) {
     int blacks = 0;
@@ -124,7 +124,7 @@ final class PackedCells {
 
   private static Problem problem(String text, int cell, int index, int value, boolean clues) {
     if (value < 0) {
-      return Faults.digit(text, index, 32, cell, SIDE);
+      return FormatProblems.digit(text, index, 32, cell, SIDE);
     }
     String field = text.substring(index, index + 2);
     Problem problem;

@@ -12,7 +12,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -70,7 +70,7 @@ final class SwikiOffset32 extends Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH) {
-      throw Faults.length(text, LENGTH + " characters, two a cell", LENGTH).exception();
+      throw FormatProblems.length(text, LENGTH + " characters, two a cell", LENGTH).exception();
     }
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
     for (int cell = 0; cell < CELLS; cell++) {
@@ -113,7 +113,7 @@ final class SwikiOffset32 extends Format {
   private static Problem problem(String text, int cell, int value) {
     int index = 2 * cell;
     if (value < 0) {
-      return Faults.digit(text, index, 32, cell, SIDE);
+      return FormatProblems.digit(text, index, 32, cell, SIDE);
     }
     Problem problem =
         value > MAX

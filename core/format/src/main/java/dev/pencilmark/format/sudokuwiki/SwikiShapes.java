@@ -56,7 +56,7 @@ final class SwikiShapes {
 
   private SwikiShapes() {}
 
-  /** Whether a link has the parameters. */
+  /** Returns whether a link has the parameters. */
   static boolean isIn(Source source) {
     return source.parameter("shape") != null || source.parameter("jigmap") != null;
   }

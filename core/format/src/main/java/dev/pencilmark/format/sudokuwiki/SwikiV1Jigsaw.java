@@ -14,7 +14,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.GivenDigits;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -80,7 +80,8 @@ final class SwikiV1Jigsaw extends Format {
     } else if (text.length() == PackedCells.LENGTH) {
       PackedCells.read(text, 0, true, false, board);
     } else {
-      throw Faults.length(text, "81 or 162 characters in bd", PackedCells.LENGTH).exception();
+      throw FormatProblems.length(text, "81 or 162 characters in bd", PackedCells.LENGTH)
+          .exception();
     }
     boolean knownMap = SwikiShapes.read(source, board);
     String read = (digits ? DIGITS : PACKED) + (knownMap ? WITH_MAP : "");

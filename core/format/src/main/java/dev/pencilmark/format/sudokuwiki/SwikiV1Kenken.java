@@ -12,7 +12,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -138,17 +138,19 @@ final class SwikiV1Kenken extends Format {
 
   private static int[] colours(String text) throws ProblemException {
     if (text.length() <= CELLS) {
-      throw Faults.length(text, "36 colours, a comma and 36 fields", text.length()).exception();
+      throw FormatProblems.length(text, "36 colours, a comma and 36 fields", text.length())
+          .exception();
     }
     int[] colours = new int[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
       colours[cell] = text.charAt(cell) - '0';
       if (colours[cell] < 1 || colours[cell] > COLOURS) {
-        throw Faults.character(text, cell, cell, SIDE, "a colour 1-5").exception();
+        throw FormatProblems.character(text, cell, cell, SIDE, "a colour 1-5").exception();
       }
     }
     if (text.charAt(CELLS) != ',') {
-      throw Faults.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours").exception();
+      throw FormatProblems.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours")
+          .exception();
     }
     return colours;
   }
@@ -201,7 +203,7 @@ final class SwikiV1Kenken extends Format {
     }
     String name = Cells.name(cell, SIDE);
     if (Radix.parse(text, end - 1, 1, 10) < 0) {
-      throw Faults.character(text, end - 1, cell, SIDE, "one of + - x /").exception();
+      throw FormatProblems.character(text, end - 1, cell, SIDE, "one of + - x /").exception();
     }
     throw Problem.noOperator("the total", "+ - x or /", sign).at(end - 1).in(name).exception();
   }

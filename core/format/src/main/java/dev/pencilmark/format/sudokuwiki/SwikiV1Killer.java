@@ -12,7 +12,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -67,7 +67,7 @@ final class SwikiV1Killer extends Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH) {
-      throw Faults.length(
+      throw FormatProblems.length(
               text, LENGTH + " characters: 81 colours, a comma, 81 totals of two digits", LENGTH)
           .exception();
     }
@@ -77,17 +77,18 @@ final class SwikiV1Killer extends Format {
     for (int cell = 0; cell < CELLS; cell++) {
       colours[cell] = text.charAt(cell) - '0';
       if (colours[cell] < 1 || colours[cell] > MOST_COLOURS) {
-        throw Faults.character(text, cell, cell, SIDE, "a colour 1-9").exception();
+        throw FormatProblems.character(text, cell, cell, SIDE, "a colour 1-9").exception();
       }
     }
     if (text.charAt(CELLS) != ',') {
-      throw Faults.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours").exception();
+      throw FormatProblems.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours")
+          .exception();
     }
     for (int cell = 0; cell < CELLS; cell++) {
       int index = index(cell);
       totals[cell] = (int) Radix.parse(text, index, 2, 10);
       if (totals[cell] < 0) {
-        throw Faults.digit(text, index, 10, cell, SIDE).exception();
+        throw FormatProblems.digit(text, index, 10, cell, SIDE).exception();
       }
       if (totals[cell] > KillerColours.MOST_TOTAL) {
         String name = Cells.name(cell, SIDE);

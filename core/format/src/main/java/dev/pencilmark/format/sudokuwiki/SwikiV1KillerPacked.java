@@ -16,7 +16,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -123,7 +123,8 @@ final class SwikiV1KillerPacked extends Format {
   private static Board read(Source source, int colourBits) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH || text.charAt(PART) != ',') {
-      throw Faults.length(text, "162 characters, a comma and 162 characters", PART).exception();
+      throw FormatProblems.length(text, "162 characters, a comma and 162 characters", PART)
+          .exception();
     }
     Board.Builder board = KillerColours.board(source);
     int[] colours = new int[CELLS];
@@ -146,7 +147,7 @@ final class SwikiV1KillerPacked extends Format {
     int index = 2 * cell;
     String field = text.substring(index, index + 2);
     if (value < 0) {
-      return Faults.digit(text, index, 32, cell, SIDE);
+      return FormatProblems.digit(text, index, 32, cell, SIDE);
     }
     String what =
         colour > COLOURS

@@ -15,7 +15,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -24,7 +24,7 @@ import java.util.List;
 
 /**
  * SudokuWiki version 1 with candidates: {@link PackedCells} and nothing else. The page of the link
- * tells the type.
+ * reports the type.
  */
 final class SwikiV1Packed extends Format {
 
@@ -59,7 +59,7 @@ final class SwikiV1Packed extends Format {
       int value = PackedCells.value(text, 2 * cell);
       if (!PackedCells.isValid(value)) {
         String name = Cells.name(cell, SIDE);
-        return new Recognition.Near(name + " has a value that stands for nothing", true);
+        return new Recognition.Near(name + " has a value that has no meaning", true);
       }
       letters |= Radix.value(text.charAt(2 * cell)) > 9 || (value & 31) > 9;
       zero &= value == 0;
@@ -93,7 +93,8 @@ final class SwikiV1Packed extends Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != PackedCells.LENGTH) {
-      throw Faults.length(text, "162 characters, two a cell", PackedCells.LENGTH).exception();
+      throw FormatProblems.length(text, "162 characters, two a cell", PackedCells.LENGTH)
+          .exception();
     }
     Board.Builder board = Board.builder(AssumedType.of(source, SIDE), SIDE);
     PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);

@@ -10,7 +10,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -89,7 +89,7 @@ final class SwikiV1Str8ts extends Format {
     String text = source.text();
     int side = Cells.sideOfPairs(text.length(), MAX_SIDE);
     if (side == 0) {
-      throw Faults.length(
+      throw FormatProblems.length(
               text,
               "a digit and a black flag for every cell, 162 characters for 9x9",
               2 * MAX_SIDE * MAX_SIDE)
@@ -101,12 +101,12 @@ final class SwikiV1Str8ts extends Format {
       int digit = text.charAt(cell) - '0';
       int black = text.charAt(cells + cell) - '0';
       if (digit < 0 || digit > side) {
-        throw Faults.character(text, cell, cell, side, "0-" + side).exception();
+        throw FormatProblems.character(text, cell, cell, side, "0-" + side).exception();
       }
       if (black == 1) {
         board.black(cell, digit);
       } else if (black != 0) {
-        throw Faults.character(text, cells + cell, cell, side, "0 or 1").exception();
+        throw FormatProblems.character(text, cells + cell, cell, side, "0 or 1").exception();
       } else if (digit > 0) {
         board.given(cell, digit);
       }

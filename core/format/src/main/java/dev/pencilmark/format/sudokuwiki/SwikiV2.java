@@ -24,7 +24,7 @@ import java.util.List;
 /**
  * SudokuWiki version 2, also called "B": three header letters (type, side, version) and one number
  * of fixed width for every cell. One table of field layouts, {@link SwikiV2Layout}, serves all
- * thirteen types; {@link SwikiV2Variety} finds out which of the historical varieties a string is
+ * thirteen types; {@link SwikiV2Variety} determines which of the historical varieties a string is
  * in.
  */
 final class SwikiV2 extends Format {
@@ -121,7 +121,7 @@ final class SwikiV2 extends Format {
   @Override
   public Problem refusal(Source source, Recognition.Match match) {
     SwikiV2Header header = SwikiV2Header.of(source.text());
-    // Every other variety has a name; telling them apart again would be a third of detecting one.
+    // Every other variety has a name; reporting them apart again would be a third of detecting one.
     boolean today = match.dialect().isEmpty() && header.fault() == null;
     SwikiV2Layout layout = today ? SwikiV2Variety.today(header).layout() : null;
     return today && SwikiV2Fields.areCells(source.text(), layout)
@@ -213,8 +213,8 @@ final class SwikiV2 extends Format {
   }
 
   /**
-   * Beside what the site does not store: a board can be so odd that its string looks like one of
-   * another variety, and reads back otherwise unless the dialect is named.
+   * In addition to data that the site does not store: a very unusual board can have a string that
+   * looks like one of another variety, and reads back differently unless the dialect is named.
    */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)

@@ -7,7 +7,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -15,8 +15,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /**
- * Reads the fields of a version 2 string by a {@link SwikiV2Layout}, and says what is wrong with
- * them.
+ * Reads the fields of a version 2 string by a {@link SwikiV2Layout}, and reports their problems.
  */
 final class SwikiV2Fields {
 
@@ -39,7 +38,9 @@ final class SwikiV2Fields {
         : readCells(text, type, layout, dialect);
   }
 
-  /** Whether a string of the layout's length has nothing but cells, whose values all exist. */
+  /**
+   * Returns whether a string of the layout's length has nothing but cells, whose values all exist.
+   */
   static boolean areCells(String text, SwikiV2Layout layout) {
     if (layout.hasRegions() || layout.hasCages() || text.length() != layout.length()) {
       return false;
@@ -73,7 +74,7 @@ final class SwikiV2Fields {
       int value = layout.cell(field);
       if (value != field) {
         throw (field < 0
-                ? Faults.digit(text, index, radix, cell, side)
+                ? FormatProblems.digit(text, index, radix, cell, side)
                 : outOfRange(text, layout, cell, "the number", field, code.max()))
             .exception();
       }
@@ -97,7 +98,8 @@ final class SwikiV2Fields {
     for (int cell = 0; cell < cells; cell++) {
       long field = Radix.parse(text, layout.index(cell), layout.width(), layout.radix());
       if (field < 0) {
-        throw Faults.digit(text, layout.index(cell), layout.radix(), cell, side).exception();
+        throw FormatProblems.digit(text, layout.index(cell), layout.radix(), cell, side)
+            .exception();
       }
       int value = layout.cell(field);
       putAboveCage(board, type, layout, text, cell, field);

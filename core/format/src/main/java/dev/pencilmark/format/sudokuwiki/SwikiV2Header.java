@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  * @param type the type, of the first letter; null if there is no such type
  * @param side the side, of the second: a digit of base 36
  * @param version the version letter, upper case
- * @param fault what is wrong with it, or null
+ * @param fault its problem, or null
  */
 record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
 
@@ -24,7 +24,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   /** A shorter text with an odd header is more likely a word. */
   private static final int SHORTEST_MEANT = 12;
 
-  /** Those that boards get today, of all types and sides. */
+  /** The ones that boards get today, of all types and sides. */
   private static final SwikiV2Header[][] TODAY =
       new SwikiV2Header[PuzzleType.values().length][Board.MAX_SIDE + 1];
 
@@ -36,18 +36,19 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     }
   }
 
-  /** The sides that strings exist for. */
+  /** Returns the sides that strings exist for. */
   static boolean supports(PuzzleType type, int side) {
     return (side <= 9 || side == 16 || side == 25) && type.supports(side);
   }
 
-  /** The header that a board gets today. */
+  /** Returns the header that a board gets today. */
   static SwikiV2Header today(PuzzleType type, int side) {
     return TODAY[type.ordinal()][side];
   }
 
   /**
-   * The header of a text, perhaps with a fault; or null if the text does not start like one at all.
+   * Returns the header of a text, perhaps with a fault; or null if the text does not start like one
+   * at all.
    */
   static SwikiV2Header of(String text) {
     if (text.length() < SwikiV2Layout.HEADER_LENGTH) {
@@ -72,7 +73,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     return new SwikiV2Header(type, side, version, fault(text, type, side, version));
   }
 
-  /** What is wrong with a type or a side that does not exist. */
+  /** Returns the problem of a type or a side that does not exist. */
   private static Problem faultOf(String text, PuzzleType type) {
     return type == null
         ? fault(text, 0, "no type", "one of S X W C J L M K D T U B V")
@@ -91,7 +92,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     return null;
   }
 
-  /** What is wrong with one character of the header. */
+  /** Returns the problem of one character of the header. */
   private static Problem fault(String text, int index, String wrong, String expected) {
     String header = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
     return Problem.of(
@@ -103,8 +104,8 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   }
 
   /**
-   * Whether a text with this header can hardly be anything else, though its header or length is
-   * wrong. A header with a digit in it is no word.
+   * Returns whether a text with this header can hardly be anything else, though its header or
+   * length is wrong. A header with a digit in it is no word.
    */
   boolean looksMeant(String text) {
     boolean rightVersion = type != null && version == versionOf(type);
@@ -114,7 +115,10 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     return rightVersion && Radix.isNumber(text, SwikiV2Layout.HEADER_LENGTH, text.length(), 36);
   }
 
-  /** Whether there is nothing in a text but letters and digits, where a list of cells has more. */
+  /**
+   * Returns whether there is nothing in a text but letters and digits, where a list of cells has
+   * more.
+   */
   private static boolean isOneWord(String text) {
     for (int i = 0; i < SHORTEST_MEANT; i++) {
       if (!Character.isLetterOrDigit(text.charAt(i))) {
@@ -132,7 +136,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     text[2] = (byte) version;
   }
 
-  /** The header as people write it. */
+  /** Returns the header as people write it. */
   String name() {
     byte[] text = new byte[SwikiV2Layout.HEADER_LENGTH];
     write(text);

@@ -45,7 +45,9 @@ record SwikiV2Layout(
   /** The letters before the fields. */
   static final int HEADER_LENGTH = 3;
 
-  /** The layout of a type and side as it is written today, but for the meaning of cells. */
+  /**
+   * Returns the layout of a type and side as it is written today, except for the meaning of cells.
+   */
   static SwikiV2Layout of(PuzzleType type, int side, CellCode cell, int radix) {
     boolean caged = type.has(Rule.CAGES);
     int mostCage = !caged ? 0 : type.has(Rule.OPERATORS) ? mostKenken(side) : mostKiller(side);
@@ -53,7 +55,7 @@ record SwikiV2Layout(
   }
 
   /**
-   * The killer strings of one day in November 2024: killer jigsaw with the regular boxes as
+   * Returns the killer strings of one day in November 2024: killer jigsaw with the regular boxes as
    * regions.
    */
   static SwikiV2Layout killerWithRegions() {
@@ -61,7 +63,10 @@ record SwikiV2Layout(
     return create(9, 36, true, mostKiller(9), bits(cell.max()), cell);
   }
 
-  /** The 6x6 KenKen strings of one week in November 2024: cells of eight bits, totals of ten. */
+  /**
+   * Returns the 6x6 KenKen strings of one week in November 2024: cells of eight bits, totals of
+   * ten.
+   */
   static SwikiV2Layout wideKenken() {
     return new SwikiV2Layout(6, 36, 0, 3, 10, 8, 1023, 4, CellCode.plain(6));
   }
@@ -89,17 +94,17 @@ record SwikiV2Layout(
         side, radix, regionBits, colourBits, cageBits, cellBits, mostCage, width, cell);
   }
 
-  /** The length of a whole string. */
+  /** Returns the length of a whole string. */
   int length() {
     return HEADER_LENGTH + width * side * side;
   }
 
-  /** The place of a cell's field in the string. */
+  /** Returns the place of a cell's field in the string. */
   int index(int cellNumber) {
     return HEADER_LENGTH + cellNumber * width;
   }
 
-  /** Whether there is nothing but cells, of two characters in base 36. */
+  /** Returns whether there is nothing but cells, of two characters in base 36. */
   boolean isPairs() {
     return !hasRegions() && !hasCages() && width == 2 && radix == 36;
   }
@@ -120,17 +125,17 @@ record SwikiV2Layout(
     return (int) (field >>> cellBits & ((1L << cageBits) - 1));
   }
 
-  /** The colour, from 1. */
+  /** Returns the colour, from 1. */
   int colour(long field) {
     return (int) (field >>> (cellBits + cageBits) & ((1L << colourBits) - 1)) + 1;
   }
 
-  /** The region, from 1; everything above it too, so that a number too large shows. */
+  /** Returns the region, from 1; everything above it too, so that a number too large shows. */
   long region(long field) {
     return (field >>> (cellBits + cageBits + colourBits)) + 1;
   }
 
-  /** The field of a cell: region and colour from 1, or anything if the layout has none. */
+  /** Returns the field of a cell: region and colour from 1, or anything if the layout has none. */
   long field(int region, int colour, int cage, int cellValue) {
     long field = hasRegions() ? region - 1 : 0;
     field = hasCages() ? (field << colourBits | (colour - 1)) << cageBits | cage : field;

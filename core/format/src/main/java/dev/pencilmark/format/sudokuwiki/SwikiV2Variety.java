@@ -13,11 +13,11 @@ import java.util.List;
 
 /**
  * A variety of version 2 and the layout that reads it. Several share a header and a length; {@link
- * #of} tells them apart by what the fields then say. In doubt a string is in today's variety: the
- * others were on the site for days.
+ * #of} distinguishes them by the contents of the fields. In case of doubt a string is in today's
+ * variety: the others were on the site for days.
  *
- * @param layout how the fields are put together
- * @param match what is said of a text in this variety
+ * @param layout the layout of the fields
+ * @param match the match of a text in this variety
  */
 record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
@@ -68,18 +68,20 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
     return reading(type, layout, dialect, Confidence.CERTAIN, "the header and the length fit");
   }
 
-  /** The variety that is written today. */
+  /** Returns the variety that is written today. */
   static SwikiV2Variety today(SwikiV2Header header) {
     return TODAY[header.type().ordinal()][header.side()];
   }
 
-  /** The name of the variety that is written today; empty for types for which it has none. */
+  /**
+   * Returns the name of the variety that is written today; empty for types for which it has none.
+   */
   static String nameOfToday(SwikiV2Header header) {
     boolean str8ts = header.type().has(Rule.STRAIGHTS);
     return !str8ts ? "" : header.side() == 9 ? LIVE : GAMMA;
   }
 
-  /** The variety that a text is in, or null if its length fits none. */
+  /** Returns the variety that a text is in, or null if its length fits none. */
   static SwikiV2Variety of(SwikiV2Header header, String text) {
     PuzzleType type = header.type();
     int side = header.side();
@@ -99,7 +101,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
     return side == 9 && !type.has(Rule.CAGES) ? ofRadix(header, text) : today;
   }
 
-  /** The variety of a name, or null if there is none of that name for the type and side. */
+  /** Returns the variety of a name, or null if there is none of that name for the type and side. */
   static SwikiV2Variety named(SwikiV2Header header, String dialect) {
     PuzzleType type = header.type();
     int side = header.side();
@@ -202,8 +204,8 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
   }
 
   /**
-   * Whether many fields of a Sudoku X are what untouched cells are in Str8ts; then its header is
-   * wrong.
+   * Returns whether many fields of a Sudoku X are what untouched cells are in Str8ts; then its
+   * header is wrong.
    */
   private static boolean isStr8tsInDisguise(SwikiV2Header header, String text) {
     SwikiV2Layout layout = today(header).layout;
@@ -219,7 +221,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
     return untouched >= MANY_UNTOUCHED;
   }
 
-  /** Whether many cells hold all candidates, as untouched cells do. */
+  /** Returns whether many cells hold all candidates, as untouched cells do. */
   private static boolean hasUntouched(String text, SwikiV2Layout layout) {
     int untouched = 0;
     for (int cell = 0; cell < layout.side() * layout.side(); cell++) {
@@ -229,7 +231,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
     return untouched >= MANY_UNTOUCHED;
   }
 
-  /** Whether all fields have but one digit, so that they are the same in any base. */
+  /** Returns whether all fields have but one digit, so that they are the same in any base. */
   private static boolean isSmall(String text, SwikiV2Layout layout) {
     int width = layout.width();
     for (int field = SwikiV2Layout.HEADER_LENGTH; field < text.length(); field += width) {
@@ -262,7 +264,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
     }
     if (unused) {
       return likely(
-          header, GAMMA, Confidence.LIKELY, "the value 20 stands for nothing on the live site");
+          header, GAMMA, Confidence.LIKELY, "the value 20 has no meaning on the live site");
     }
     return ofStr8tsConflicts(header, text);
   }
@@ -302,7 +304,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
   /**
    * How often a layout makes a digit see itself, or a candidate see its digit, in a row, column,
-   * box or region; -1 if a field is out of range. Cells with all candidates are left out: they are
+   * box or region; -1 if a field is out of range. Cells with all candidates are omitted: they are
    * untouched.
    */
   private static int conflicts(String text, PuzzleType type, SwikiV2Layout layout) {

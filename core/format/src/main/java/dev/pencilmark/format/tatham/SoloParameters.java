@@ -16,7 +16,7 @@ import dev.pencilmark.problem.ProblemException;
  * @param rows rows of boxes, or 1 for a jigsaw
  * @param diagonals whether both diagonals count
  * @param killer whether there are cages
- * @param isTold whether letters or two numbers tell that these are parameters
+ * @param isTold whether letters or two numbers show that these are parameters
  */
 record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, boolean isTold) {
 
@@ -25,7 +25,7 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
 
   private static final int MOST_KILLER_SIDE = 9;
 
-  /** Numbers over this are too large, whatever they are. */
+  /** Numbers over this are too large in any case. */
   private static final int MOST_NUMBER = 999;
 
   /**
@@ -44,7 +44,7 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
   /**
    * Reads parameters.
    *
-   * @throws ProblemException BAD_HEADER, or what is wrong with a number
+   * @throws ProblemException BAD_HEADER, or the problem of a number
    */
   static SoloParameters read(String text, int start, int end) throws ProblemException {
     if (end - start > TathamId.MOST_PARAMETERS) {
@@ -60,11 +60,11 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
     }
     boolean diagonals = false;
     boolean killer = false;
-    boolean told = two;
+    boolean stated = two;
     while (!cursor.atEnd()) {
       char c = cursor.peek();
       cursor.skip();
-      told = true;
+      stated = true;
       switch (c) {
         case 'j' -> {
           columns = two ? columns * rows : columns;
@@ -82,7 +82,7 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
           }
         }
         default -> {
-          // The program passes over what it does not know; so far as this may be its own.
+          // The program skips unknown characters; so does this.
           if (!(c >= 'a' && c <= 'z' || c >= '0' && c <= '9')) {
             throw fault(start, "letters and digits", "'" + c + "'");
           }
@@ -96,7 +96,7 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
     if (killer && side > MOST_KILLER_SIDE || diagonals && side < LEAST_DIAGONALS) {
       throw fault(start, "killers up to 9x9 and diagonals from 4x4 on", "side " + side);
     }
-    return new SoloParameters(columns, rows, diagonals, killer, told);
+    return new SoloParameters(columns, rows, diagonals, killer, stated);
   }
 
   private static ProblemException fault(int start, String expected, String found) {
@@ -113,27 +113,27 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
     return columns * rows;
   }
 
-  /** Whether the description tells the blocks. */
+  /** Returns whether the description reports the blocks. */
   boolean isJigsaw() {
     return rows == 1;
   }
 
-  /** Whether the boxes are others than those of a Sudoku of that side. */
+  /** Returns whether the boxes are others than those of a Sudoku of that side. */
   boolean hasOwnBoxes() {
     return !isJigsaw() && !new BoxShape(columns, rows).equals(BoxShape.of(side()));
   }
 
-  /** The box of a cell, from 0. */
+  /** Returns the box of a cell, from 0. */
   int boxOf(int cell) {
     return new BoxShape(columns, rows).boxOf(cell, side());
   }
 
-  /** The number of parts of the description after the cells. */
+  /** Returns the number of parts of the description after the cells. */
   int parts() {
     return (isJigsaw() ? 1 : 0) + (killer ? 2 : 0);
   }
 
-  /** The type, without the diagonals. */
+  /** Returns the type, without the diagonals. */
   PuzzleType plainType() {
     if (isJigsaw() || hasOwnBoxes()) {
       return killer ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
@@ -141,12 +141,12 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
     return killer ? PuzzleType.KILLER : PuzzleType.SUDOKU;
   }
 
-  /** The type of the board. */
+  /** Returns the type of the board. */
   PuzzleType type() {
     return plainType() == PuzzleType.SUDOKU && diagonals ? PuzzleType.SUDOKU_X : plainType();
   }
 
-  /** Whether a board can be written under these parameters. */
+  /** Returns whether a board can be written under these parameters. */
   boolean fits(Board board) {
     if (side() != board.side()
         || diagonals != board.has(Rule.DIAGONALS)

@@ -11,7 +11,7 @@ public final class TathamFormats {
 
   private TathamFormats() {}
 
-  /** The formats in the order in which detection considers them. */
+  /** Returns the formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
   }

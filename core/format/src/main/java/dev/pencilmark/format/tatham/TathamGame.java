@@ -25,7 +25,7 @@ abstract class TathamGame extends LaidOutFormat {
     this.game = game;
   }
 
-  /** The parts of a text of this game; see {@link TathamId#read}. */
+  /** Returns the parts of a text of this game; see {@link TathamId#read}. */
   final TathamId parts(String text) throws ProblemException {
     return TathamId.read(text, game);
   }

@@ -45,7 +45,7 @@ record TathamId(
     return text.startsWith(SAVE_START);
   }
 
-  /** The parts of a game ID; null if the text is none. */
+  /** Returns the parts of a game ID; null if the text is none. */
   static TathamId find(String text) {
     int at = 0;
     while (at < text.length() && at <= MOST_PARAMETERS && isParameter(text.charAt(at), at)) {
@@ -61,13 +61,13 @@ record TathamId(
     };
   }
 
-  /** Whether a character may be one of the parameters, which start with a digit. */
+  /** Returns whether a character may be one of the parameters, which start with a digit. */
   private static boolean isParameter(char c, int at) {
     return c >= '0' && c <= '9' || at > 0 && c >= 'a' && c <= 'z';
   }
 
   /**
-   * The parts of a text.
+   * Returns the parts of a text.
    *
    * @param wanted the game
    * @throws ProblemException if the text has no such parts or is another game, or REFERENCE_ONLY if
@@ -86,7 +86,7 @@ record TathamId(
     if (id.start == NO_DESCRIPTION) {
       throw Problem.isOther(
               ProblemCode.REFERENCE_ONLY,
-              "the seed of a random puzzle; only the program that made it can tell the"
+              "the seed of a random puzzle; only the program that made it knows the"
                   + " puzzle, with the same version: send the game ID with a colon instead",
               "a colon and the puzzle",
               "# and a seed")
@@ -100,10 +100,10 @@ record TathamId(
   List<Loss> beyondBoard() {
     return moves == 0
         ? List.of()
-        : List.of(new Loss(LossKind.PLACED, 0, "the moves of the saved game left out"));
+        : List.of(new Loss(LossKind.PLACED, 0, "the moves of the saved game omitted"));
   }
 
-  /** The dialect of the text. */
+  /** Returns the dialect of the text. */
   String dialect() {
     return game.isEmpty() ? "" : SAVE;
   }

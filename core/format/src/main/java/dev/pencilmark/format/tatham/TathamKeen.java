@@ -73,7 +73,7 @@ final class TathamKeen extends TathamGame {
         List.of("a side, blocks, and " + clues + " clues like a6 or m12"));
   }
 
-  /** The side of parameters, or 0 if they are none. */
+  /** Returns the side of parameters, or 0 if they are none. */
   private static int side(String text, int start, int end) {
     TextCursor cursor = new TextCursor(text, start, end);
     int side = cursor.peek() - '0';
@@ -88,7 +88,7 @@ final class TathamKeen extends TathamGame {
     return cursor.atEnd() && side >= LEAST && side <= MOST ? side : 0;
   }
 
-  /** The number of clues, or 0 if something else is among them. */
+  /** Returns the number of clues, or 0 if something else is among them. */
   private static int clues(String text, int start, int end) {
     int clues = 0;
     int at = start;
@@ -127,8 +127,8 @@ final class TathamKeen extends TathamGame {
       board.cage(clue(cursor, cage, side));
     }
     cursor.expectEnd("the clues of " + cages.length + " cages");
-    String told = text.substring(id.parametersStart(), id.parametersEnd());
-    String layout = told.length() > 1 && id.game().isEmpty() ? told : "";
+    String stated = text.substring(id.parametersStart(), id.parametersEnd());
+    String layout = stated.length() > 1 && id.game().isEmpty() ? stated : "";
     return new Decoded(board.build(), id.dialect(), layout, id.beyondBoard(), List.of());
   }
 

@@ -9,14 +9,14 @@ import java.util.Arrays;
 
 /**
  * Groups of cells as Simon Tatham's programs write them: the lines between the cells, first the
- * upright ones row by row, then the level ones column by column. Of every line that parts two
- * groups, and of one more after the last, it tells the number of lines before it that do not: none
- * is {@code _}, 1 to 25 are {@code a} to {@code y}.
+ * vertical ones row by row, then the horizontal ones column by column. For every line that
+ * separates two groups, and for one more after the last, it has the number of lines before it that
+ * do not: none is {@code _}, 1 to 25 are {@code a} to {@code y}.
  *
- * <p>The letter of a long run stands for lines that do not part, and for no line that does. Which
- * letter that is, and for how many lines, the programs' own readers and writers disagree: Solo
- * reads z as 26 and writes it for 25, Keen reads y as 25 and writes z. What the reader does comes
- * first here, and is what is written; the writers' meaning is tried if the length does not fit.
+ * <p>The letter of a long run represents lines that do not separate, and no line that does. The
+ * programs' own readers and writers disagree about the letter and its number of lines: Solo reads z
+ * as 26 and writes it for 25, Keen reads y as 25 and writes z. The reader's meaning comes first
+ * here, and is written; the writers' meaning is tried if the length does not fit.
  */
 enum TathamLines {
   /** The lines of Solo. */
@@ -39,7 +39,7 @@ enum TathamLines {
     this.counts = counts;
   }
 
-  /** The number of lines of a grid. */
+  /** Returns the number of lines of a grid. */
   private static int lines(int side) {
     return 2 * side * (side - 1);
   }
@@ -207,7 +207,7 @@ enum TathamLines {
                 ProblemCode.NOT_REPRESENTABLE,
                 "the group",
                 name,
-                "lines between cells cannot tell that they belong together")
+                "lines between cells cannot show that they belong together")
             .exception();
       }
     }

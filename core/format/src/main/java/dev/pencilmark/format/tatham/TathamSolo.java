@@ -21,9 +21,9 @@ import java.util.List;
 
 /**
  * Solo of Simon Tatham's collection: {@code parameters:cells[,blocks][,cages,totals]}. In cells a
- * letter is a run of 1 to 26 empty ones, and two givens that touch have {@code _} between them.
+ * letter is a run of 1 to 26 empty ones, and two adjacent givens have {@code _} between them.
  * Jigsaws have blocks, killers cages and totals, see {@link TathamLines}. The layout is the
- * parameters, where they say more than what is needed, such as a difficulty.
+ * parameters, if they contain more than necessary, such as a difficulty.
  */
 final class TathamSolo extends TathamGame {
 
@@ -127,9 +127,9 @@ final class TathamSolo extends TathamGame {
       readCages(cursor, side, board);
     }
     cursor.expectEnd("the puzzle");
-    String told = text.substring(id.parametersStart(), id.parametersEnd());
+    String stated = text.substring(id.parametersStart(), id.parametersEnd());
     Board built = board.build();
-    String layout = told.equals(plainParameters(built)) ? "" : told;
+    String layout = stated.equals(plainParameters(built)) ? "" : stated;
     return new Decoded(
         built, id.dialect(), id.game().isEmpty() ? layout : "", id.beyondBoard(), List.of());
   }

@@ -21,9 +21,9 @@ import java.util.List;
 
 /**
  * Towers of Simon Tatham's collection, which is Skyscrapers in a Latin square: {@code side[d
- * level]:clues[,cells]}. Clues, with slashes between, stand above, below, left and right; one that
- * is not there is empty. Cells are those of {@link TathamCells}. The layout is the parameters,
- * where they say more than the side.
+ * level]:clues[,cells]}. Clues, with slashes between, are above, below, left and right; one that is
+ * not there is empty. Cells are those of {@link TathamCells}. The layout is the parameters, where
+ * they say more than the side.
  */
 final class TathamTowers extends TathamGame {
 
@@ -44,7 +44,7 @@ final class TathamTowers extends TathamGame {
         "Towers");
   }
 
-  /** The side of parameters, or 0 if they are none. */
+  /** Returns the side of parameters, or 0 if they are none. */
   private static int side(String text, int start, int end) {
     int side = start < end ? text.charAt(start) - '0' : 0;
     boolean isLevel =
@@ -131,8 +131,8 @@ final class TathamTowers extends TathamGame {
       }
     }
     cursor.expectEnd("the puzzle");
-    String told = text.substring(id.parametersStart(), id.parametersEnd());
-    String layout = told.length() > 1 && id.game().isEmpty() ? told : "";
+    String stated = text.substring(id.parametersStart(), id.parametersEnd());
+    String layout = stated.length() > 1 && id.game().isEmpty() ? stated : "";
     return new Decoded(board.build(), id.dialect(), layout, id.beyondBoard(), List.of());
   }
 

@@ -109,7 +109,7 @@ final class TathamUnequal extends TathamGame {
         List.of("a side, and as many numbers, with " + signs + " letters of neighbours"));
   }
 
-  /** How many letters are in cells; -1 if these are not the cells of a grid. */
+  /** Returns the number of letters that are in cells; -1 if these are not the cells of a grid. */
   private static int signs(String text, TathamId id, int side) {
     int cells = 0;
     int signs = 0;
@@ -166,9 +166,9 @@ final class TathamUnequal extends TathamGame {
               .markedExempt(true)
               .build());
     }
-    String told = text.substring(id.parametersStart(), id.parametersEnd());
-    boolean plain = told.equals(plainParameters(side, parameters.adjacent));
-    String layout = plain || !id.game().isEmpty() ? "" : told;
+    String stated = text.substring(id.parametersStart(), id.parametersEnd());
+    boolean plain = stated.equals(plainParameters(side, parameters.adjacent));
+    String layout = plain || !id.game().isEmpty() ? "" : stated;
     return new Decoded(board.build(), id.dialect(), layout, id.beyondBoard(), List.of());
   }
 
@@ -197,7 +197,7 @@ final class TathamUnequal extends TathamGame {
     }
   }
 
-  /** The neighbour of a cell; -1 if there is none. */
+  /** Returns the neighbour of a cell; -1 if there is none. */
   private static int neighbour(int cell, int way, int side) {
     int row = cell / side + DOWN[way];
     int column = cell % side + RIGHT[way];

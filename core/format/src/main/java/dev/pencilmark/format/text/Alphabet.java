@@ -66,38 +66,38 @@ public enum Alphabet {
     }
   }
 
-  /** The name in dialects; empty for what is written unless another is asked for. */
+  /** Returns the name in dialects; empty for the default alphabet. */
   String dialect() {
     return dialect;
   }
 
-  /** The digit that a symbol stands for, in either case of letters, or 0. */
+  /** Returns the digit that a symbol represents, in either case of letters, or 0. */
   public int digit(char symbol) {
     return symbol < SYMBOLS ? digitOf[symbol] : 0;
   }
 
-  /** The symbol of a digit. */
+  /** Returns the symbol of a digit. */
   public char symbol(int digit) {
     return symbolOf[digit];
   }
 
-  /** Whether a symbol stands for a digit of a grid of that side. */
+  /** Returns whether a symbol represents a digit of a grid of that side. */
   public boolean has(char symbol, int side) {
     int digit = digit(symbol);
     return digit >= 1 && digit <= side;
   }
 
-  /** The alphabet in which digits are written unless another is asked for. */
+  /** Returns the alphabet in which digits are written unless another is requested. */
   public static Alphabet usual(int side) {
     return side <= 9 ? DIGITS : LETTERS;
   }
 
-  /** The alphabet at a place in the list, or null. */
+  /** Returns the alphabet at a place in the list, or null. */
   static Alphabet at(int ordinal) {
     return ordinal >= 0 && ordinal < ALL.length ? ALL[ordinal] : null;
   }
 
-  /** All alphabets that make a dialect of lines of more than nine digits. */
+  /** Returns all alphabets that make a dialect of lines of more than nine digits. */
   static Alphabet[] ofLongLines() {
     return Arrays.copyOfRange(ALL, LETTERS.ordinal(), NUMBERS.ordinal());
   }

@@ -7,12 +7,12 @@ import dev.pencilmark.format.Source;
 /** The puzzle type of a text that says nothing of it: that of the page of the link, or Sudoku. */
 public final class AssumedType {
 
-  /** The reason to state when nothing told the type. */
-  public static final String REASON = "nothing tells the puzzle type; taken to be a Sudoku";
+  /** The reason to state when nothing reported the type. */
+  public static final String REASON = "the puzzle type is not stated; assumed to be a Sudoku";
 
   private AssumedType() {}
 
-  /** The type of a text whose cells are all that there is. */
+  /** Returns the type of a text whose cells are all. */
   public static PuzzleType of(Source source, int side) {
     PuzzleType type = source.pageType();
     boolean cellsSuffice =
@@ -25,6 +25,6 @@ public final class AssumedType {
     PuzzleType type = of(source, side);
     return type == PuzzleType.SUDOKU || type != source.pageType()
         ? REASON
-        : "the page of the link tells the type";
+        : "the page of the link determines the type";
   }
 }

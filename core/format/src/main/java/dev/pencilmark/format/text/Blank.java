@@ -1,6 +1,6 @@
 package dev.pencilmark.format.text;
 
-/** The symbols that stand for a cell without a digit. A text uses one of them. */
+/** The symbols that represent a cell without a digit. A text uses one of them. */
 public enum Blank {
   DOT('.', ""),
   ZERO('0', "zero"),
@@ -24,22 +24,24 @@ public enum Blank {
     this.dialect = dialect;
   }
 
-  /** The character. */
+  /** Returns the character. */
   public char symbol() {
     return symbol;
   }
 
-  /** The name in dialects; empty for the one that is written unless another is asked for. */
+  /**
+   * Returns the name in dialects; empty for the one that is written unless another is requested.
+   */
   public String dialect() {
     return dialect;
   }
 
-  /** Whether a text is trimmed of this symbol at both ends. */
+  /** Returns whether a text is trimmed of this symbol at both ends. */
   public boolean isTrimmed() {
     return this == SPACE || this == TAB;
   }
 
-  /** The blank with a symbol, or null. */
+  /** Returns the blank with a symbol, or null. */
   public static Blank of(char symbol) {
     for (Blank blank : ALL) {
       if (blank.symbol == symbol) {

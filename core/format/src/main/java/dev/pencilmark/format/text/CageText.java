@@ -42,7 +42,7 @@ public final class CageText {
   }
 
   /**
-   * The cells of every cage.
+   * Returns the cells of every cage.
    *
    * @param cageOf the cage of every cell, numbered from 0 without gaps; less than 0 for none
    */
@@ -115,7 +115,7 @@ public final class CageText {
   }
 
   /**
-   * The numbers of a board's cages, one for every cell.
+   * Returns the numbers of a board's cages, one for every cell.
    *
    * @param operators whether operators are written
    * @param most the largest number that fits
@@ -147,15 +147,15 @@ public final class CageText {
     return numbers;
   }
 
-  /** The target of a cage does not fit. */
+  /** Returns the target of a cage does not fit. */
   public static Problem tooLarge(Cage cage, int side, int most) {
     String name = Cells.name(cage.firstCell(), side);
     return Problem.totalTooLarge(most, cage.target()).in(name);
   }
 
   /**
-   * The cell that holds the operator of the cage that starts at a cell; the cage has two cells or
-   * more.
+   * Returns the cell that holds the operator of the cage that starts at a cell; the cage has two
+   * cells or more.
    */
   private static int operatorCell(int[] cageOf, int first, int side) {
     boolean right = first % side < side - 1 && cageOf[first + 1] == cageOf[first];
@@ -252,7 +252,7 @@ public final class CageText {
                   ProblemCode.CAGE_SHAPE,
                   "the cage",
                   name,
-                  "colours cannot tell that " + apart + " belongs to it")
+                  "colours cannot show that " + apart + " belongs to it")
               .in(name, apart)
               .exception();
         }

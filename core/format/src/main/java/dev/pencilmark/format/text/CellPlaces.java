@@ -7,11 +7,11 @@ import dev.pencilmark.problem.ProblemCode;
 import java.util.Arrays;
 
 /**
- * Where the cells of a grid are in a text, before it is known what their symbols mean.
+ * The positions of the cells of a grid in a text, before the meaning of their symbols is known.
  *
- * @param starts where each starts
+ * @param starts the index of each cell
  * @param numbers whether each is a number of one or two decimals, rather than a symbol
- * @param shape how they stand, in words
+ * @param shape their arrangement, in words
  */
 record CellPlaces(String text, int side, int[] starts, boolean numbers, String shape) {
 
@@ -22,12 +22,12 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
     return new CellPlaces(text, side, starts, false, starts.length + " cells");
   }
 
-  /** The grid, if something tells what its symbols mean. */
-  GridText grid(boolean comments) throws Misfit {
+  /** Returns the grid, if something shows what its symbols mean. */
+  GridText grid(boolean comments) throws NotAGrid {
     return new GridText(this, numbers ? numberChoice() : symbolChoice(), comments);
   }
 
-  private SymbolChoice symbolChoice() throws Misfit {
+  private SymbolChoice symbolChoice() throws NotAGrid {
     SymbolChoice choice = SymbolChoice.of(set(), side, this::zeros);
     if (choice.symbols() == null) {
       throw wrongSymbol(choice.reason());
@@ -35,7 +35,7 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
     return choice;
   }
 
-  private SymbolChoice numberChoice() throws Misfit {
+  private SymbolChoice numberChoice() throws NotAGrid {
     long signs = set() & (SymbolSet.SIGNS | SymbolSet.EITHER_X);
     CellSymbols numbersOnly = CellSymbols.of(Alphabet.NUMBERS, Blank.ZERO);
     boolean zero = false;
@@ -56,7 +56,7 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
         CellSymbols.of(Alphabet.NUMBERS, blank), Confidence.CERTAIN, false, "separate numbers");
   }
 
-  /** The first characters of all cells: see {@link SymbolSet}. */
+  /** Returns the first characters of all cells: see {@link SymbolSet}. */
   long set() {
     long set = 0;
     for (int start : starts) {
@@ -73,19 +73,19 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
     return zeros;
   }
 
-  /** Tells the first cell with a blank that cannot be one. */
-  Misfit wrongBlank(Blank wrong, String why, boolean near) {
+  /** Reports the first cell with a blank that cannot be one. */
+  NotAGrid wrongBlank(Blank wrong, String why, boolean near) {
     int cell = 0;
     while (text.charAt(starts[cell]) != wrong.symbol()) {
       cell++;
     }
     String expected = "a digit or the one blank symbol";
     Problem problem = wrong(cell, null, ProblemCode.BAD_CHARACTER, expected, near).problem();
-    return new Misfit(problem.because(why), near);
+    return new NotAGrid(problem.because(why), near);
   }
 
-  /** Tells the first cell that keeps the others from having a meaning. */
-  private Misfit wrongSymbol(String why) {
+  /** Reports the first cell that keeps the others from having a meaning. */
+  private NotAGrid wrongSymbol(String why) {
     long set = 0;
     int cell = -1;
     String reason;
@@ -95,23 +95,23 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
       reason = choice.symbols() == null ? choice.reason() : "";
     } while (reason.isEmpty() && cell < starts.length - 1);
     String expected = "a digit up to " + side + " or the one blank symbol";
-    Misfit wrong = wrong(cell, null, null, expected, side >= GridSearch.SMALLEST_RECOGNISED);
+    NotAGrid wrong = wrong(cell, null, null, expected, side >= GridSearch.SMALLEST_RECOGNISED);
     Problem problem = wrong.problem().because(reason.isEmpty() ? why : reason);
-    return new Misfit(problem, wrong.isNear());
+    return new NotAGrid(problem, wrong.isNear());
   }
 
   /**
-   * That a cell is not what it should be.
+   * Returns the problem of a wrong cell.
    *
-   * @param symbols how cells are written, or null if they are a character each
-   * @param code what kind of fault; null for that of a digit too large or of another character
+   * @param symbols the notation of the cells, or null if they are a character each
+   * @param code the code; null for that of a digit too large or of another character
    */
-  Misfit wrong(int cell, CellSymbols symbols, ProblemCode code, String expected, boolean near) {
+  NotAGrid wrong(int cell, CellSymbols symbols, ProblemCode code, String expected, boolean near) {
     int start = starts[cell];
     String found = text.substring(start, symbols == null ? start + 1 : symbols.end(text, start));
     boolean decimal = found.chars().allMatch(c -> c >= '0' && c <= '9');
     ProblemCode kind = decimal ? ProblemCode.VALUE_OUT_OF_RANGE : ProblemCode.BAD_CHARACTER;
     Problem problem = Problem.misread(code == null ? kind : code, expected, found);
-    return new Misfit(problem.at(start).in(Cells.name(cell, side)), near);
+    return new NotAGrid(problem.at(start).in(Cells.name(cell, side)), near);
   }
 }

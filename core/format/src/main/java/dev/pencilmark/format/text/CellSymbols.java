@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the cells of a text are written: the digits in an alphabet, and a blank. Named as a dialect
- * by {@code alphabet-blank}, where what is usual is left out: {@code zero}, {@code hex0-x}, {@code
+ * The notation of the cells of a text: the digits in an alphabet, and a blank. As a dialect, the
+ * name is {@code alphabet-blank} without the default parts: {@code zero}, {@code hex0-x}, {@code
  * pairs}.
  */
 public final class CellSymbols {
@@ -51,14 +51,15 @@ public final class CellSymbols {
   }
 
   /**
-   * The symbols that a dialect of a line names, for a grid of that side; null if there are none.
+   * Returns the symbols that a dialect of a line names, for a grid of that side; null if there are
+   * none.
    */
   public static CellSymbols named(String dialect, int side) {
     CellSymbols symbols = (side <= 9 ? OF_SMALL : OF_LARGE).get(dialect);
     return symbols != null && symbols.fits(side) ? symbols : null;
   }
 
-  /** The dialects of a line other than the usual one. */
+  /** Returns the dialects of a line other than the usual one. */
   public static List<Dialect> dialectsOfLines() {
     List<Dialect> dialects = new ArrayList<>();
     for (Blank blank : Blank.values()) {
@@ -98,7 +99,9 @@ public final class CellSymbols {
     return alphabet == Alphabet.PAIRS ? 2 : 1;
   }
 
-  /** Whether every digit of a grid of that side has a symbol, and the blank is none of them. */
+  /**
+   * Returns whether every digit of a grid of that side has a symbol, and the blank is none of them.
+   */
   boolean fits(int side) {
     if (side > Alphabet.MOST_SIDE) {
       return false;
@@ -149,7 +152,7 @@ public final class CellSymbols {
     }
   }
 
-  /** The digit of the cell that starts at a place: 0 for a blank, and -1 for what is neither. */
+  /** Returns the digit of the cell at an index: 0 for a blank, and -1 for other characters. */
   int digitAt(String text, int index) {
     char c = text.charAt(index);
     if (alphabet == Alphabet.PAIRS) {
@@ -186,14 +189,14 @@ public final class CellSymbols {
     return c >= '0' && c <= '9';
   }
 
-  /** A digit, or the blank for 0, as a text. */
+  /** Returns a digit, or the blank for 0, as a text. */
   public String text(int digit) {
     StringBuilder text = new StringBuilder(2);
     append(text, digit);
     return text.toString();
   }
 
-  /** The digit given or placed in a cell, or 0. */
+  /** Returns the digit given or placed in a cell, or 0. */
   public static int digit(Board board, int cell) {
     CellState state = board.state(cell);
     return state == CellState.GIVEN || state == CellState.PLACED ? board.digit(cell) : 0;

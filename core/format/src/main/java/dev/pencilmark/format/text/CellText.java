@@ -1,6 +1,6 @@
 package dev.pencilmark.format.text;
 
-/** Writes what stands in a cell, into a {@link Frame} or a {@link Layout}. */
+/** Writes the content of a cell into a {@link Frame} or a {@link Layout}. */
 @FunctionalInterface
 public interface CellText {
 

@@ -12,8 +12,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * 9x9 Sudokus of which a format says exactly how they stand: in one stretch, or in nine rows of a
- * frame, one character a cell. All blanks are the same symbol.
+ * 9x9 Sudokus in a fixed arrangement of a format: in one stretch, or in nine rows of a frame, one
+ * character per cell. All blanks are the same symbol.
  */
 public final class DigitCells {
 
@@ -22,9 +22,9 @@ public final class DigitCells {
   private DigitCells() {}
 
   /**
-   * Whether 81 characters from a place on are digits and blanks.
+   * Returns whether 81 characters from a place on are digits and blanks.
    *
-   * @param blanks the symbols that may stand for blank
+   * @param blanks the symbols that may represent blank
    */
   public static boolean areAt(String text, int start, String blanks) {
     if (text.length() - start < CELLS) {
@@ -43,7 +43,7 @@ public final class DigitCells {
    * Reads 81 cells in one stretch.
    *
    * @param end where the stretch ends; it must have 81 characters
-   * @param blanks the symbols that may stand for blank
+   * @param blanks the symbols that may represent blank
    */
   public static GridText inLine(String text, int start, int end, String blanks)
       throws ProblemException {
@@ -56,10 +56,10 @@ public final class DigitCells {
   }
 
   /**
-   * Reads nine rows from where the lines are; empty lines are passed over.
+   * Reads nine rows from the current line on; empty lines are skipped.
    *
-   * @param frame what stands around the cells; lines between boxes may be longer or shorter
-   * @param blanks the symbols that may stand for blank
+   * @param frame the frame around the cells; lines between boxes may be longer or shorter
+   * @param blanks the symbols that may represent blank
    */
   public static GridText inRows(String text, TextLines lines, Frame frame, String blanks)
       throws ProblemException {
@@ -131,7 +131,7 @@ public final class DigitCells {
   /**
    * Reads a grid of side 9 or less whose places are known.
    *
-   * @param blanks the symbols that may stand for blank
+   * @param blanks the symbols that may represent blank
    */
   public static GridText inPlaces(String text, int side, int[] places, String blanks)
       throws ProblemException {
@@ -147,7 +147,7 @@ public final class DigitCells {
       if (c < '1' || c > '0' + cells.side()) {
         if (allowed.indexOf(c) < 0) {
           String expected = "1-" + cells.side() + " or one of " + allowed;
-          throw Faults.character(text, start, cell, cells.side(), expected).exception();
+          throw FormatProblems.character(text, start, cell, cells.side(), expected).exception();
         }
         allowed = String.valueOf(c);
       }
@@ -157,7 +157,7 @@ public final class DigitCells {
     return new GridText(cells, SymbolChoice.forced(symbols), false);
   }
 
-  /** The name of a cell that a problem is about. */
+  /** Returns the name of a cell that a problem is about. */
   public static String name(int cell) {
     return Cells.name(cell, SIDE);
   }
@@ -170,7 +170,7 @@ public final class DigitCells {
     return parsed.fill(symbols.digits(board));
   }
 
-  /** That a text is surely such a Sudoku, in today's dialect. */
+  /** Returns that a text is surely such a Sudoku, in today's dialect. */
   public static Recognition match(String... reasons) {
     return Recognition.certain(PuzzleType.SUDOKU, SIDE, reasons);
   }

@@ -16,12 +16,12 @@ public final class FirstOfMany {
   private FirstOfMany() {}
 
   /**
-   * The first puzzle of a file of Sudokus, one a line.
+   * Returns the first puzzle of a file of Sudokus, one per line.
    *
    * @param cells its cells, all of them givens
-   * @param layout how it was written; see {@link Decoded#layout}
-   * @param lines where it and the next one stand
-   * @param comment what the line says besides, or empty
+   * @param layout the style; see {@link Decoded#layout}
+   * @param lines the lines of this puzzle and the next one
+   * @param comment the comment of the line, or empty
    */
   public static Decoded decoded(GridText cells, String layout, PuzzleLines lines, String comment)
       throws ProblemException {
@@ -34,7 +34,7 @@ public final class FirstOfMany {
   }
 
   /**
-   * The warning that more follow.
+   * Returns the warning that more follow.
    *
    * @param further how many more there are
    * @param index where the first of them is
@@ -52,9 +52,9 @@ public final class FirstOfMany {
   }
 
   /**
-   * What the file has besides the first puzzle.
+   * Returns the losses of the file in addition to the first puzzle.
    *
-   * @param comment what it says besides, or empty
+   * @param comment the comment, or empty
    */
   public static List<Loss> beyond(int further, String comment) {
     List<Loss> losses = new ArrayList<>();

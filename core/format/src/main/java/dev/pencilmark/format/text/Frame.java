@@ -6,9 +6,9 @@ import dev.pencilmark.board.BoxShape;
 import java.util.Arrays;
 
 /**
- * What stands around the cells of a grid, as a picture of a 4x4 grid in it, in which every {@code
- * o} is a cell. Grids of other sides have more boxes and more cells in them, and where cells are
- * wider, the lines above and below are as much longer.
+ * The frame around the cells of a grid, as a picture of a 4x4 grid, in which every {@code o} is a
+ * cell. Grids of other sides have more boxes and more cells in them, and with wider cells, the
+ * lines above and below are longer.
  *
  * <pre>
  *   .------.------.      the line above the grid, or nothing
@@ -37,10 +37,10 @@ public final class Frame {
   private final String rowOfNine;
 
   /**
-   * A frame.
+   * Creates a frame.
    *
-   * @param newline what stands between two lines
-   * @param end what stands after the last one
+   * @param newline the separator of lines
+   * @param end the text after the last line
    */
   public Frame(String newline, String end, String above, String row, String between, String below) {
     this.newline = newline;
@@ -59,13 +59,13 @@ public final class Frame {
   }
 
   /**
-   * A line of the picture, cut at its cells.
+   * A line of the picture, split at its cells.
    *
-   * @param cell what stands in line with a cell, as often as the cell is wide
+   * @param cell the character above or below a cell, repeated by its width
    */
   private record Line(String left, char cell, String gap, String joint, String right) {
 
-    /** A line; null if it is empty. */
+    /** Returns a line; null if it is empty. */
     static Line of(String picture, int[] cells) {
       return picture.isEmpty()
           ? null
@@ -138,12 +138,12 @@ public final class Frame {
     out.append(line.right).append(after);
   }
 
-  /** Whether lines stand between rows. */
+  /** Returns whether lines are between rows. */
   boolean hasRules() {
     return above != null || between != null || below != null;
   }
 
-  /** A row of nine cells, in which every one that is a cell is an {@code o}. */
+  /** Returns a row of nine cells, in which every one that is a cell is an {@code o}. */
   String rowOfNine() {
     return rowOfNine;
   }
@@ -157,7 +157,7 @@ public final class Frame {
     return picture.append(row.right).toString();
   }
 
-  /** Whether a place in a picture of a row is a cell. */
+  /** Returns whether a place in a picture of a row is a cell. */
   static boolean isCell(String picture, int index) {
     return picture.charAt(index) == CELL;
   }

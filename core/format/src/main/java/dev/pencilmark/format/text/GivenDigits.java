@@ -16,7 +16,7 @@ public final class GivenDigits {
       char c = text.charAt(start + cell);
       int digit = c == '.' ? 0 : c - '0';
       if (digit < 0 || digit > side) {
-        throw Faults.character(text, start + cell, cell, side, "1-" + side + ", 0 or a dot")
+        throw FormatProblems.character(text, start + cell, cell, side, "1-" + side + ", 0 or a dot")
             .exception();
       }
       if (digit > 0) {
@@ -25,7 +25,7 @@ public final class GivenDigits {
     }
   }
 
-  /** Whether a board holds nothing but givens. */
+  /** Returns whether a board holds nothing but givens. */
   public static boolean suffice(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       CellState state = board.state(cell);

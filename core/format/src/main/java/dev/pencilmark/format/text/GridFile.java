@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /**
  * A file of one 9x9 Sudoku whose digits are all given: lines of a header, and nine rows in a frame.
- * A format of this kind is what it says of itself and nothing more; see {@code SimpleSudoku}.
+ * A format of this kind consists of declarations; see {@code SimpleSudoku}.
  */
 public abstract class GridFile extends LaidOutFormat {
 
@@ -27,11 +27,11 @@ public abstract class GridFile extends LaidOutFormat {
   private final String firstRow;
 
   /**
-   * A format; the first three as {@link Format#Format} has them.
+   * Creates a format; the first three parameters are those of {@link Format#Format}.
    *
    * @param header the lines above the grid
-   * @param frame what stands around the cells
-   * @param blanks the symbols that stand for an empty cell; the first one is written
+   * @param frame the frame around the cells
+   * @param blanks the symbols that represent an empty cell; the first one is written
    */
   protected GridFile(
       String id, String title, String example, Header header, Frame frame, String blanks) {
@@ -45,10 +45,10 @@ public abstract class GridFile extends LaidOutFormat {
   /**
    * The lines above a grid.
    *
-   * @param start with what each begins; empty if there are none
-   * @param line what each is, as a regular expression
-   * @param what what each is, in words
-   * @param written what is written above a grid that comes from elsewhere
+   * @param start the prefix of each line; empty if there are none
+   * @param line each line, as a regular expression
+   * @param what a description of each line
+   * @param written the lines to write above a grid that comes from another format
    */
   public record Header(String start, Pattern line, String what, String written) {
 
@@ -73,7 +73,7 @@ public abstract class GridFile extends LaidOutFormat {
       return text.length();
     }
 
-    /** What is wrong with the header; null if nothing is. */
+    /** Returns the problem of the header; null if there is none. */
     private Problem fault(Source source) {
       String text = source.text();
       TextLines lines = new TextLines(source, 0);
@@ -104,7 +104,9 @@ public abstract class GridFile extends LaidOutFormat {
         : DigitCells.match("lines of the header, then " + rows);
   }
 
-  /** Whether a text begins with the header or, where there is none, with a row in its frame. */
+  /**
+   * Returns whether a text begins with the header or, where there is none, with a row in its frame.
+   */
   private boolean looksRight(String text) {
     if (!header.start.isEmpty()) {
       return text.startsWith(header.start);

@@ -3,9 +3,8 @@ package dev.pencilmark.format.text;
 import java.util.Arrays;
 
 /**
- * The rows of cells in a text of many lines, and what stands beside them; made by a {@link
- * GridTokenizer}. A row is a list of tokens: stretches of cells without anything between them.
- * Never changed.
+ * The rows of cells in a text of many lines, with their surroundings; created by a {@link
+ * GridTokenizer}. A row is a list of tokens: stretches of cells without separators. Immutable.
  */
 public final class GridRows {
 
@@ -18,29 +17,28 @@ public final class GridRows {
   private final int[] starts;
   private final int[] ends;
   private final boolean usable;
-  private final Beside beside;
+  private final Adjacent adjacent;
 
-  private GridRows(Builder built, boolean usable, Beside beside) {
+  private GridRows(Builder built, boolean usable, Adjacent adjacent) {
     this.text = built.text;
     this.rows = built.rows;
     this.firstTokens = built.firstTokens;
     this.starts = built.starts;
     this.ends = built.ends;
     this.usable = usable && rows > 0;
-    this.beside = beside;
+    this.adjacent = adjacent;
   }
 
   /**
-   * What stands beside the rows of a text.
+   * The text around the rows.
    *
-   * @param comments whether there are lines that say something
-   * @param border with what the last border begins, a star if one begins or ends with that; 0 if
-   *     there is none
-   * @param otherStart where the first line starts that was left out and has cells in it; -1 if
-   *     there is none
-   * @param otherEnd where it ends
+   * @param comments whether there are lines with text
+   * @param border the first character of the last border, a star if one begins or ends with that; 0
+   *     if there is none
+   * @param otherStart the index of the first omitted line with cells in it; -1 if there is none
+   * @param otherEnd the end of that line
    */
-  record Beside(boolean comments, char border, int otherStart, int otherEnd) {}
+  record Adjacent(boolean comments, char border, int otherStart, int otherEnd) {}
 
   /** Rows as they are found. Good for one answer. */
   static final class Builder {
@@ -100,12 +98,12 @@ public final class GridRows {
       System.arraycopy(firstTokens, 1, firstTokens, 0, rows--);
     }
 
-    /** The number of rows so far. */
+    /** Returns the number of rows so far. */
     int rows() {
       return rows;
     }
 
-    /** Whether the first row is the numbers of so many columns. */
+    /** Returns whether the first row is the numbers of so many columns. */
     boolean isNumbered(int columns) {
       boolean numbered = firstTokens[1] - firstTokens[0] == columns;
       for (int i = 0; numbered && i < columns; i++) {
@@ -115,21 +113,24 @@ public final class GridRows {
     }
 
     /**
-     * The rows.
+     * Returns the rows.
      *
      * @param usable whether they are all there is, and of one kind
      */
-    GridRows build(boolean usable, Beside beside) {
-      return new GridRows(this, usable, beside);
+    GridRows build(boolean usable, Adjacent adjacent) {
+      return new GridRows(this, usable, adjacent);
     }
   }
 
-  /** Whether there are rows, not far more than any grid has, and either all have labels or none. */
+  /**
+   * Returns whether there are rows, not far more than any grid has, and either all have labels or
+   * none.
+   */
   public boolean areUsable() {
     return usable;
   }
 
-  /** The number of rows. */
+  /** Returns the number of rows. */
   public int rows() {
     return rows;
   }
@@ -139,12 +140,12 @@ public final class GridRows {
     return starts[firstTokens[row]];
   }
 
-  /** The number of tokens in a row. */
+  /** Returns the number of tokens in a row. */
   public int tokens(int row) {
     return firstTokens[row + 1] - firstTokens[row];
   }
 
-  /** The number of the first token of a row; tokens are numbered through. */
+  /** Returns the number of the first token of a row; tokens are numbered through. */
   public int firstToken(int row) {
     return firstTokens[row];
   }
@@ -159,7 +160,7 @@ public final class GridRows {
     return ends[token];
   }
 
-  /** The number of characters in the tokens of a row. */
+  /** Returns the number of characters in the tokens of a row. */
   public int symbols(int row) {
     int symbols = 0;
     for (int token = firstTokens[row]; token < firstTokens[row + 1]; token++) {
@@ -185,20 +186,23 @@ public final class GridRows {
     return places;
   }
 
-  /** Whether there are lines that are no part of the grid and say something. */
+  /** Returns whether there are lines that are no part of the grid and say something. */
   public boolean hasComments() {
-    return beside.comments;
+    return adjacent.comments;
   }
 
   /** With what the last border begins, a star if one begins or ends with that; 0 without any. */
   public char border() {
-    return beside.border;
+    return adjacent.border;
   }
 
-  /** The first line that nearly is a row, but for a character, in words; empty if there is none. */
+  /**
+   * Returns the first line that nearly is a row, except for a character, in words; empty if there
+   * is none.
+   */
   String otherLine() {
-    int start = beside.otherStart;
-    int end = beside.otherEnd;
+    int start = adjacent.otherStart;
+    int end = adjacent.otherEnd;
     int cells = 0;
     int others = 0;
     for (int i = Math.max(0, start); i < end && i < start + LONGEST_ROW; i++) {
@@ -213,6 +217,6 @@ public final class GridRows {
 
   /** Where that line starts. */
   int otherStart() {
-    return beside.otherStart;
+    return adjacent.otherStart;
   }
 }

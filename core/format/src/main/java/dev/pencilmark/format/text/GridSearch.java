@@ -8,7 +8,7 @@ import java.util.Arrays;
 /** Finds a grid in a text of many lines, or of many stretches in one. */
 public final class GridSearch {
 
-  /** A smaller grid is a table of something else, unless the caller says what it is. */
+  /** A smaller grid is a table of other data, unless the caller names the format. */
   static final int SMALLEST_RECOGNISED = 4;
 
   private static final int MOST_SINGLE_DIGITS = 9;
@@ -27,16 +27,16 @@ public final class GridSearch {
   /**
    * Reads a text: with digits only first, and if that fails with letters for digits over 9.
    *
-   * @param named whether the caller said that it is a grid, so that any side will do
-   * @throws Misfit if it is none, with what comes nearest
+   * @param named whether the caller named the format, so that any side is accepted
+   * @throws NotAGrid if it is not a grid, with the closest match
    */
-  public static GridText read(Source source, boolean named) throws Misfit {
+  public static GridText read(Source source, boolean named) throws NotAGrid {
     GridSearch digits = new GridSearch(source, GridTokenizer.digits(source), named);
     GridText grid = null;
-    Misfit misfit = null;
+    NotAGrid misfit = null;
     try {
       grid = digits.grid();
-    } catch (Misfit refused) {
+    } catch (NotAGrid refused) {
       misfit = refused;
       grid = spaced(source, digits.rows.hasComments());
     }
@@ -45,8 +45,8 @@ public final class GridSearch {
       try {
         GridText lettered = new GridSearch(source, GridTokenizer.letters(source), named).grid();
         grid = lettered.side() > MOST_SINGLE_DIGITS ? lettered : grid;
-      } catch (Misfit noLetters) {
-        // What was wrong with it as a grid of digits is told.
+      } catch (NotAGrid noLetters) {
+        // The problem as a grid of digits is reported.
       }
     }
     if (grid == null) {
@@ -55,7 +55,7 @@ public final class GridSearch {
     return grid;
   }
 
-  private GridText grid() throws Misfit {
+  private GridText grid() throws NotAGrid {
     if (!rows.areUsable()) {
       throw noGrid(false);
     }
@@ -70,7 +70,10 @@ public final class GridSearch {
     return cells.grid(rows.hasComments());
   }
 
-  /** Whether nine cells are dots and digits up to 3, both of them, and nothing is said beside. */
+  /**
+   * Returns whether nine cells are dots and digits up to 3, both of them, and nothing is said next
+   * to.
+   */
   private boolean isDotted(CellPlaces cells) {
     long digits = SymbolSet.bit('1') | SymbolSet.bit('2') | SymbolSet.bit('3');
     long set = cells.set();
@@ -80,7 +83,7 @@ public final class GridSearch {
         && rows.rows() == Board.MIN_SIDE;
   }
 
-  private CellPlaces inRows() throws Misfit {
+  private CellPlaces inRows() throws NotAGrid {
     int count = rows.rows();
     if (count > Alphabet.MOST_SIDE) {
       throw noGrid(true);
@@ -102,7 +105,7 @@ public final class GridSearch {
   }
 
   /** Rows that are tokens of one line, or all cells in one line. */
-  private CellPlaces inOneRow() throws Misfit {
+  private CellPlaces inOneRow() throws NotAGrid {
     int tokens = rows.tokens(0);
     int symbols = rows.symbols(0);
     boolean even = tokens > 1 && tokens <= Alphabet.MOST_SIDE;
@@ -127,19 +130,19 @@ public final class GridSearch {
     throw noGrid(false);
   }
 
-  /** Every token is a cell. */
+  /** Returns every token is a cell. */
   private CellPlaces ofTokens(int side, boolean numbers, String shape) {
     int[] starts = new int[side * side];
     Arrays.setAll(starts, cell -> rows.start(rows.firstToken(0) + cell));
     return new CellPlaces(text, side, starts, numbers, shape);
   }
 
-  /** Every character of the tokens is a cell. */
+  /** Returns every character of the tokens is a cell. */
   private CellPlaces ofSymbols(int side, String shape) {
     return new CellPlaces(text, side, rows.places(0, rows.rows()), false, shape);
   }
 
-  /** Whether all tokens are numbers of one or two decimals, or a sign or two for blank. */
+  /** Returns whether all tokens are numbers of one or two decimals, or a sign or two for blank. */
   private boolean areNumbers() {
     for (int token = rows.firstToken(0); token < rows.firstToken(rows.rows()); token++) {
       int length = rows.end(token) - rows.start(token);
@@ -156,14 +159,14 @@ public final class GridSearch {
     return (set & ~SymbolSet.SIGNS) == 0 && Long.bitCount(set) == 1;
   }
 
-  private Misfit noGrid(boolean near) {
+  private NotAGrid noGrid(boolean near) {
     String found = rows.rows() + " rows";
     Problem problem = Problem.badLength("no grid", "as many rows as cells in each", found);
-    return new Misfit(problem.at(rows.rows() == 0 ? 0 : rows.rowStart(0)), near);
+    return new NotAGrid(problem.at(rows.rows() == 0 ? 0 : rows.rowStart(0)), near);
   }
 
-  /** Tells the first row that is not as long as most are, or that there are too many or few. */
-  private Misfit uneven(boolean tokens) {
+  /** Reports the first row that is not as long as most are, or that there are too many or few. */
+  private NotAGrid uneven(boolean tokens) {
     int count = rows.rows();
     int usual = usualLength();
     int matching = 0;
@@ -176,7 +179,7 @@ public final class GridSearch {
     if (odd >= 0) {
       String wrong = "row " + (odd + 1) + " of " + count;
       Problem problem = Problem.badLength(wrong, usual + " cells", rows.symbols(odd) + " cells");
-      return new Misfit(problem.at(rows.rowStart(odd)), near);
+      return new NotAGrid(problem.at(rows.rowStart(odd)), near);
     }
     boolean grid = usual >= SMALLEST_RECOGNISED && 3 * Math.abs(count - usual) <= usual;
     String other = rows.otherLine();
@@ -187,7 +190,7 @@ public final class GridSearch {
             ? rows.otherStart()
             : count > usual ? rows.rowStart(usual) : rows.end(rows.firstToken(count) - 1);
     Problem problem = Problem.badLength(wrong, usual + " rows", count + " rows");
-    return new Misfit(problem.at(at), near && grid);
+    return new NotAGrid(problem.at(at), near && grid);
   }
 
   /** How many cells most rows have, or else as many as there are rows. */
@@ -221,7 +224,7 @@ public final class GridSearch {
           : new CellPlaces(
                   cells.text(), cells.side(), cells.starts(), false, cells.shape() + SPACED)
               .grid(comments);
-    } catch (Misfit none) {
+    } catch (NotAGrid none) {
       return null;
     }
   }

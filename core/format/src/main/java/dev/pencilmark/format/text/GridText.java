@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A grid of digits that was found in a text: where its cells are and what they say. Titles,
- * comments, borders and row labels may stand around it, and anything between cells. Never changed;
- * for one thread.
+ * A grid of digits that was found in a text: the positions and the meaning of its cells. There may
+ * be titles, comments, borders and row labels around it, and anything between cells. Immutable; not
+ * thread-safe.
  */
 public final class GridText {
 
@@ -21,7 +21,7 @@ public final class GridText {
   private final boolean comments;
 
   /** What {@link #twice} says, once it was asked. */
-  private Twice twice;
+  private DuplicateDigits twice;
 
   GridText(CellPlaces cells, SymbolChoice choice, boolean comments) {
     this.cells = cells;
@@ -29,12 +29,12 @@ public final class GridText {
     this.comments = comments;
   }
 
-  /** The side of the grid. */
+  /** Returns the side of the grid. */
   public int side() {
     return cells.side();
   }
 
-  /** How the cells stand, in words. */
+  /** Returns the arrangement of the cells, in words. */
   public String shape() {
     return cells.shape();
   }
@@ -44,7 +44,7 @@ public final class GridText {
     return choice;
   }
 
-  /** Whether something is said beside the grid. */
+  /** Returns whether something is said next to the grid. */
   public boolean hasComments() {
     return comments;
   }
@@ -64,12 +64,12 @@ public final class GridText {
     return choice.symbols().end(cells.text(), start(cells.starts().length - 1));
   }
 
-  /** The digit of a cell, or 0. */
+  /** Returns the digit of a cell, or 0. */
   public int digit(int cell) {
     return Math.max(0, choice.symbols().digitAt(cells.text(), start(cell)));
   }
 
-  /** The number of cells that have a digit. */
+  /** Returns the number of cells that have a digit. */
   public int digits() {
     int digits = 0;
     for (int cell = 0; cell < cells.starts().length; cell++) {
@@ -79,8 +79,8 @@ public final class GridText {
   }
 
   /**
-   * Whether a digit is twice in a row, column or box, and no sign shows that these are more than
-   * numbers.
+   * Returns whether a digit is twice in a row, column or box, and no sign shows that these are more
+   * than numbers.
    */
   public boolean repeats() {
     return !hasSign() && twice().count() > 0;
@@ -94,18 +94,22 @@ public final class GridText {
     boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;
     return letters
         ? null
-        : TableDoubt.of(side(), allDigits(), twice(), start(1) > start(0) + 1, hasSign());
+        : FalsePositiveCheck.of(side(), allDigits(), twice(), start(1) > start(0) + 1, hasSign());
   }
 
-  /** The digits that are in a unit again: a quarter of recognising a grid, and asked twice. */
-  private Twice twice() {
+  /**
+   * Returns the digits that are in a unit again: a quarter of recognising a grid, and asked twice.
+   */
+  private DuplicateDigits twice() {
     if (twice == null) {
-      twice = Twice.in(side(), allDigits());
+      twice = DuplicateDigits.in(side(), allDigits());
     }
     return twice;
   }
 
-  /** Whether there is a sign for blank that stands for nothing else in tables of numbers. */
+  /**
+   * Returns whether there is a sign for blank that represents nothing else in tables of numbers.
+   */
   private boolean hasSign() {
     long signs = SymbolSet.SIGNS | SymbolSet.EITHER_X;
     return (cells.set() & signs & ~SymbolSet.bit('-')) != 0;
@@ -117,7 +121,7 @@ public final class GridText {
     return digits;
   }
 
-  /** The board on which all digits are given. */
+  /** Returns the board on which all digits are given. */
   public Board givens(PuzzleType type) {
     Board.Builder board = Board.builder(type, side());
     for (int cell = 0; cell < cells.starts().length; cell++) {
@@ -129,7 +133,7 @@ public final class GridText {
     return board.build();
   }
 
-  /** The layout of the text around the cells. */
+  /** Returns the layout of the text around the cells. */
   public String layout() {
     byte[] marks = new byte[cells.text().length()];
     for (int start : cells.starts()) {
@@ -139,7 +143,7 @@ public final class GridText {
     return Layout.of(cells.text(), marks, choice.symbols());
   }
 
-  /** What is odd: that two symbols stand for blank, or nothing. */
+  /** Returns warnings: that two symbols represent blanks, or none. */
   public List<Problem> warnings() {
     if (!choice.mixedBlanks()) {
       return List.of();
@@ -150,7 +154,7 @@ public final class GridText {
     }
     return List.of(
         Problem.of(
-                ProblemCode.BAD_CHARACTER, "both . and 0 stand for blank; 0 is taken for blank too")
+                ProblemCode.BAD_CHARACTER, "both . and 0 represent blanks; 0 is read as blank too")
             .expected(".", "0")
             .at(start(cell))
             .in(Cells.name(cell, side())));

@@ -1,12 +1,12 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.GridRows.Beside;
+import dev.pencilmark.format.text.GridRows.Adjacent;
 import dev.pencilmark.problem.Checkpoint;
 
 /**
- * The tokenizer of grids and tables: takes a text apart into {@link GridRows}, and leaves out
- * titles, comments, borders and row labels. What each character is stands in {@link Signs}.
+ * The tokenizer of grids and tables: splits a text into {@link GridRows}, and omits titles,
+ * comments, borders and row labels. What each character is is in {@link Signs}.
  */
 public final class GridTokenizer {
 
@@ -28,7 +28,9 @@ public final class GridTokenizer {
     this.rows = new GridRows.Builder(text);
   }
 
-  /** Whether a text is more than one stretch of cells; cheap, and the first thing to ask. */
+  /**
+   * Returns whether a text is more than one stretch of cells; cheap, and the first thing to ask.
+   */
   public static boolean mayBeGrid(String text) {
     int end = Math.min(text.length(), PROBE);
     for (int i = 0; i < end; i++) {
@@ -81,9 +83,9 @@ public final class GridTokenizer {
     return found.built(whole);
   }
 
-  /** What is done with a line. */
+  /** The treatment of a line. */
   private interface LineTaker {
-    /** Takes a line, which says something; false if there is no room for what is in it. */
+    /** Takes a line with text; returns false if there are too many cells. */
     boolean take(int start, int end);
   }
 
@@ -99,7 +101,7 @@ public final class GridTokenizer {
   }
 
   private GridRows built(boolean usable) {
-    return rows.build(usable, new Beside(comments, border, otherStart, otherEnd));
+    return rows.build(usable, new Adjacent(comments, border, otherStart, otherEnd));
   }
 
   private boolean addLine(int start, int end, boolean letters) {
@@ -185,7 +187,7 @@ public final class GridTokenizer {
     return rows.endRow() && room;
   }
 
-  /** The place after a row label ({@code A} to {@code I}, {@code r1}), or the start. */
+  /** Returns the place after a row label ({@code A} to {@code I}, {@code r1}), or the start. */
   private int afterLabel(int start, int end) {
     char c = Character.toLowerCase(text.charAt(start));
     int i = start + 1;
@@ -196,7 +198,7 @@ public final class GridTokenizer {
     return label && i < end && Signs.GRID.is(text.charAt(i), Signs.BETWEEN) ? i : start;
   }
 
-  /** Whether the first line is column numbers above rows with labels. */
+  /** Returns whether the first line is column numbers above rows with labels. */
   private boolean isBelowNumbers() {
     return labelled > 0 && rows.rows() == labelled + 1 && rows.isNumbered(labelled);
   }

@@ -12,7 +12,7 @@ public final class LatinSquare {
 
   private LatinSquare() {}
 
-  /** An empty one. */
+  /** Returns an empty one. */
   public static Board.Builder board(int side) {
     Board.Builder board = Board.builder(PuzzleType.JIGSAW, side);
     for (int cell = 0; cell < side * side; cell++) {
@@ -21,7 +21,9 @@ public final class LatinSquare {
     return board;
   }
 
-  /** Whether a board is one: a jigsaw whose regions are its rows, in whatever order. */
+  /**
+   * Returns whether a board is a Latin square: a jigsaw whose regions are its rows, in any order.
+   */
   public static boolean is(Board board) {
     if (board.type() != PuzzleType.JIGSAW) {
       return false;
@@ -36,8 +38,8 @@ public final class LatinSquare {
   }
 
   /**
-   * The place of a clue outside: those above the columns, below them, left of the rows, and right
-   * of them, each from the top left on.
+   * Returns the place of a clue outside: those above the columns, below them, left of the rows, and
+   * right of them, each from the top left on.
    *
    * @param index from 0 to 4 times the side
    */
@@ -51,7 +53,7 @@ public final class LatinSquare {
     };
   }
 
-  /** The index of a place at an edge, as {@link #edge} has it; -1 if it is at none. */
+  /** Returns the index of a place at an edge, as {@link #edge} has it; -1 if it is at none. */
   public static int indexOf(Outside place, int side) {
     for (int index = 0; index < 4 * side; index++) {
       if (edge(index, side).equals(place)) {
@@ -61,7 +63,10 @@ public final class LatinSquare {
     return -1;
   }
 
-  /** The two cells of every border: those in rows first, row by row, and those in columns then. */
+  /**
+   * Returns the two cells of every border: those in rows first, row by row, and those in columns
+   * then.
+   */
   public static int[][] neighbours(int side) {
     int inRows = side * (side - 1);
     int[][] pairs = new int[2 * inRows][];

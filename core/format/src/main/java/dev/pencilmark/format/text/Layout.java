@@ -16,8 +16,8 @@ import dev.pencilmark.problem.ProblemException;
  *                   {@link Alphabet}, and b is the blank
  * </pre>
  *
- * <p>Marks inside a cell, such as a minus before a candidate to be removed, stand between its
- * slots. A layout comes back from the caller, who may have changed it.
+ * <p>Marks inside a cell, such as a minus before a candidate to be removed, are between its slots.
+ * A layout comes back from the caller, who may have changed it.
  */
 public final class Layout {
 
@@ -46,10 +46,10 @@ public final class Layout {
   }
 
   /**
-   * The layout of a text as it travels.
+   * Returns the layout of a text as it travels.
    *
    * @param marks what every character of the text is: one of the constants above
-   * @param symbols how cells are written, or null if the dialect tells
+   * @param symbols how cells are written, or null if the dialect reports
    */
   public static String of(String text, byte[] marks, CellSymbols symbols) {
     StringBuilder layout = new StringBuilder(text.length() + SYMBOLS_LENGTH);
@@ -70,7 +70,7 @@ public final class Layout {
     return layout.toString();
   }
 
-  /** The layout of a text in which the cells are in one piece, each of the same length. */
+  /** Returns the layout of a text in which the cells are in one piece, each of the same length. */
   public static String ofLine(String text, int start, int end, int cellLength) {
     StringBuilder layout = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -84,7 +84,7 @@ public final class Layout {
   }
 
   /**
-   * A layout as it came back.
+   * Returns a layout as it came back.
    *
    * @param side the side of the board to be written
    * @param grids how often every cell may be in the text, at most
@@ -130,17 +130,17 @@ public final class Layout {
     return Problem.otherLayout(expected, found).exception();
   }
 
-  /** How cells are written; null if the dialect tells. */
+  /** How cells are written; null if the dialect reports. */
   public CellSymbols symbols() {
     return symbols;
   }
 
-  /** The number of cells in the text. */
+  /** Returns the number of cells in the text. */
   public int slots() {
     return slots;
   }
 
-  /** Whether some cells follow one another, one character each, as in a line. */
+  /** Returns whether some cells follow one another, one character each, as in a line. */
   public boolean isInOnePiece(int fromSlot, int toSlot) {
     int slot = -1;
     boolean between = false;
@@ -159,8 +159,8 @@ public final class Layout {
   }
 
   /**
-   * The text with cells filled in. Where a cell is longer or shorter than the one that was there,
-   * the spaces after it in the line make up for it, so that columns stay in line.
+   * Returns the text with cells filled in. Where a cell is longer or shorter than the one that was
+   * there, the spaces after it in the line make up for it, so that columns stay in line.
    *
    * @param cells writes a cell, by its number among the slots, from 0
    */
@@ -204,7 +204,7 @@ public final class Layout {
       return out.toString();
     }
 
-    /** Appends what is no cell, but for spaces that have to make room. */
+    /** Appends text outside of cells, except for spaces that make room. */
     private void appendAround(int index, char c) {
       if (c == '\n') {
         excess = 0;
@@ -217,7 +217,7 @@ public final class Layout {
       }
     }
 
-    /** Fills one cell from its first slot on, and tells where the text goes on. */
+    /** Fills one cell from its first slot on, and shows where the text continues. */
     private int fillCell(int from) {
       int end = from + 1;
       int characters = 1;

@@ -12,7 +12,7 @@ import dev.pencilmark.problem.ProblemCode;
 
 /**
  * Finds a grid in one line: one character a cell, or two for {@code pairs}. A comment or a solution
- * may follow, and comment lines may stand around.
+ * may follow, and comment lines may be around.
  *
  * <p>Spaces and tabs are blanks only if the cells are exactly as many as a grid has: a text is
  * trimmed before it gets here, so that blanks at its ends may be gone.
@@ -28,7 +28,7 @@ public final class LineSearch {
   /** A run of cells this long is a line that lacks some, rather than a word. */
   private static final int LEAST_NEAR = 30;
 
-  /** How much is shown of what stands behind the cells. */
+  /** The maximum length of the text after the cells to quote. */
   private static final int MOST_SHOWN = 12;
 
   /** The side of a number of characters, or 0; for lines of single characters and of pairs. */
@@ -64,15 +64,15 @@ public final class LineSearch {
   /**
    * Reads a text.
    *
-   * @param dialect the dialect that was asked for, or empty
-   * @param named whether the caller said that it is a line, so that every side will do
-   * @throws Misfit if it is none, with what comes nearest
+   * @param dialect the dialect that was requested, or empty
+   * @param named whether the caller named the format, so that any side is accepted
+   * @throws NotAGrid if it is not a line of cells, with the closest match
    */
-  public static GridText read(Source source, String dialect, boolean named) throws Misfit {
+  public static GridText read(Source source, String dialect, boolean named) throws NotAGrid {
     return new LineSearch(source, dialect, named).grid();
   }
 
-  private GridText grid() throws Misfit {
+  private GridText grid() throws NotAGrid {
     int from = 0;
     int passed = 0;
     while (true) {
@@ -92,7 +92,7 @@ public final class LineSearch {
       if (side(run(from, true) - from) != 0) {
         try {
           return at(from);
-        } catch (Misfit comment) {
+        } catch (NotAGrid comment) {
           // The cells are further down.
         }
       }
@@ -101,7 +101,7 @@ public final class LineSearch {
   }
 
   /** Reads the line that starts at a place. */
-  private GridText at(int from) throws Misfit {
+  private GridText at(int from) throws NotAGrid {
     int run = run(from, false);
     // So many digits without a blank among them are seldom; a comment follows.
     boolean maySpace = side(run - from, false) == 0 || namesSpaces();
@@ -134,12 +134,12 @@ public final class LineSearch {
     return cells(from, run);
   }
 
-  private static Misfit trailing(String wrong, String expected, String found, int index) {
+  private static NotAGrid trailing(String wrong, String expected, String found, int index) {
     Problem problem = Problem.of(ProblemCode.TRAILING_DATA, wrong, expected, found);
-    return new Misfit(problem.at(index), false);
+    return new NotAGrid(problem.at(index), false);
   }
 
-  /** The end of the cells from a place on; far more than any line has are not counted. */
+  /** Returns the end of the cells from a place on; far more than any line has are not counted. */
   private int run(int from, boolean hashes) {
     int limit = Math.min(text.length(), from + MOST_CHARACTERS + 1);
     int run = from;
@@ -149,7 +149,10 @@ public final class LineSearch {
     return run;
   }
 
-  /** Whether so many digits follow a comma that they are no comment, and are no solution either. */
+  /**
+   * Returns whether so many digits follow a comma that they are no comment, and are no solution
+   * either.
+   */
   private boolean isOtherNumbers(int comma, int cells) {
     int digits = text.length() - comma - 1;
     return digits > cells / 2
@@ -162,7 +165,9 @@ public final class LineSearch {
     return dialect.endsWith(Blank.SPACE.dialect()) || dialect.endsWith(Blank.TAB.dialect());
   }
 
-  /** A line in which spaces or tabs are cells, which only its exact length tells; or null. */
+  /**
+   * Returns a line in which spaces or tabs are cells, which only its exact length reports; or null.
+   */
   private GridText spaced(int from) {
     int limit = Math.min(text.length(), from + MOST_CHARACTERS + 1);
     int end = from;
@@ -181,13 +186,13 @@ public final class LineSearch {
     try {
       GridText spaced = cells(from, end);
       return spaced.choice().symbols().blank().isTrimmed() ? spaced : null;
-    } catch (Misfit other) {
+    } catch (NotAGrid other) {
       return null;
     }
   }
 
-  /** Finds out side and symbols of the cells in a stretch. */
-  private GridText cells(int start, int end) throws Misfit {
+  /** Determines side and symbols of the cells in a stretch. */
+  private GridText cells(int start, int end) throws NotAGrid {
     int length = end - start;
     boolean pairs = SIDE_OF_SINGLES[length] == 0;
     int side = pairs ? SIDE_OF_PAIRS[length] : SIDE_OF_SINGLES[length];
@@ -197,7 +202,7 @@ public final class LineSearch {
       CellSymbols symbols = CellSymbols.named(dialect, side);
       if (symbols == null || (symbols.alphabet() == Alphabet.PAIRS) != pairs) {
         String found = length + " characters";
-        throw new Misfit(Problem.badLength("a grid in " + dialect, found).at(end), false);
+        throw new NotAGrid(Problem.badLength("a grid in " + dialect, found).at(end), false);
       }
       check(cells, symbols, false);
       return new GridText(cells, SymbolChoice.forced(symbols), comments);
@@ -215,13 +220,13 @@ public final class LineSearch {
     }
     try {
       return cells.grid(comments);
-    } catch (Misfit wrong) {
-      throw new Misfit(wrong.problem(), end == text.length() && length >= LEAST_NEAR);
+    } catch (NotAGrid wrong) {
+      throw new NotAGrid(wrong.problem(), end == text.length() && length >= LEAST_NEAR);
     }
   }
 
   /** Checks every cell against symbols that are certain. */
-  private static void check(CellPlaces cells, CellSymbols symbols, boolean near) throws Misfit {
+  private static void check(CellPlaces cells, CellSymbols symbols, boolean near) throws NotAGrid {
     for (int cell = 0; cell < cells.starts().length; cell++) {
       int digit = symbols.digitAt(cells.text(), cells.starts()[cell]);
       if (digit < 0 || digit > cells.side()) {
@@ -232,7 +237,7 @@ public final class LineSearch {
     }
   }
 
-  private Misfit badLength(int from, int run) {
+  private NotAGrid badLength(int from, int run) {
     int cells = run - from;
     if (run < text.length() && !isSeparator(run)) {
       return badCharacter(from, run);
@@ -241,32 +246,32 @@ public final class LineSearch {
     Problem problem = Problem.badLength(needed, cells, "cells");
     if (cells > needed && isDigitsThenMore(from, from + needed)) {
       String rest = text.substring(from + needed, Math.min(run, from + needed + MOST_SHOWN));
-      String told = needed + " digits and blanks, and then '" + rest + "'";
-      problem = Problem.of(ProblemCode.BAD_LENGTH, told).expected("the end", rest);
+      String stated = needed + " digits and blanks, and then '" + rest + "'";
+      problem = Problem.of(ProblemCode.BAD_LENGTH, stated).expected("the end", rest);
     }
     problem = problem.at(cells > needed ? from + needed : run);
     // Further off than a fifth, it is more likely something else.
     boolean close = 5 * Math.abs(cells - needed) <= needed;
-    return new Misfit(problem, close && cells >= LEAST_NEAR && isMostlyDigits(from, run));
+    return new NotAGrid(problem, close && cells >= LEAST_NEAR && isMostlyDigits(from, run));
   }
 
-  private Misfit badCharacter(int from, int index) {
+  private NotAGrid badCharacter(int from, int index) {
     int cells = index - from;
     int rest = SIDE_OF_SINGLES[Math.min(text.length(), MOST_CHARACTERS)];
     int side = rest == 0 ? 9 : rest;
     Problem problem = Problem.badCharacter("a digit or a blank", text, index);
-    return new Misfit(
+    return new NotAGrid(
         cells < side * side ? problem.in(Cells.name(cells, side)) : problem,
         rest != 0 && text.length() >= LEAST_NEAR && cells >= side);
   }
 
-  /** Whether all letters among cells come after a place. */
+  /** Returns whether all letters among cells come after a place. */
   private boolean isDigitsThenMore(int from, int to) {
     boolean letter = (SymbolSet.bit(text.charAt(to)) & SymbolSet.LETTERS) != 0;
     return letter && (SymbolSet.of(text, from, to) & SymbolSet.LETTERS) == 0;
   }
 
-  /** Whether a run of cells is one of digits and signs rather than a word. */
+  /** Returns whether a run of cells is one of digits and signs rather than a word. */
   private boolean isMostlyDigits(int from, int end) {
     long set = SymbolSet.of(text, from, end);
     return (set & SymbolSet.DIGITS) != 0
@@ -275,8 +280,8 @@ public final class LineSearch {
   }
 
   /**
-   * Whether a text is nine dots and digits up to 3, with dots side by side, as no version number
-   * has.
+   * Returns whether a text is nine dots and digits up to 3, with dots side by side, as no version
+   * number has.
    */
   private boolean isSmall(int cells) {
     int side = Board.MIN_SIDE;
@@ -301,7 +306,7 @@ public final class LineSearch {
     return side(characters, named || isSmall(characters));
   }
 
-  /** The side of a line of so many characters, or 0. */
+  /** Returns the side of a line of so many characters, or 0. */
   private static int side(int characters, boolean named) {
     if (characters > MOST_CHARACTERS) {
       return 0;
@@ -310,18 +315,18 @@ public final class LineSearch {
     return named || RECOGNISED[side] ? side : 0;
   }
 
-  /** Whether a character may be a cell; # and white space only may in some texts. */
+  /** Returns whether a character may be a cell; # and white space only may in some texts. */
   private static boolean isCell(char c) {
     return c != '#' && c > ' ' && (SymbolSet.bit(c) & SymbolSet.FOREIGN) == 0;
   }
 
-  /** Whether the text after the cells may start with this character. */
+  /** Returns whether the text after the cells may start with this character. */
   private boolean isSeparator(int index) {
     char c = text.charAt(index);
     return c <= ' ' || c == '#' || c == ',' || c == ';' || TextLines.isNewline(c);
   }
 
-  /** Whether all lines after the one at a place are empty or comments. */
+  /** Returns whether all lines after the one at a place are empty or comments. */
   private boolean isOneLine(int index) {
     int end = index;
     while (end < text.length() && !TextLines.isNewline(text, end)) {
@@ -336,7 +341,7 @@ public final class LineSearch {
     return true;
   }
 
-  /** Whether there is anything but separators in a stretch. */
+  /** Returns whether there is anything but separators in a stretch. */
   private boolean saysMore(int start, int end) {
     for (int i = start; i < end; i++) {
       if (text.charAt(i) > ' ' && !isSeparator(i)) {

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What the words of a text say about the puzzle in it: that it is of a kind that Pencilmark does
- * not read, or that it has rules beyond those of a Sudoku.
+ * The rules and kinds of puzzles that the words of a text mention: kinds that Pencilmark does not
+ * support, and rules in addition to those of a Sudoku.
  *
  * @param other the name of another kind of puzzle; empty if there is none
  * @param otherStart where that name starts
@@ -107,7 +107,7 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
     "Simple Loop",
   };
 
-  /** Words that state a rule wherever they stand, and words that do so after or before another. */
+  /** Words that state a rule anywhere, and words that do so after or before another. */
   private static final String[] RULES = {
     "killer",
     "cage",
@@ -265,7 +265,7 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
         : new Mentions(other, otherStart, rule, ruleStart);
   }
 
-  /** Whether a name is no part of an address or of a longer name. */
+  /** Returns whether a name is no part of an address or of a longer name. */
   private static boolean stands(String text, int from, int to) {
     char before = from == 0 ? ' ' : text.charAt(from - 1);
     char after = to == text.length() ? ' ' : text.charAt(to);
@@ -274,7 +274,7 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
   }
 
   /**
-   * A letter, or a capital only at the start or after another, so that camel case is taken apart.
+   * Returns a letter, or a capital only at the start or after another, so that camel case is split.
    */
   private static boolean isWordPart(String text, int at, int start) {
     char c = text.charAt(at);
@@ -286,17 +286,17 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
                 || Character.isUpperCase(text.charAt(at - 1)));
   }
 
-  /** Whether the text names another kind of puzzle. */
+  /** Returns whether the text names another kind of puzzle. */
   public boolean isOther() {
     return !other.isEmpty();
   }
 
-  /** Whether the text states a rule. */
+  /** Returns whether the text states a rule. */
   public boolean hasRule() {
     return !rule.isEmpty();
   }
 
-  /** That the text is another kind of puzzle. */
+  /** Returns that the text is another kind of puzzle. */
   public Problem problem() {
     String article = "AEIOU".indexOf(other.charAt(0)) >= 0 ? "an " : "a ";
     return Problem.of(

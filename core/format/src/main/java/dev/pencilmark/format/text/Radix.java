@@ -23,16 +23,16 @@ public final class Radix {
   private Radix() {}
 
   /**
-   * The value of a character as a digit, or -1. Base 36; in base 32 a value over 31 is no digit
-   * either.
+   * Returns the value of a character as a digit, or -1. Base 36; in base 32 a value over 31 is no
+   * digit either.
    */
   public static int value(char c) {
     return c < 128 ? VALUES[c] : -1;
   }
 
   /**
-   * The number in {@code width} characters from {@code start}, or -1 if one of them is no digit of
-   * the base.
+   * Returns the number in {@code width} characters from {@code start}, or -1 if one of them is no
+   * digit of the base.
    */
   public static long parse(String text, int start, int width, int base) {
     if (width == 2) {
@@ -56,7 +56,7 @@ public final class Radix {
     return high < 0 || low < 0 || high >= base || low >= base ? -1 : high * base + low;
   }
 
-  /** Whether all characters from start to end are digits of the base. */
+  /** Returns whether all characters from start to end are digits of the base. */
   public static boolean isNumber(String text, int start, int end, int base) {
     for (int i = start; i < end; i++) {
       int value = value(text.charAt(i));

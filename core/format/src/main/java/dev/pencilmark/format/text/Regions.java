@@ -13,8 +13,8 @@ public final class Regions {
   private Regions() {}
 
   /**
-   * Whether the labels from a place on are connected regions of as many cells as there are regions.
-   * In a layout equal labels are connected; in a solved grid they never touch.
+   * Returns whether the labels from a place on are connected regions of as many cells as there are
+   * regions. In a layout equal labels are connected; in a solved grid they never touch.
    *
    * @param first the label of the first region
    */
@@ -44,12 +44,12 @@ public final class Regions {
    */
   public static void read(String map, Board.Builder board) throws ProblemException {
     if (map.length() != CELLS) {
-      throw Faults.length(map, CELLS + " region numbers", CELLS).exception();
+      throw FormatProblems.length(map, CELLS + " region numbers", CELLS).exception();
     }
     for (int cell = 0; cell < CELLS; cell++) {
       int label = map.charAt(cell) - '0';
       if (label < 1 || label > SIDE) {
-        throw Faults.character(map, cell, cell, SIDE, "a region number 1-9").exception();
+        throw FormatProblems.character(map, cell, cell, SIDE, "a region number 1-9").exception();
       }
       board.region(cell, label);
     }

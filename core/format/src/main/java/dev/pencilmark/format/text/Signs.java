@@ -4,13 +4,13 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
 /**
- * What each character is in a manner of writing cells: a table that is declared by listing
- * characters. Whoever takes a line apart asks one of these, so that a further bracket, blank or
- * mark is one character more in a declaration. Never changed.
+ * What each character is in a style of writing cells: a table that is declared by listing
+ * characters. A caller that takes a line apart asks one of these, so that a further bracket, blank
+ * or mark is one character more in a declaration. Never changed.
  */
 public final class Signs {
 
-  /** What stands between cells. */
+  /** A separator between cells. */
   public static final int BETWEEN = 1;
 
   public static final int DIGIT = 2;
@@ -29,7 +29,7 @@ public final class Signs {
   /** What neither is in cells nor between them. */
   public static final int FOREIGN = 64;
 
-  /** What borders are made of, whatever else it may be. */
+  /** A character of borders, among other meanings. */
   public static final int DASH = 128;
 
   /** Of a stretch: three dashes one after the other. */
@@ -78,21 +78,21 @@ public final class Signs {
     return new Signs(kinds, false);
   }
 
-  /** The same, but for some characters of ASCII, which are of a kind. */
+  /** Returns a copy, except for some characters of ASCII, which are of a kind. */
   public Signs with(String characters, int kind) {
     short[] changed = kinds.clone();
     characters.chars().forEach(c -> changed[c] = (short) kind);
     return new Signs(changed, frames);
   }
 
-  /** The same with all white space between cells. */
+  /** Returns the same with all white space between cells. */
   public Signs withSpace() {
     short[] changed = kinds.clone();
     Arrays.fill(changed, 0, ' ' + 1, (short) BETWEEN);
     return new Signs(changed, frames);
   }
 
-  /** The same with the frames that are drawn with signs of Unicode. */
+  /** Returns the same with the frames that are drawn with signs of Unicode. */
   Signs withFrames() {
     return new Signs(kinds, true);
   }
@@ -109,7 +109,7 @@ public final class Signs {
     return frames && c == '\u00A0' && kinds[' '] == BETWEEN ? BETWEEN : FOREIGN;
   }
 
-  /** Whether a character is of a kind, or of one of several. */
+  /** Returns whether a character is of a kind, or of one of several. */
   public boolean is(char c, int kind) {
     return (kind(c) & kind) != 0;
   }
@@ -126,7 +126,7 @@ public final class Signs {
   /**
    * What a line is made of, with {@link #RULE}.
    *
-   * @param enough kinds of which one tells all; no more is looked at behind it
+   * @param enough kinds of which one reports all; no more is looked at behind it
    */
   int lineKinds(String text, int start, int end, int enough, Checkpoint checkpoint) {
     int all = 0;
@@ -141,7 +141,7 @@ public final class Signs {
     return all;
   }
 
-  /** The first place of a stretch that is not between cells; its end if there is none. */
+  /** Returns the first place of a stretch that is not between cells; its end if there is none. */
   public int tokenStart(String text, int from, int end) {
     int i = from;
     while (i < end && is(text.charAt(i), BETWEEN)) {
@@ -150,7 +150,7 @@ public final class Signs {
     return i;
   }
 
-  /** The first place of a stretch that is between cells; its end if there is none. */
+  /** Returns the first place of a stretch that is between cells; its end if there is none. */
   public int tokenEnd(String text, int from, int end) {
     int i = from;
     while (i < end && !is(text.charAt(i), BETWEEN)) {

@@ -26,7 +26,7 @@ public final class Singles {
 
   private Singles() {}
 
-  /** Whether a dialect is a way of reading singles and no manner of writing. */
+  /** Returns whether a dialect is a way of reading singles and no style of writing. */
   public static boolean isReading(String dialect) {
     return dialect.equals(PLACED.name()) || dialect.equals(CANDIDATES.name());
   }
@@ -35,12 +35,12 @@ public final class Singles {
    * Puts pencil marks and digits on a board.
    *
    * @param masks the digits of every cell as a mask; 0 for cells that are settled or empty
-   * @param dialect the way of reading that was asked for, if it is one
+   * @param dialect the way of reading that was requested, if it is one
    */
   public static void settle(
       Board.Builder board, int[] masks, PuzzleType type, int side, String dialect) {
-    boolean asked = isReading(dialect);
-    int[] contested = asked ? null : contested(masks, type, side);
+    boolean named = isReading(dialect);
+    int[] contested = named ? null : contested(masks, type, side);
     for (int cell = 0; cell < masks.length; cell++) {
       int mask = masks[cell];
       if (mask == 0) {
@@ -48,13 +48,13 @@ public final class Singles {
       }
       boolean single = (mask & mask - 1) == 0;
       boolean placed =
-          single && (asked ? dialect.equals(PLACED.name()) : (contested[cell] & mask) == 0);
+          single && (named ? dialect.equals(PLACED.name()) : (contested[cell] & mask) == 0);
       if (placed) {
         board.placed(cell, Integer.numberOfTrailingZeros(mask) + 1);
       } else {
         board.candidates(cell, mask);
       }
-      if (single && !asked) {
+      if (single && !named) {
         board.ambiguity(cell, Board.PLACED_OR_SINGLE);
       }
     }

@@ -10,7 +10,7 @@ public final class SolvedGrid {
 
   private SolvedGrid() {}
 
-  /** Whether the 81 characters from a place on are a solved grid. */
+  /** Returns whether the 81 characters from a place on are a solved grid. */
   public static boolean at(String text, int start) {
     if (text.length() - start < CELLS) {
       return false;
@@ -38,7 +38,8 @@ public final class SolvedGrid {
   }
 
   /**
-   * Whether the 81 characters from one place on are a puzzle, and those from another its solution.
+   * Returns whether the 81 characters from one place on are a puzzle, and those from another its
+   * solution.
    */
   public static boolean follows(String text, int puzzle, int solution) {
     if (text.length() != solution + CELLS || !at(text, solution)) {

@@ -39,9 +39,9 @@ public record SymbolChoice(
     return side <= 9 ? small(set, side) : large(set, side, zeros);
   }
 
-  /** The symbols that were asked for. */
+  /** Returns the symbols that were requested. */
   public static SymbolChoice forced(CellSymbols symbols) {
-    return new SymbolChoice(symbols, Confidence.CERTAIN, false, "asked for");
+    return new SymbolChoice(symbols, Confidence.CERTAIN, false, "requested");
   }
 
   private static SymbolChoice small(long set, int side) {

@@ -1,8 +1,8 @@
 package dev.pencilmark.format.text;
 
 /**
- * Which characters of a line of cells occur, as the bits of a long, so that one pass over the text
- * tells what its symbols mean.
+ * Which characters of a line of cells occur, as the bits of a long, so that one skip the text shows
+ * what its symbols mean.
  *
  * <pre>
  *  0-9   the decimal digits
@@ -38,7 +38,7 @@ public final class SymbolSet {
 
   private SymbolSet() {}
 
-  /** The set of the characters of a stretch of text. */
+  /** Returns the set of the characters of a stretch of text. */
   public static long of(String text, int start, int end) {
     long set = 0;
     for (int i = start; i < end; i++) {
@@ -47,27 +47,27 @@ public final class SymbolSet {
     return set;
   }
 
-  /** The bits of a character. */
+  /** Returns the bits of a character. */
   public static long bit(char c) {
     return c < 128 ? BITS[c] : 1L << 63;
   }
 
-  /** The letters from A up to the number given. */
+  /** Returns the letters from A up to the number given. */
   static long letters(int count) {
     return ((1L << Math.min(count, 26)) - 1) << 10;
   }
 
-  /** The letter, from A as 0. */
+  /** Returns the letter, from A as 0. */
   static long letter(int index) {
     return 1L << 10 + index;
   }
 
-  /** The set without an x that is only a blank. */
+  /** Returns the set without an x that is only a blank. */
   public static long withoutX(long set) {
     return set & ~(LETTER_X | EITHER_X);
   }
 
-  /** The blank among signs and x; only if it is one alone. */
+  /** Returns the blank among signs and x; only if it is one alone. */
   public static Blank blank(long sign) {
     if (sign == SMALL_X) {
       return Blank.X;

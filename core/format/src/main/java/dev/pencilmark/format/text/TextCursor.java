@@ -22,7 +22,7 @@ public final class TextCursor {
     this(text, 0, text.length());
   }
 
-  /** The place. */
+  /** Returns the place. */
   public int at() {
     return at;
   }
@@ -31,7 +31,7 @@ public final class TextCursor {
     return at == end;
   }
 
-  /** The next character, or 0 at the end. */
+  /** Returns the next character, or 0 at the end. */
   public char peek() {
     return at < end ? text.charAt(at) : 0;
   }
@@ -82,7 +82,7 @@ public final class TextCursor {
   /**
    * Reads a decimal number.
    *
-   * @param what what it is, for the message
+   * @param what a description, for the message
    * @throws ProblemException VALUE_OUT_OF_RANGE if it is larger than the most, else as {@link
    *     #expect}
    */
@@ -103,7 +103,7 @@ public final class TextCursor {
     return (int) value;
   }
 
-  /** What comes next is not what should. */
+  /** Returns the problem of unexpected text at the cursor. */
   public Problem unexpected(String expected) {
     if (at >= end) {
       return Problem.endsEarly(expected, end);

@@ -7,7 +7,7 @@ import dev.pencilmark.problem.ProblemException;
 
 /**
  * Walks over the lines of a text. A line ends with CR, LF, both, or a line separator of Unicode.
- * The checkpoint of the source is passed on the way.
+ * The checkpoint of the source is called periodically, to cancel.
  */
 public final class TextLines {
 
@@ -57,7 +57,7 @@ public final class TextLines {
     return firstVisible() == end;
   }
 
-  /** The place of the first character that is not white space, or the end. */
+  /** Returns the place of the first character that is not white space, or the end. */
   public int firstVisible() {
     int i = start;
     while (i < end && text.charAt(i) <= ' ') {
@@ -66,7 +66,7 @@ public final class TextLines {
     return i;
   }
 
-  /** The place after the last character that is not white space, or the start. */
+  /** Returns the place after the last character that is not white space, or the start. */
   public int visibleEnd() {
     int i = end;
     while (i > start && text.charAt(i - 1) <= ' ') {
@@ -75,17 +75,17 @@ public final class TextLines {
     return i;
   }
 
-  /** That this line is one too many after nine rows. */
+  /** Returns that this line is one too many after nine rows. */
   public ProblemException trailing() {
     return Problem.trailing("nine rows", text, firstVisible()).exception();
   }
 
-  /** Whether a line ends at a place. */
+  /** Returns whether a line ends at a place. */
   public static boolean isNewline(String text, int index) {
     return isNewline(text.charAt(index));
   }
 
-  /** Whether a character ends a line. */
+  /** Returns whether a character ends a line. */
   public static boolean isNewline(char c) {
     return c == '\n' || c == '\r' || c == '\u2028' || c == '\u2029' || c == '\u0085';
   }

@@ -1,19 +1,19 @@
 /**
- * What texts of puzzles are made of: symbols of digits and blanks, lines and rows of cells, cages,
- * the layout around them, and the faults that all of them can have. The rooms of formats stand on
- * it; nobody outside of {@code dev.pencilmark.format} uses it.
+ * Shared code for texts of puzzles: symbols of digits and blanks, lines and rows of cells, cages,
+ * the layout around them, and common problems. All packages of formats use it; no package outside
+ * of {@code dev.pencilmark.format} does.
  *
- * <p>Start with {@link dev.pencilmark.format.text.CellSymbols}, how cells are written, and {@link
- * dev.pencilmark.format.text.Layout}, what stands around them.
+ * <p>Start with {@link dev.pencilmark.format.text.CellSymbols}, the notation of cells, and {@link
+ * dev.pencilmark.format.text.Layout}, the text around them.
  *
- * <p>A grid of digits is found by {@link dev.pencilmark.format.text.GridSearch} in the rows into
- * which {@link dev.pencilmark.format.text.GridTokenizer} takes a text apart, by {@link
+ * <p>Grids of digits are found by {@link dev.pencilmark.format.text.GridSearch} in the rows into
+ * which {@link dev.pencilmark.format.text.GridTokenizer} splits a text, by {@link
  * dev.pencilmark.format.text.LineSearch} in a line, and by {@link
- * dev.pencilmark.format.text.DigitCells} where a format says exactly how it stands. All answer with
- * a {@link dev.pencilmark.format.text.GridText}, or with what is wrong and where, the nearest
- * {@link dev.pencilmark.format.text.Misfit} for the first two. What each character is in a manner
- * of writing cells - a bar, a bracket, a blank, a mark - is a declaration, {@link
- * dev.pencilmark.format.text.Signs}, and how programs draw a grid is another, a {@link
- * dev.pencilmark.format.text.Frame}.
+ * dev.pencilmark.format.text.DigitCells} in a fixed arrangement. All return a {@link
+ * dev.pencilmark.format.text.GridText}, or a problem with its position, the closest {@link
+ * dev.pencilmark.format.text.NotAGrid} for the first two. The role of each character in a notation
+ * of cells - a bar, a bracket, a blank, a mark - is a declaration, {@link
+ * dev.pencilmark.format.text.Signs}, and the frame in which programs draw a grid is another, a
+ * {@link dev.pencilmark.format.text.Frame}.
  */
 package dev.pencilmark.format.text;

@@ -290,7 +290,7 @@ class ForeignGamesTest {
     assertThat(reading.board().cages().toString()).isEqualTo("[18+[0, 12]*, 3+[36, 37]]");
     assertThat(reading.warnings()).isEmpty();
     assertThat(INTERCHANGE.encode(reading, "killer.sumocue", false).losses())
-        .containsExactly(new Loss(LossKind.REPEATING_CAGES, 2, "1 cages left out"));
+        .containsExactly(new Loss(LossKind.REPEATING_CAGES, 2, "1 cages omitted"));
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "swiki.v2", false));
@@ -341,7 +341,7 @@ class ForeignGamesTest {
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::detail)
-        .containsExactly("Doppelganger left out", "Lunchbox left out", "1 extra regions left out");
+        .containsExactly("Doppelganger omitted", "Lunchbox omitted", "1 extra regions omitted");
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));

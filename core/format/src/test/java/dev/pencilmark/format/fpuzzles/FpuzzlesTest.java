@@ -160,7 +160,7 @@ class FpuzzlesTest {
     EncodeResult written = INTERCHANGE.encode(board, "fpuzzles.lz.json", "", false);
     assertThat(written.losses())
         .containsExactly(
-            new Loss(LossKind.RULES, 2, "sum left out", true),
+            new Loss(LossKind.RULES, 2, "sum omitted", true),
             new Loss(LossKind.REPEATING_CAGES, 3, "1 cages drawn and in words only", true));
     assertThat(written.text())
         .contains("\"killercage\":[{\"cells\":[\"R1C5\",\"R1C6\"],\"value\":\"6\"}]")
@@ -451,8 +451,8 @@ class FpuzzlesTest {
     EncodeResult written = INTERCHANGE.encode(board, "fpuzzles.lz", "", false);
     assertThat(written.losses())
         .containsExactly(
-            new Loss(LossKind.RULES, 2, "sum left out", true),
-            new Loss(LossKind.RULES, 1, "cage left out: it says nothing", false),
+            new Loss(LossKind.RULES, 2, "sum omitted", true),
+            new Loss(LossKind.RULES, 1, "cage omitted: it says nothing", false),
             new Loss(LossKind.RULES, 2, "cage read back as cages of a Killer", false));
   }
 

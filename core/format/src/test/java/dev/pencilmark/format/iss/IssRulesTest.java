@@ -321,7 +321,7 @@ final class IssRulesTest {
         .extracting(Loss::detail)
         .containsExactly(
             "nonconsecutive read back in another form of the same meaning",
-            "between left out: it says nothing",
+            "between omitted: it says nothing",
             "allowed read back in another form of the same meaning",
             "littlekiller read back from the other end",
             "sandwich read back from the other end",
@@ -370,7 +370,7 @@ final class IssRulesTest {
             VariantRule.of(RuleKind.SUM_LINE).group(0, 1, 2, 3, 4, 5).values(31).build());
     assertThat(write(board).losses())
         .extracting("detail")
-        .containsExactly("entropic left out", "sumline left out", "fog left out");
+        .containsExactly("entropic omitted", "sumline omitted", "fog omitted");
   }
 
   @Test
@@ -386,7 +386,7 @@ final class IssRulesTest {
     assertThat(read(again).board()).isEqualTo(reading.board());
     assertThat(INTERCHANGE.encode(reading.board(), "fpuzzles.lz", "", false).losses())
         .extracting("detail")
-        .contains("NFA x2 left out");
+        .contains("NFA x2 omitted");
   }
 
   @Test

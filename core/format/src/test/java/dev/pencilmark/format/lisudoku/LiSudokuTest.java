@@ -234,7 +234,7 @@ final class LiSudokuTest {
     assertThat(written.losses())
         .extracting(Loss::detail)
         .containsExactlyInAnyOrder(
-            "difference left out", "negative difference left out", "negative ratio left out");
+            "difference omitted", "negative difference omitted", "negative ratio omitted");
     Board back = decode(written.text()).board();
     assertThat(back.variants()).hasSize(1);
     byte[] grid = new byte[81];

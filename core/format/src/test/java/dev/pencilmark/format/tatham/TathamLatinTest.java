@@ -242,6 +242,6 @@ final class TathamLatinTest {
                     latin.toBuilder().variant(greater(0, 1)).build(), "tatham.towers", "", false)
                 .losses())
         .singleElement()
-        .satisfies(loss -> assertThat(loss.detail()).contains("greater left out"));
+        .satisfies(loss -> assertThat(loss.detail()).contains("greater omitted"));
   }
 }

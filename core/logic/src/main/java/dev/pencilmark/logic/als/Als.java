@@ -49,7 +49,7 @@ final class Als {
     }
   }
 
-  /** All sets of a grid, in the order of their groups and cells; each once. */
+  /** Returns all sets of a grid, in the order of their groups and cells; each once. */
   static List<Als> of(Grid grid, Found found) throws ProblemException {
     if (grid.noted(Als.class) instanceof All known) {
       return known.sets;
@@ -117,14 +117,14 @@ final class Als {
     return having[digit - 1];
   }
 
-  /** The cells that see all of its cells with one of its digits; not to be changed. */
+  /** Returns the cells that see all of its cells with one of its digits; not to be changed. */
   CellSet seeing(int digit) {
     return seeing[digit - 1];
   }
 
   /**
-   * The restricted commons with another set: the digits, as a mask, that cannot be in both, as
-   * every cell that has one here sees every cell that has it there.
+   * Returns the restricted commons with another set: the digits, as a mask, that cannot be in both,
+   * as every cell that has one here sees every cell that has it there.
    */
   int restrictedCommons(Als other) {
     int restricted = 0;

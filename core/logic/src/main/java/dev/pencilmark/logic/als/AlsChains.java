@@ -224,8 +224,8 @@ final class AlsChains implements Family {
   }
 
   /**
-   * Goes from a set by one of its digits, shortest ways first. What is reached is a set and the
-   * digit that it has not; {@code from} tells where each came from.
+   * Searches from a set by one of its digits, shortest chains first. A node is a set and the digit
+   * that it lacks; {@code from} has the predecessor of each.
    */
   private static boolean chain(Web web, int start, int first, int[] from, Grid grid, Found found) {
     int side = grid.rules().side();

@@ -8,7 +8,7 @@ public final class AlsFamilies {
 
   private AlsFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new AlsChains(), new DeathBlossom(), new SueDeCoq(), new AlignedPairExclusion());
   }

@@ -11,7 +11,9 @@ final class AlsLinks {
 
   private AlsLinks() {}
 
-  /** A link that weakens a set by a digit of a stem cell; the cells are those of the set. */
+  /**
+   * Returns a link that weakens a set by a digit of a stem cell; the cells are those of the set.
+   */
   static Link petal(int stem, int digit, Als set) {
     return new Link(
         Node.of(stem, digit),
@@ -22,7 +24,7 @@ final class AlsLinks {
         list(set.cells()));
   }
 
-  /** That a set without one digit has another; the cells are those of the set. */
+  /** Returns that a set without one digit has another; the cells are those of the set. */
   static Link within(Als set, int without, int has) {
     return new Link(
         node(set, without),
@@ -33,7 +35,7 @@ final class AlsLinks {
         list(set.cells()));
   }
 
-  /** That a digit is not in both sets. */
+  /** Returns that a digit is not in both sets. */
   static Link between(Als from, Als to, int digit) {
     return new Link(node(from, digit), node(to, digit), false, Link.Reason.PEERS, null, List.of());
   }

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * A stem cell, and for each of its candidates a petal: an almost locked set all of whose cells with
- * that digit see the stem. Whatever the stem is, its petal has all its other digits: a digit that
- * is common to all petals goes from what sees all of its cells.
+ * that digit see the stem. For any digit of the stem, its petal contains all its other digits: a
+ * digit that is common to all petals is eliminated from cells that see all of its cells.
  */
 final class DeathBlossom implements Family {
 
@@ -63,15 +63,15 @@ final class DeathBlossom implements Family {
       petals.add(fitting);
       stemDigits.add(digit);
     }
-    CellSet asked = changed.has(stem) ? null : changed;
-    return choose(grid, stem, petals, stemDigits, new ArrayList<>(), -1, asked, found);
+    CellSet required = changed.has(stem) ? null : changed;
+    return choose(grid, stem, petals, stemDigits, new ArrayList<>(), -1, required, found);
   }
 
   /**
    * Chooses a petal for one more digit.
    *
    * @param common the digits that all so far have
-   * @param asked cells of which one has to be in a petal; null if there is no need
+   * @param required cells of which one has to be in a petal; null if there is no need
    */
   private static boolean choose(
       Grid grid,
@@ -80,7 +80,7 @@ final class DeathBlossom implements Family {
       List<Integer> stemDigits,
       List<Als> chosen,
       int common,
-      CellSet asked,
+      CellSet required,
       Found found)
       throws ProblemException {
     int at = chosen.size();
@@ -90,7 +90,7 @@ final class DeathBlossom implements Family {
     found.check();
     for (Als petal : petals.get(at)) {
       int left = common & petal.digits() & ~(1 << stemDigits.get(at) - 1);
-      CellSet still = asked == null || petal.cells().meets(asked) ? null : asked;
+      CellSet still = required == null || petal.cells().meets(required) ? null : required;
       boolean isLast = at + 1 == petals.size();
       if (left == 0 || isLast && still != null || !reaches(grid, chosen, petal, left)) {
         continue;
@@ -104,7 +104,7 @@ final class DeathBlossom implements Family {
     return false;
   }
 
-  /** Whether some cell still sees a common digit in all petals. */
+  /** Returns whether some cell still sees a common digit in all petals. */
   private static boolean reaches(Grid grid, List<Als> chosen, Als petal, int common) {
     for (int rest = common; rest != 0; rest &= rest - 1) {
       if (!eliminations(grid, chosen, petal, Integer.numberOfTrailingZeros(rest) + 1).isEmpty()) {

@@ -105,12 +105,12 @@ final class SueDeCoq implements Family {
       }
     }
     List<Part> parts = parts(grid, cells, count, 1, MOST_OTHERS, found);
-    // Each digit more than the middle has asks for a cell more.
+    // Each digit more than the middle has requests a cell more.
     parts.removeIf(part -> Integer.bitCount(part.digits & ~middle.digits) >= part.size);
     return parts;
   }
 
-  /** The sets of so many cells, of a size from least to most. */
+  /** Returns the sets of so many cells, of a size from least to most. */
   private static List<Part> parts(
       Grid grid, int[] cells, int count, int least, int most, Found found) throws ProblemException {
     List<Part> parts = new ArrayList<>();

@@ -8,7 +8,7 @@ public final class BasicFamilies {
 
   private BasicFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new Singles(), new LockedCandidates(), new Subsets(), new GeneralisedSubsets());
   }

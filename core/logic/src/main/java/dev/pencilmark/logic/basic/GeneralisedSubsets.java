@@ -46,7 +46,7 @@ final class GeneralisedSubsets implements Family {
     private final Found found;
     private final int[] chosen;
 
-    /** What has changed since nothing was found: one of the cells is among these. */
+    /** The cells that changed since nothing was found: one of the cells is among these. */
     private final CellSet changed;
 
     private final int lastChanged;
@@ -74,7 +74,7 @@ final class GeneralisedSubsets implements Family {
       return false;
     }
 
-    /** Adds a cell after the last; digits may not become too many, nor stand where they cannot. */
+    /** Adds a cell after the last; digits may not become too many, nor are where they cannot. */
     private boolean extend(int count, int digits, boolean hasNew) {
       if (count == size) {
         return hasNew && Integer.bitCount(digits) == size && found.add(step(digits));

@@ -83,7 +83,7 @@ final class Singles implements Family {
     }
   }
 
-  /** The house in which a cell is the only place of a digit: where people look first. */
+  /** Returns the house in which a cell is the only place of a digit: where people look first. */
   private static Group houseOf(Grid grid, int cell, int digit) {
     Group line = null;
     for (int index : grid.rules().groupsOf(cell)) {

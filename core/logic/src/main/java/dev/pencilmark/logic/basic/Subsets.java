@@ -93,7 +93,7 @@ final class Subsets implements Family {
       masks = new int[most];
     }
 
-    /** Whether enough was found. */
+    /** Returns whether enough was found. */
     boolean find() {
       int open = 0;
       for (int cell : group.cells()) {

@@ -1,2 +1,2 @@
-/** Singles, locked candidates and subsets: what can be seen in one or two groups. */
+/** Singles, locked candidates and subsets: patterns in one or two groups. */
 package dev.pencilmark.logic.basic;

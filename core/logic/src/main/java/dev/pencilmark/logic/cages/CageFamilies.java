@@ -8,7 +8,7 @@ public final class CageFamilies {
 
   private CageFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(
         new CageCombinations(), new InniesAndOuties(), new CageComparison(), new CagesInLine());

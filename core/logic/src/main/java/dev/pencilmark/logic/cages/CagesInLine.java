@@ -80,7 +80,7 @@ final class CagesInLine implements Family {
     return step.cells(cells);
   }
 
-  /** Those with two cells in a house, and one that is open. */
+  /** Returns those with two cells in a house, and one that is open. */
   private static List<CageRule> cages(Grid grid, Group house) {
     List<CageRule> cages = new ArrayList<>();
     for (CageRule cage : grid.rules().cages()) {
@@ -90,7 +90,7 @@ final class CagesInLine implements Family {
         inside += house.set().has(cell) ? 1 : 0;
         isOpen |= house.set().has(cell) && grid.isOpen(cell);
       }
-      // Cages may share a cell, parts may not; such cages are rare, and are left out here.
+      // Cages may share a cell, parts may not; such cages are rare, and are omitted here.
       if (inside >= TWO && isOpen && cages.stream().noneMatch(other -> share(other, cage))) {
         cages.add(cage);
       }

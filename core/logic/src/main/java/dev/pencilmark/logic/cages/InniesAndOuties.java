@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Houses have known sums, and so have the cages in them: what is left over has, too (the rule of
- * 45).
+ * Houses have known sums, and so have the cages in them: therefore the remaining cells have a known
+ * sum, too (the rule of 45).
  *
- * <p>Innies are cells of the houses beyond the cages that are counted, outies are cells of counted
- * cages beyond the houses. With one open cell it is its digit; with more, a digit goes if no others
- * make the sum with it. Cage splitting is the same where the cells are part of one cage; where
- * there are both innies and outies, their difference is known.
+ * <p>Innies are cells of the houses outside of the counted cages, outies are cells of counted cages
+ * outside of the houses. A single open cell has the sum as its digit; of several cells, a digit is
+ * eliminated if no others complete the sum. Cage splitting is the same for cells of one cage; with
+ * both innies and outies, their difference is known.
  */
 final class InniesAndOuties implements Family {
 

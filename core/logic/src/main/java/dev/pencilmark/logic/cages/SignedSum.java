@@ -19,7 +19,7 @@ final class SignedSum {
 
   private final int[] most;
 
-  /** The sum that is left of one when what is placed is taken from it. */
+  /** Creates the remaining sum of an area, without the placed digits. */
   SignedSum(Grid grid, AreaSum sum) {
     this.grid = grid;
     int[] added = open(grid, sum.plus());
@@ -56,12 +56,12 @@ final class SignedSum {
     return total;
   }
 
-  /** The open cells whose digits are added; there is always one. */
+  /** Returns the open cells whose digits are added; there is always one. */
   int[] plus() {
     return Arrays.copyOf(cells, plus);
   }
 
-  /** The open cells whose digits are taken away. */
+  /** Returns the open cells whose digits are taken away. */
   int[] minus() {
     return Arrays.copyOfRange(cells, plus, cells.length);
   }
@@ -74,12 +74,12 @@ final class SignedSum {
     return cells[i];
   }
 
-  /** The digits that the i-th cell has in some way, as a mask. */
+  /** Returns the digits that the i-th cell has in some way, as a mask. */
   int supported(int i) {
     return supported[i];
   }
 
-  /** How many ways there are to choose candidates, whatever they make. */
+  /** Returns the number of combinations of candidates, for any sum. */
   long ways() {
     long ways = 1;
     for (int cell : cells) {
@@ -88,7 +88,7 @@ final class SignedSum {
     return ways;
   }
 
-  /** Goes through all; false if none makes the sum. */
+  /** Visits all; false if none makes the sum. */
   boolean fill() {
     return fill(0, 0);
   }

@@ -1,2 +1,2 @@
-/** What follows from the targets of cages: Killer, KenKen, KenDoku. */
+/** Techniques for the targets of cages: Killer, KenKen, KenDoku. */
 package dev.pencilmark.logic.cages;

@@ -21,7 +21,7 @@ final class AlmostLockedSets {
     chosen = grid.rules().noCells();
   }
 
-  /** All of them up to a size, the smaller first. */
+  /** Returns all of them up to a size, the smaller first. */
   static List<CellSet> of(Grid grid, int most) {
     AlmostLockedSets sets = new AlmostLockedSets(grid);
     for (int size = 2; size <= most; size++) {

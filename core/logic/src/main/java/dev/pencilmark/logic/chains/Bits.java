@@ -19,7 +19,7 @@ final class Bits {
     return (sets[from + (node >> 6)] & 1L << node) != 0;
   }
 
-  /** Whether two sets have a member in common. */
+  /** Returns whether two sets have a member in common. */
   static boolean meet(long[] left, int leftFrom, long[] right, int rightFrom, int words) {
     for (int i = 0; i < words; i++) {
       if ((left[leftFrom + i] & right[rightFrom + i]) != 0) {
@@ -29,7 +29,7 @@ final class Bits {
     return false;
   }
 
-  /** The first common member, or -1. */
+  /** Returns the first common member, or -1. */
   static int firstCommon(long[] left, int leftFrom, long[] right, int rightFrom, int words) {
     for (int i = 0; i < words; i++) {
       long word = left[leftFrom + i] & right[rightFrom + i];

@@ -8,7 +8,7 @@ public final class ChainFamilies {
 
   private ChainFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new RemotePairs(), new Chains());
   }

@@ -21,14 +21,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Chains of links that are strong and weak in turn.
+ * Chains of alternating strong and weak links.
  *
- * <p>Alternating inference chain: strong at both ends, so that one end is true; what is linked
- * weakly to both ends goes. X-chain: one digit. XY-chain: strong links in cells alone. Continuous
- * nice loop: the ends are linked weakly, so that every weak link is strong, too. Discontinuous nice
- * loop: what starts false comes back true, or what starts true comes back false. Grouped: with
- * nodes of several cells, or almost locked sets. The shorter come first. Grids with more candidates
- * than one of 16x16 can have are not looked at.
+ * <p>Alternating inference chain: strong at both ends, so that one end is true; candidates with
+ * weak links to both ends are eliminated. X-chain: one digit. XY-chain: strong links in cells
+ * alone. Continuous nice loop: a weak link joins the ends, so that every weak link is strong, too.
+ * Discontinuous nice loop: a candidate implies its negation. Grouped: with nodes of several cells,
+ * or almost locked sets. Shorter chains come first. Grids with more candidates than a 16x16 grid
+ * can have are skipped.
  *
  * <p>Chains with strong and weak links in turn are nice loops of Doug Bowman and "AIC" of Myth
  * Jellies, both of the Player's Forum.
@@ -44,7 +44,7 @@ final class Chains implements Family {
     DISCONTINUOUS
   }
 
-  /** The most loops between two nodes that are told if all are wanted. */
+  /** The most loops between two nodes that are reported if all are wanted. */
   private static final int MOST_WAYS = 40;
 
   private record Kind(Shape shape, List<Extent> extents) {}
@@ -96,7 +96,7 @@ final class Chains implements Family {
     private final Search search;
     private final int least;
 
-    /** What was found already, if all is wanted. */
+    /** The steps found so far, if all are requested. */
     private final Set<List<Candidate>> known = new HashSet<>();
 
     /** The length that a chain must be below, if the shortest is wanted; and that chain. */
@@ -210,7 +210,7 @@ final class Chains implements Family {
       }
     }
 
-    /** Takes away what is linked weakly to two nodes. */
+    /** Eliminates candidates with weak links to two nodes. */
     private void eliminate(Step.Builder step, int one, int other) {
       eliminate(step, one, other, grid.rules().noCells());
     }

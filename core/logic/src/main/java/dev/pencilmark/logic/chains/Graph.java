@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class Graph {
 
-  /** What a graph has besides candidates. */
+  /** What a graph has in addition to candidates. */
   enum Extent {
     /** One digit at a time: no links in cells. */
     ONE_DIGIT,
@@ -72,7 +72,7 @@ final class Graph {
   private final Sums sums;
   private final Extent extent;
 
-  /** Whether a grid has too many candidates for a graph. */
+  /** Returns whether a grid has too many candidates for a graph. */
   static boolean isTooLarge(Grid grid) {
     int count = 0;
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
@@ -81,7 +81,7 @@ final class Graph {
     return count > MOST_CANDIDATES;
   }
 
-  /** The graph of a grid: several techniques look at the same. */
+  /** Returns the graph of a grid: several techniques look at the same. */
   static Graph of(Grid grid, Extent extent, Found found) throws ProblemException {
     if (grid.noted(extent) instanceof Graph known) {
       return known;
@@ -229,7 +229,7 @@ final class Graph {
     Bits.set(weak, to * words, from);
   }
 
-  /** The node of a candidate that is there. */
+  /** Returns the node of a candidate that is there. */
   int node(int cell, int digit) {
     return nodeOf[cell * side + digit - 1];
   }
@@ -238,7 +238,7 @@ final class Graph {
     return node < candidates ? digitOf[node] : groups.digit(node - candidates);
   }
 
-  /** The cell of a node that is a candidate. */
+  /** Returns the cell of a node that is a candidate. */
   int cell(int node) {
     return cellOf[node];
   }
@@ -247,7 +247,7 @@ final class Graph {
     return node >= candidates;
   }
 
-  /** Whether cages or compartments have links of their own. */
+  /** Returns whether cages or compartments have links of their own. */
   boolean hasSums() {
     return sums != null;
   }
@@ -266,7 +266,7 @@ final class Graph {
     return Arrays.stream(cells.toArray()).boxed().toList();
   }
 
-  /** The link between two nodes, with its reason. */
+  /** Returns the link between two nodes, with its reason. */
   Link link(int from, int to, boolean strongly) {
     Node left = toNode(from);
     Node right = toNode(to);
@@ -303,7 +303,7 @@ final class Graph {
     return true;
   }
 
-  /** The first group that has some cells. */
+  /** Returns the first group that has some cells. */
   private Group groupOf(List<Integer> cells) {
     for (Group group : grid.rules().groups()) {
       if (cells.stream().allMatch(group.set()::has)) {
@@ -313,7 +313,7 @@ final class Graph {
     return null;
   }
 
-  /** The first group in which a digit is sure and has no places but some cells. */
+  /** Returns the first group in which a digit is sure and has no places but some cells. */
   private Group groupOnlyIn(int digit, List<Integer> cells) {
     for (Group group : grid.rules().groups()) {
       if ((grid.sure(group) & 1 << digit - 1) != 0

@@ -66,7 +66,7 @@ final class GroupNodes {
     }
   }
 
-  /** The places of a group that it shares with others, two at least. */
+  /** Returns the places of a group that it shares with others, two at least. */
   private int[] shared(Group group) {
     int[] masks = new int[grid.rules().groups().size()];
     int count = 0;
@@ -84,7 +84,7 @@ final class GroupNodes {
     return Arrays.stream(masks, 0, count).distinct().toArray();
   }
 
-  /** Whether places are one, or lie in one other group. */
+  /** Returns whether places are one, or lie in one other group. */
   private static boolean isNode(int places, int[] shared) {
     if ((places & places - 1) == 0) {
       return true;
@@ -114,7 +114,7 @@ final class GroupNodes {
     return at;
   }
 
-  /** The node of some cells, or the candidate. */
+  /** Returns the node of some cells, or the candidate. */
   private int end(int digit, CellSet at) {
     int first = at.next(0);
     if (at.next(first + 1) < 0) {
@@ -172,12 +172,12 @@ final class GroupNodes {
     return cells.get(i);
   }
 
-  /** The cells with the digit that see all cells of a node. */
+  /** Returns the cells with the digit that see all cells of a node. */
   CellSet seeing(int i) {
     return seeing.get(i);
   }
 
-  /** The number of strong links. */
+  /** Returns the number of strong links. */
   int links() {
     return links.size();
   }
@@ -195,7 +195,7 @@ final class GroupNodes {
     return end >= 0 ? candidates + end : graph.node((-1 - end) / side, (-1 - end) % side + 1);
   }
 
-  /** The first almost locked set that links two nodes, or null. */
+  /** Returns the first almost locked set that links two nodes, or null. */
   CellSet almostLocked(int from, int to, Graph graph) {
     for (int i = 0; i < links.size(); i++) {
       if (sets.get(i) != null) {

@@ -38,7 +38,7 @@ final class RemotePairs implements Family {
     }
   }
 
-  /** The cells that hang together with one, in two kinds. */
+  /** Returns the cells that hang together with one, in two kinds. */
   private static CellSet[] kinds(Grid grid, int first) {
     int digits = grid.candidates(first);
     CellSet[] kinds = {grid.rules().noCells(), grid.rules().noCells()};

@@ -65,7 +65,7 @@ final class Search {
   }
 
   /**
-   * Goes on to the next nodes that are true, which are then at {@link #newOn}.
+   * Continues to the next nodes that are true, which are then at {@link #newOn}.
    *
    * @return whether there are any
    */
@@ -121,17 +121,17 @@ final class Search {
     Arrays.fill(off, level * words, needed, 0);
   }
 
-  /** A word of the nodes that became true at this level. */
+  /** Returns a word of the nodes that became true at this level. */
   long newOn(int word) {
     return on[level * words + word];
   }
 
-  /** The number of links to a node that became true at this level. */
+  /** Returns the number of links to a node that became true at this level. */
   int length() {
     return startsTrue ? 2 * level : 2 * level - 1;
   }
 
-  /** The nodes of the way from the start to a node that became true at this level. */
+  /** Returns the nodes of the way from the start to a node that became true at this level. */
   int[] wayTo(int end) {
     int[] nodes = new int[length() + 1];
     int at = nodes.length - 1;
@@ -149,8 +149,8 @@ final class Search {
   }
 
   /**
-   * All ways from the start, which is false, to a node that became true at this level, up to a
-   * number.
+   * Returns all ways from the start, which is false, to a node that became true at this level, up
+   * to a number.
    */
   List<int[]> waysTo(int end, int most) {
     List<int[]> ways = new ArrayList<>();
@@ -165,7 +165,7 @@ final class Search {
       ways.add(nodes.clone());
       return;
     }
-    // What is true at a place follows from what is false before it, and the other way round.
+    // A node is true if the node before it is false, and vice versa.
     boolean strongly = at % 2 == 0;
     long[] links = strongly ? graph.strong : graph.weak;
     long[] before = strongly ? off : on;
@@ -180,7 +180,7 @@ final class Search {
     }
   }
 
-  /** The links between nodes, of which every second is strong. */
+  /** Returns the links between nodes, of which every second is strong. */
   List<Link> links(int[] nodes, boolean firstIsStrong) {
     List<Link> links = new ArrayList<>();
     boolean strong = firstIsStrong;

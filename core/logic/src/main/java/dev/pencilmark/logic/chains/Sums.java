@@ -113,7 +113,7 @@ final class Sums {
     }
   }
 
-  /** Goes through all ways; whether that is possible and worth while. */
+  /** Visits all ways; whether that is possible and worth while. */
   private boolean fill(CageRule rule, int[] inCells) {
     cage = rule;
     cells = inCells;
@@ -139,7 +139,7 @@ final class Sums {
     return open > 1 && go(0, 0) && count > 0;
   }
 
-  /** Whether all ways from a cell on were gone through. */
+  /** Returns whether all ways from a cell on were gone through. */
   private boolean go(int at, long way) {
     if (++steps > MOST_STEPS) {
       return false;
@@ -190,7 +190,7 @@ final class Sums {
     return cage.isReachedBy(digits);
   }
 
-  /** The link of two candidates of a cage or compartment. */
+  /** Returns the link of two candidates of a cage or compartment. */
   Link toLink(int from, int to, boolean strongly) {
     for (CageRule rule : grid.rules().cages()) {
       if (holds(rule, rule.cells(), from, to, strongly)) {

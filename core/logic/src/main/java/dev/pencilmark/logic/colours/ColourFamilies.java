@@ -8,7 +8,7 @@ public final class ColourFamilies {
 
   private ColourFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new SimpleColours(), new MultiColours(), new Medusa());
   }

@@ -23,7 +23,7 @@ final class Colouring {
     colours = new CellSet[] {grid.rules().noCells(), grid.rules().noCells()};
   }
 
-  /** All colourings of a digit, by their first cell, whose colour is 0. */
+  /** Returns all colourings of a digit, by their first cell, whose colour is 0. */
   static List<Colouring> of(Grid grid, Pairs pairs, int digit) {
     List<Colouring> all = new ArrayList<>();
     CellSet cells = grid.rules().noCells();
@@ -75,22 +75,24 @@ final class Colouring {
     return digit;
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   int size() {
     return links.size() + 1;
   }
 
-  /** The cells of a colour, 0 or 1; not to be changed. */
+  /** Returns the cells of a colour, 0 or 1; not to be changed. */
   CellSet colour(int which) {
     return colours[which];
   }
 
-  /** A strong link for every cell but the first, each from a cell that is linked already. */
+  /**
+   * Returns a strong link for every cell but the first, each from a cell that is linked already.
+   */
   List<Link> links() {
     return links;
   }
 
-  /** The cells that see one of a colour; not to be changed. */
+  /** Returns the cells that see one of a colour; not to be changed. */
   CellSet seeing(int which) {
     return seeing[which];
   }

@@ -63,12 +63,12 @@ final class Pairs {
     return counts[digit - 1];
   }
 
-  /** A cell of the i-th pair of a digit: 0 for the one, 1 for the other. */
+  /** Returns a cell of the i-th pair of a digit: 0 for the one, 1 for the other. */
   int cell(int digit, int i, int which) {
     return pairs[digit - 1][i * NUMBERS + which];
   }
 
-  /** The index of the group of the i-th pair of a digit. */
+  /** Returns the index of the group of the i-th pair of a digit. */
   int group(int digit, int i) {
     return pairs[digit - 1][i * NUMBERS + 2];
   }

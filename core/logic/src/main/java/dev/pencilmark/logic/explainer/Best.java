@@ -12,7 +12,7 @@ final class Best {
   private int rank;
   private Move move;
 
-  /** Whether a move would be the best of those so far. */
+  /** Returns whether a move would be the best of those so far. */
   boolean wants(double itsDifficulty, int itsComplexity, int itsKind, int itsRank) {
     if (move == null || itsDifficulty != difficulty) {
       return move == null || itsDifficulty < difficulty;
@@ -47,7 +47,7 @@ final class Best {
     }
   }
 
-  /** The best; null if there was none. */
+  /** Returns the best; null if there was none. */
   Move move() {
     return move;
   }

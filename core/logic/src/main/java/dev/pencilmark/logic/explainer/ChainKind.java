@@ -2,9 +2,9 @@ package dev.pencilmark.logic.explainer;
 
 /** The three kinds of simple chains, in the order in which they are looked for. */
 enum ChainKind {
-  /** One digit: chains go on where a unit has one other place of it. */
+  /** One digit: chains continue where a unit has one other place of it. */
   X(false, true, 6.5, 6.6),
-  /** Cells with two candidates: chains go on with the other one. */
+  /** Cells with two candidates: chains continue with the other one. */
   Y(true, false, 6.5, 6.5),
   /** Both. */
   X_AND_Y(true, true, 7.0, 7.0);
@@ -21,22 +21,22 @@ enum ChainKind {
     this.chain = chain;
   }
 
-  /** Whether chains go from a candidate to others of its cell. */
+  /** Returns whether chains go from a candidate to others of its cell. */
   boolean inCells() {
     return inCells;
   }
 
-  /** Whether chains go on in units, too. */
+  /** Returns whether chains continue in units, too. */
   boolean inUnits() {
     return inUnits;
   }
 
-  /** The difficulty of a cycle of some length. */
+  /** Returns the difficulty of a cycle of some length. */
   double cycle(int complexity) {
     return cycle + Lengths.added(complexity);
   }
 
-  /** The difficulty of a chain that ends with the contrary of its start; Y has none. */
+  /** Returns the difficulty of a chain that ends with the contrary of its start; Y has none. */
   double chain(int complexity) {
     return chain + Lengths.added(complexity);
   }

@@ -17,12 +17,12 @@ final class Choices {
 
   private Choices() {}
 
-  /** The masks of so many of 9; not to be changed. */
+  /** Returns the masks of so many of 9; not to be changed. */
   static int[] of(int chosen) {
     return OF_NINE[chosen];
   }
 
-  /** The masks of so many of at most 9. */
+  /** Returns the masks of so many of at most 9. */
   static int[] of(int chosen, int things) {
     return IntStream.of(OF_NINE[chosen]).takeWhile(mask -> mask >>> things == 0).toArray();
   }

@@ -4,12 +4,12 @@ import dev.pencilmark.logic.model.CellSet;
 import java.util.Arrays;
 
 /**
- * Chains in which the truth of a candidate follows from itself, there and back, so that of each two
- * neighbours one is true: what sees both of any two goes.
+ * Chains in which the truth of a candidate implies itself, in both directions, so that of each two
+ * neighbours one is true: candidates that see both of two neighbours are eliminated.
  *
- * <p>Breadth first, true and false in turn. A candidate is found to be true once. It is found to be
- * false by every way that did not have it yet; but ways after the first lead to what is known, and
- * are followed only where they may close a cycle.
+ * <p>Breadth first, true and false alternately. A candidate is reached once as true. It is reached
+ * as false by every path that does not contain it yet; but further paths lead to known nodes, and
+ * are followed only if they may close a cycle.
  */
 final class CycleSearch {
 
@@ -18,7 +18,7 @@ final class CycleSearch {
   /** What a search needs to know of candidates, for one search after the other. */
   static final class Memory {
 
-    /** What was found, in order, and what it follows from; by turns true and false. */
+    /** The reached nodes, in order, and their predecessors; alternately true and false. */
     private int[] nodes = new int[4 * Layout.CANDIDATES];
 
     private int[] causes = new int[4 * Layout.CANDIDATES];
@@ -38,7 +38,7 @@ final class CycleSearch {
   private final Links links;
   private final ChainKind kind;
   private final Best best;
-  private final Waves waves;
+  private final ImplicationBfs waves;
   private final int reach;
   private final Memory memory;
   private int[] nodes;
@@ -53,14 +53,20 @@ final class CycleSearch {
   private int rank;
 
   /**
-   * A search.
+   * Creates a search.
    *
-   * @param waves those of the same field and kind: what does not lead back is not followed
-   * @param reach how far these have gone: half as far as the longest cycle that is wanted, unless
-   *     they are all over
+   * @param waves the searches of the same field and kind, to skip nodes that do not lead back
+   * @param reach the distance of these: half of the longest requested cycle, unless they are
+   *     complete
    */
   CycleSearch(
-      Field field, Links links, ChainKind kind, Best best, Waves waves, int reach, Memory memory) {
+      Field field,
+      Links links,
+      ChainKind kind,
+      Best best,
+      ImplicationBfs waves,
+      int reach,
+      Memory memory) {
     this.field = field;
     this.links = links;
     this.kind = kind;
@@ -75,13 +81,13 @@ final class CycleSearch {
     closes = memory.closes;
   }
 
-  /** Looks from the i-th candidate, as long as the {@link Best} wants what may be found. */
+  /** Searches from the i-th candidate, while the {@link Best} may be improved. */
   void from(int i, int itsRank) {
     number = i;
     start = waves.candidate(i);
     rank = itsRank;
     starts = ++memory.starts;
-    // Of two candidates each is the last one beside the other.
+    // Of two candidates each is the last one next to the other.
     if (kind.inCells()) {
       mark(links.lastInCell(start));
     }
@@ -124,7 +130,7 @@ final class CycleSearch {
     return best.wants(kind.cycle(length), length, kind.ordinal(), rank);
   }
 
-  /** Whether what was found at a distance is within the waves' reach, and does not lead back. */
+  /** Returns whether a node is within the reach of the other search, and does not lead back. */
   private boolean isLost(int candidate, boolean truth, int distance) {
     return distance >= reach && !waves.leadsBack(number, candidate, truth);
   }
@@ -139,7 +145,7 @@ final class CycleSearch {
     }
   }
 
-  /** Whether a candidate was found to be false before, on the way to one that is true. */
+  /** Returns whether a candidate was found to be false before, on the way to one that is true. */
   private boolean isOnTheWay(int candidate, int node) {
     for (int at = causes[node]; at >= 0; at = causes[causes[at]]) {
       if (nodes[at] == candidate) {

@@ -5,13 +5,13 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
 /**
- * Aligned pair and triplet exclusion: of all ways to give digits to two or three cells, those go
- * that have a digit twice in cells that see each other, and those that leave a cell that sees all
- * of them without a candidate. What is in no other goes.
+ * Aligned pair and triplet exclusion: of all combinations of digits of two or three cells, those
+ * are impossible that have a digit twice in cells that see each other, and those that leave a cell
+ * that sees all of them without a candidate. Digits without a possible combination are eliminated.
  *
- * <p>Such a cell is called an excluder. It has as many candidates as there are cells at most, so
- * that it tells for one or two digits which the next cannot be: the ways are gone through as masks,
- * not one by one.
+ * <p>Such a cell is called an excluder. It has at most as many candidates as there are cells, so
+ * that for one or two digits it determines which the next cannot be: combinations are enumerated as
+ * masks, not one by one.
  */
 final class Exclusion implements Finder {
 
@@ -28,8 +28,8 @@ final class Exclusion implements Finder {
 
   private final long[] high = new long[Layout.CELLS];
 
-  /** By digit less 1, the digits that leave an excluder nothing beside it. */
-  private final int[] beside = new int[Layout.SIDE];
+  /** By digit less 1, the digits that leave an excluder nothing next to it. */
+  private final int[] adjacent = new int[Layout.SIDE];
 
   /** The same for two digits, each less 1: {@code one * 9 + other}. */
   private final int[] besideTwo = new int[Layout.SIDE * Layout.SIDE];
@@ -40,7 +40,7 @@ final class Exclusion implements Finder {
   private int excluderCount;
 
   /** The field's version with which nothing was found; -1 before that. */
-  private int inVain = -1;
+  private int noHits = -1;
 
   /** For every cell, whether it or one that it sees has changed since then. */
   private final boolean[] changed = new boolean[Layout.CELLS];
@@ -62,7 +62,7 @@ final class Exclusion implements Finder {
         }
       }
     }
-    inVain = field.version();
+    noHits = field.version();
     return null;
   }
 
@@ -84,13 +84,13 @@ final class Exclusion implements Finder {
       high[cell] = isBase ? poorHigh & field.layout().seenHigh(cell) : 0;
       if ((low[cell] | high[cell]) != 0) {
         base[count++] = cell;
-        changed[cell] = field.changedAround(cell) > inVain;
+        changed[cell] = field.changedAround(cell) > noHits;
       }
     }
     return count;
   }
 
-  /** Whether there are two excluders at least. */
+  /** Returns whether there are two excluders at least. */
   private static boolean areTwo(long someLow, long someHigh) {
     return someLow != 0 && someHigh != 0
         || (someLow & someLow - 1) != 0
@@ -161,12 +161,12 @@ final class Exclusion implements Finder {
   }
 
   private void lookBeside() {
-    Arrays.fill(beside, 0);
+    Arrays.fill(adjacent, 0);
     for (int i = 0; i < excluderCount; i++) {
       int digits = excluders[i];
       if (Masks.count(digits) == 2) {
-        beside[Masks.first(digits)] |= digits & digits - 1;
-        beside[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(digits)] |= digits & -digits;
+        adjacent[Masks.first(digits)] |= digits & digits - 1;
+        adjacent[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(digits)] |= digits & -digits;
       }
     }
   }
@@ -185,7 +185,7 @@ final class Exclusion implements Finder {
     int right = 0;
     for (int rest = one; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
-      int allowed = other & ~(beside[Masks.first(rest)] | (sees ? digit : 0));
+      int allowed = other & ~(adjacent[Masks.first(rest)] | (sees ? digit : 0));
       left |= allowed == 0 ? 0 : digit;
       right |= allowed;
     }
@@ -212,12 +212,13 @@ final class Exclusion implements Finder {
     int right = 0;
     for (int rest = one; rest != 0; rest &= rest - 1) {
       int a = Masks.first(rest);
-      int twos = two & ~(beside[a] | (firstSeesSecond ? 1 << a : 0));
-      int threes = three & ~(beside[a] | (firstSeesThird ? 1 << a : 0));
+      int twos = two & ~(adjacent[a] | (firstSeesSecond ? 1 << a : 0));
+      int threes = three & ~(adjacent[a] | (firstSeesThird ? 1 << a : 0));
       for (; twos != 0; twos &= twos - 1) {
         int b = Masks.first(twos);
         int allowed =
-            threes & ~(beside[b] | besideTwo[a * Layout.SIDE + b] | (secondSeesThird ? 1 << b : 0));
+            threes
+                & ~(adjacent[b] | besideTwo[a * Layout.SIDE + b] | (secondSeesThird ? 1 << b : 0));
         if (allowed != 0) {
           left |= 1 << a;
           middle |= 1 << b;

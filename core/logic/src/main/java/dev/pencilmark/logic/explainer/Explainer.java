@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Rates a puzzle as Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2007) does: with its techniques, in
- * its order, each step the first that is found. Work that is cut short goes on where it was when it
- * is asked for again. For one thread.
+ * its order, each step the first that is found. Work that is cut short continues where it was when
+ * it is requested again. Not thread-safe.
  */
 public final class Explainer {
 
@@ -15,8 +15,8 @@ public final class Explainer {
   private static final int MOST_STEPS = Layout.CANDIDATES;
 
   /**
-   * The techniques in the order in which they are tried: not always the order of difficulty. They
-   * remember where they have looked in vain.
+   * The techniques in the order of the search, which is not always the order of difficulty. They
+   * remember where they found nothing.
    */
   private final List<Finder> ladder =
       List.of(
@@ -38,7 +38,7 @@ public final class Explainer {
           new NakedSets(4, 5.0),
           new LineFish(4, 5.2),
           new HiddenSets(4, false, 5.4),
-          new Grave(),
+          new BivalueUniversalGrave(),
           new Exclusion(2),
           new SimpleChains(),
           new Exclusion(3),
@@ -48,8 +48,8 @@ public final class Explainer {
   private final Field field;
   private int steps;
   private int hardest;
-  private int pearl;
-  private int diamond;
+  private int ep;
+  private int ed;
 
   /**
    * For a board's givens.
@@ -60,17 +60,19 @@ public final class Explainer {
     field = Field.of(board);
   }
 
-  /** Whether the scale is for a board's type and size: Sudoku, X, Windoku and Colour of 9x9. */
+  /**
+   * Returns whether the scale is for a board's type and size: Sudoku, X, Windoku and Colour of 9x9.
+   */
   public static boolean rates(Board board) {
     return board.variants().isEmpty() && Layout.knows(board);
   }
 
   /**
-   * The rating.
+   * Computes the rating.
    *
-   * @param work asked every 100 microseconds or so
+   * @param work called every 100 microseconds or so
    * @return null if the board has no open cell, or no solution
-   * @throws java.util.concurrent.CancellationException if the work was called off
+   * @throws java.util.concurrent.CancellationException if the caller cancelled
    */
   public ExplainerRating rate(Checkpoint work) {
     while (field.open() > 0 && hardest < ExplainerRating.BEYOND) {
@@ -83,20 +85,20 @@ public final class Explainer {
         return null;
       }
     }
-    return steps == 0 ? null : new ExplainerRating(hardest, pearl, diamond);
+    return steps == 0 ? null : new ExplainerRating(hardest, ep, ed);
   }
 
   private void take(int difficulty, boolean places) {
     hardest = Math.max(hardest, difficulty);
     if (steps++ == 0) {
-      diamond = hardest;
+      ed = hardest;
     }
-    if (pearl == 0 && places) {
-      pearl = hardest;
+    if (ep == 0 && places) {
+      ep = hardest;
     }
   }
 
-  /** What is found next; null if nothing that is on the ladder finds anything. */
+  /** Returns the next move; null if no technique finds one. */
   private Move next(Checkpoint work) {
     for (Finder finder : ladder) {
       work.pass();

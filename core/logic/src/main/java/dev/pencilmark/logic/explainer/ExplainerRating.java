@@ -1,38 +1,37 @@
 package dev.pencilmark.logic.explainer;
 
 /**
- * How hard Sudoku Explainer 1.2.1 takes a puzzle to be, in tenths: 72 is 7.2.
+ * The rating of Sudoku Explainer 1.2.1, in tenths: 72 is 7.2.
  *
  * @param hardest the rating (ER): the difficulty of the hardest step; {@link #BEYOND} if there is
- *     one that is at least so hard
- * @param pearl the hardest up to the first step that places a digit (EP, the pearl rating); {@link
+ *     one with at least that difficulty
+ * @param ep the highest difficulty up to the first step that places a digit (EP, "pearl"); {@link
  *     #BEYOND} as above
- * @param diamond the difficulty of the first step (ED, the diamond rating); {@link #BEYOND} as
- *     above
+ * @param ed the difficulty of the first step (ED, "diamond"); {@link #BEYOND} as above
  */
-public record ExplainerRating(int hardest, int pearl, int diamond) {
+public record ExplainerRating(int hardest, int ep, int ed) {
 
-  /** From here on chains within chains are needed, and only that is told. */
+  /** From this difficulty on nested chains are needed, which are not rated further. */
   public static final int BEYOND = 85;
 
-  /** The rating as people write it, such as 7.2; empty if it is {@link #BEYOND}. */
+  /** Returns the rating (ER) as text, such as 7.2; empty if it is {@link #BEYOND}. */
   public String exact() {
     return text(hardest);
   }
 
-  /** What the rating is at least, if it is not known; else empty. */
+  /** Returns the lower bound of a rating that is not exact; otherwise empty. */
   public String atLeast() {
     return hardest < BEYOND ? "" : decimal(BEYOND);
   }
 
-  /** The pearl rating as people write it; empty if it is {@link #BEYOND}. */
-  public String pearlText() {
-    return text(pearl);
+  /** Returns the EP as text; empty if it is {@link #BEYOND}. */
+  public String epText() {
+    return text(ep);
   }
 
-  /** The diamond rating as people write it; empty if it is {@link #BEYOND}. */
-  public String diamondText() {
-    return text(diamond);
+  /** Returns the ED as text; empty if it is {@link #BEYOND}. */
+  public String edText() {
+    return text(ed);
   }
 
   private static String text(int tenths) {

@@ -45,7 +45,7 @@ final class Field {
     Arrays.fill(openIn, Layout.SIDE);
   }
 
-  /** The givens of a board that {@link Layout#knows} and that is legal. */
+  /** Returns the givens of a board that {@link Layout#knows} and that is legal. */
   static Field of(Board board) {
     Field field = new Field(Layout.of(board));
     for (int cell = 0; cell < Layout.CELLS; cell++) {
@@ -60,7 +60,10 @@ final class Field {
     return layout;
   }
 
-  /** The candidate of a digit in a cell, as one number: the cell times 9, and the digit less 1. */
+  /**
+   * Returns the candidate of a digit in a cell, as one number: the cell times 9, and the digit less
+   * 1.
+   */
   static int candidate(int cell, int digit) {
     return cell * Layout.SIDE + digit - 1;
   }
@@ -73,7 +76,7 @@ final class Field {
     return candidate % Layout.SIDE + 1;
   }
 
-  /** The candidates of a cell, as a mask. */
+  /** Returns the candidates of a cell, as a mask. */
   int candidates(int cell) {
     return candidates[cell];
   }
@@ -92,7 +95,7 @@ final class Field {
     return places[unit * Layout.SIDE + digit - 1];
   }
 
-  /** The digits that have one place in a unit, as a mask. */
+  /** Returns the digits that have one place in a unit, as a mask. */
   int singles(int unit) {
     return singles[unit];
   }
@@ -107,22 +110,24 @@ final class Field {
     return placed[digit - 1];
   }
 
-  /** How many cells are open. */
+  /** Returns the number of cells that are open. */
   int open() {
     return open;
   }
 
-  /** How many moves were made. */
+  /** Returns the number of moves that were made. */
   int version() {
     return version;
   }
 
-  /** The version with which a unit changed last: candidates of its cells, or which are open. */
+  /**
+   * Returns the version with which a unit changed last: candidates of its cells, or which are open.
+   */
   int unitChanged(int unit) {
     return unitChanged[unit];
   }
 
-  /** The version with which a cell or one that it sees changed last. */
+  /** Returns the version with which a cell or one that it sees changed last. */
   int changedAround(int cell) {
     int last = 0;
     for (int unit : layout.unitsOf(cell)) {
@@ -131,12 +136,12 @@ final class Field {
     return last;
   }
 
-  /** The version with which the places of a digit changed last. */
+  /** Returns the version with which the places of a digit changed last. */
   int digitChanged(int digit) {
     return digitChanged[digit - 1];
   }
 
-  /** Does what was found. Returns whether that changed anything. */
+  /** Applies a move. Returns whether that changed anything. */
   boolean apply(Move move) {
     boolean changed = false;
     version++;

@@ -7,10 +7,10 @@ import dev.pencilmark.problem.Checkpoint;
 interface Finder {
 
   /**
-   * What it finds first, in that program's order.
+   * Returns the first move, in the order of Sudoku Explainer.
    *
-   * @param work asked every 100 microseconds or so by those that may take longer
-   * @return null if it finds nothing
+   * @param work called every 100 microseconds or so by long searches
+   * @return null if there is none
    */
   Move find(Field field, Checkpoint work);
 }

@@ -11,7 +11,7 @@ final class HiddenSets implements Finder {
   private final int size;
   private final boolean direct;
   private final double difficulty;
-  private final InVain inVain = new InVain(Layout.MOST_UNITS);
+  private final NoHitMemo noHits = new NoHitMemo(Layout.MOST_UNITS);
 
   HiddenSets(int size, boolean direct, double difficulty) {
     this.size = size;
@@ -22,12 +22,12 @@ final class HiddenSets implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int unit : field.layout().forDigits()) {
-      if (!inVain.has(unit, field.unitChanged(unit))) {
+      if (!noHits.has(unit, field.unitChanged(unit))) {
         Move move = find(field, unit);
         if (move != null) {
           return move;
         }
-        inVain.add(unit, field);
+        noHits.add(unit, field);
       }
     }
     return null;
@@ -58,7 +58,7 @@ final class HiddenSets implements Finder {
     return null;
   }
 
-  /** The digits that may be of a set: those with two places at least, and not too many. */
+  /** Returns the digits that may be of a set: those with two places at least, and not too many. */
   private int able(Field field, int unit) {
     int able = 0;
     for (int digit = 1; digit <= Layout.SIDE; digit++) {
@@ -68,7 +68,7 @@ final class HiddenSets implements Finder {
     return able;
   }
 
-  /** The places of some digits together. */
+  /** Returns the places of some digits together. */
   private static int places(Field field, int unit, int digits) {
     int places = 0;
     for (int rest = digits; rest != 0; rest &= rest - 1) {

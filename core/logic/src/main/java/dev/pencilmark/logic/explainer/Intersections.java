@@ -18,7 +18,7 @@ final class Intersections implements Finder {
   /** Which kinds of units have their places in which. */
   private record Pair(GroupKind in, GroupKind within) {}
 
-  /** The order: what puzzles have beside rows, columns and boxes comes last. */
+  /** The order: what puzzles have next to rows, columns and boxes comes last. */
   private static final List<Pair> PAIRS =
       List.of(
           new Pair(GroupKind.BOX, GroupKind.COLUMN),
@@ -40,9 +40,9 @@ final class Intersections implements Finder {
 
   private final boolean direct;
 
-  /** For every pair, the digits that were looked at in vain. */
-  private final InVain[] inVain =
-      PAIRS.stream().map(pair -> new InVain(Layout.SIDE + 1)).toArray(InVain[]::new);
+  /** For every pair, the digits that were looked at without success. */
+  private final NoHitMemo[] noHits =
+      PAIRS.stream().map(pair -> new NoHitMemo(Layout.SIDE + 1)).toArray(NoHitMemo[]::new);
 
   Intersections(boolean direct) {
     this.direct = direct;
@@ -54,12 +54,12 @@ final class Intersections implements Finder {
       Pair pair = PAIRS.get(i);
       if (field.layout().has(pair.in) && field.layout().has(pair.within)) {
         for (int digit = 1; digit <= Layout.SIDE; digit++) {
-          if (!inVain[i].has(digit, field.digitChanged(digit))) {
+          if (!noHits[i].has(digit, field.digitChanged(digit))) {
             Move move = find(field, pair, digit);
             if (move != null) {
               return move;
             }
-            inVain[i].add(digit, field);
+            noHits[i].add(digit, field);
           }
         }
       }
@@ -89,7 +89,7 @@ final class Intersections implements Finder {
     return null;
   }
 
-  /** The one place that is left in a unit of the same kind. */
+  /** Returns the one place that is left in a unit of the same kind. */
   private static Move single(Field field, int[] units, int unit, int other, int digit) {
     Layout layout = field.layout();
     for (int third : units) {

@@ -16,11 +16,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * The groups of a 9x9 puzzle, and which cells see each other, in the orders in which Sudoku
- * Explainer goes through them: what it finds first decides what it finds later. Immutable.
+ * The groups of a 9x9 puzzle and its peers, in the orders in which Sudoku Explainer visits them:
+ * the first move found determines the later ones. Immutable.
  *
- * <p>Windows are nine: the four of the puzzle, and the five sets of cells that these, rows and
- * columns leave over, which have every digit too.
+ * <p>There are nine windows: the four of the puzzle, and the five sets of cells outside of these,
+ * which contain every digit too.
  */
 final class Layout {
 
@@ -123,12 +123,12 @@ final class Layout {
     }
   }
 
-  /** Whether Sudoku Explainer's scale is for a board's type and size. */
+  /** Returns whether Sudoku Explainer's scale is for a board's type and size. */
   static boolean knows(Board board) {
     return board.side() == SIDE && TYPES.contains(board.type()) && board.addedRules().isEmpty();
   }
 
-  /** The layout of a board that is {@link #knows known}. */
+  /** Returns the layout of a board that is {@link #knows known}. */
   static Layout of(Board board) {
     return KNOWN.computeIfAbsent(board.type(), type -> new Layout(Rules.of(board)));
   }
@@ -138,7 +138,7 @@ final class Layout {
     kinds.add(kind);
   }
 
-  /** Rows and columns are in three bands each, the windows' two and what is between them. */
+  /** Rows and columns are divided into three bands each, two of windows and the rest. */
   private void addWindowsBetween() {
     int[] between = {0, 4, 8};
     int[] first = {1, 2, 3};
@@ -227,22 +227,22 @@ final class Layout {
     return (int) kinds.stream().filter(kind::equals).count();
   }
 
-  /** The number of units. */
+  /** Returns the number of units. */
   int unitCount() {
     return units.size();
   }
 
-  /** The units of a kind, in order; none if the puzzle has none. Not to be changed. */
+  /** Returns the units of a kind, in order; none if the puzzle has none. Not to be changed. */
   int[] units(GroupKind kind) {
     return byKind.get(kind);
   }
 
-  /** Whether the puzzle has units of a kind. */
+  /** Returns whether the puzzle has units of a kind. */
   boolean has(GroupKind kind) {
     return byKind.get(kind).length > 0;
   }
 
-  /** The unit of a kind with a cell, of which there is one at most; -1 if there is none. */
+  /** Returns the unit of a kind with a cell, of which there is one at most; -1 if there is none. */
   int unitOf(int cell, GroupKind kind) {
     return unitOf[kind.ordinal()][cell];
   }
@@ -251,87 +251,93 @@ final class Layout {
     return some.stream().map(this::units).flatMapToInt(Arrays::stream).toArray();
   }
 
-  /** The units in which digits are looked for, in order; not to be changed. */
+  /** Returns the units in which digits are looked for, in order; not to be changed. */
   int[] forDigits() {
     return forDigits;
   }
 
-  /** The units in which sets of cells are looked for, in order: no diagonals; not to be changed. */
+  /**
+   * Returns the units in which sets of cells are looked for, in order: no diagonals; not to be
+   * changed.
+   */
   int[] forCells() {
     return forCells;
   }
 
-  /** The kind of a unit. */
+  /** Returns the kind of a unit. */
   GroupKind kind(int unit) {
     return kinds.get(unit);
   }
 
-  /** The cells of a unit; not to be changed. */
+  /** Returns the cells of a unit; not to be changed. */
   int[] cells(int unit) {
     return units.get(unit);
   }
 
-  /** The places of a unit that are cells of another. */
+  /** Returns the places of a unit that are cells of another. */
   int shared(int unit, int other) {
     return shared[unit][other];
   }
 
-  /** A cell's units, as they are numbered; not to be changed. */
+  /** Returns a cell's units, as they are numbered; not to be changed. */
   int[] unitsOf(int cell) {
     return unitsOf[cell];
   }
 
-  /** A cell's units, as bits. */
+  /** Returns a cell's units, as bits. */
   long unitBits(int cell) {
     return unitBits[cell];
   }
 
-  /** A cell's place in each of {@link #unitsOf}; not to be changed. */
+  /** Returns a cell's place in each of {@link #unitsOf}; not to be changed. */
   int[] placesOf(int cell) {
     return placesOf[cell];
   }
 
-  /** A cell's place in a unit; -1 if it is not in it. */
+  /** Returns a cell's place in a unit; -1 if it is not in it. */
   int place(int unit, int cell) {
     return placeIn(unit, cell);
   }
 
-  /** The cells that a cell sees; not to be changed. */
+  /** Returns the cells that a cell sees; not to be changed. */
   CellSet seen(int cell) {
     return seen[cell];
   }
 
-  /** Those of the first 64 cells that a cell sees, as bits. */
+  /** Returns those of the first 64 cells that a cell sees, as bits. */
   long seenLow(int cell) {
     return seenLow[cell];
   }
 
-  /** Those of the other cells that a cell sees, as bits. */
+  /** Returns those of the other cells that a cell sees, as bits. */
   long seenHigh(int cell) {
     return seenHigh[cell];
   }
 
-  /** Those of {@link #seenLow} that are in its row, column or box. */
+  /** Returns those of {@link #seenLow} that are in its row, column or box. */
   long nearLow(int cell) {
     return nearLow[cell];
   }
 
-  /** Those of {@link #seenHigh} that are in its row, column or box. */
+  /** Returns those of {@link #seenHigh} that are in its row, column or box. */
   long nearHigh(int cell) {
     return nearHigh[cell];
   }
 
-  /** The cells that a cell sees, those of row, column and box before others, and each ascending. */
+  /**
+   * Returns the cells that a cell sees, those of row, column and box before others, and each
+   * ascending.
+   */
   int[] peers(int cell) {
     return peers[cell];
   }
 
-  /** The same, unit by unit. */
+  /** Returns a copy, unit by unit. */
   int[] peersByUnit(int cell) {
     return peersByUnit[cell];
   }
 
-  /** Whether the puzzle has rows, columns and boxes alone. */
+  /** Returns whether the puzzle has rows, columns and boxes alone. */
   boolean isPlain() {
     return units.size() == 3 * SIDE;
   }

@@ -8,10 +8,10 @@ final class Lengths {
   private Lengths() {}
 
   /**
-   * What is added for a length: 0.1 for each of 4, 6, 8, 12, 16, 24 and so on that it is above.
+   * Returns the difficulty added for a length: 0.1 for each of 4, 6, 8, 12, 16, 24 and so on that
+   * it exceeds.
    *
-   * @param complexity how many different implications there are, all chains together; the length is
-   *     2 less
+   * @param complexity the number of different implications of all chains; the length is 2 less
    */
   static double added(int complexity) {
     double added = 0;

@@ -8,7 +8,7 @@ final class LineFish implements Finder {
 
   private final int size;
   private final double difficulty;
-  private final InVain inVain = new InVain(Layout.SIDE + 1);
+  private final NoHitMemo noHits = new NoHitMemo(Layout.SIDE + 1);
 
   /** For every digit, the lines that may be of a fish. */
   private final int[] lines = new int[Layout.SIDE + 1];
@@ -26,7 +26,7 @@ final class LineFish implements Finder {
     for (int digit = 1; digit <= Layout.SIDE; digit++) {
       boolean may =
           field.placed(digit) + 2 * size <= Layout.SIDE
-              && !inVain.has(digit, field.digitChanged(digit));
+              && !noHits.has(digit, field.digitChanged(digit));
       digits |= may ? 1 << digit - 1 : 0;
     }
     Move move = find(field, columns, rows, digits);
@@ -34,7 +34,7 @@ final class LineFish implements Finder {
       move = find(field, rows, columns, digits);
     }
     for (int rest = move == null ? digits : 0; rest != 0; rest &= rest - 1) {
-      inVain.add(Masks.first(rest) + 1, field);
+      noHits.add(Masks.first(rest) + 1, field);
     }
     return move;
   }
@@ -79,7 +79,7 @@ final class LineFish implements Finder {
     return removals.move(difficulty);
   }
 
-  /** The lines that may be of a fish: with two places at least, and not too many. */
+  /** Returns the lines that may be of a fish: with two places at least, and not too many. */
   private int lines(Field field, int[] base, int digit) {
     int able = 0;
     for (int i = 0; i < base.length; i++) {

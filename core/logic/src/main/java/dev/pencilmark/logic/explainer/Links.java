@@ -3,12 +3,8 @@ package dev.pencilmark.logic.explainer;
 import java.util.Arrays;
 
 /**
- * What follows from one candidate at once, in the order in which Sudoku Explainer has it. For the
- * field as it is; what nobody asks for is not made out.
- *
- * <p>If a candidate is true, all others of its cell are false, and all of the same digit that it
- * sees: these are {@link #others} and {@link #alike}. If it is false, the other one is true if
- * there is one other in its cell, or in a unit: {@link #lastInCell} and {@link #lastInUnits}.
+ * The direct implications of one candidate, in the order of Sudoku Explainer. For the current
+ * field; computed on demand.
  */
 final class Links {
 
@@ -24,7 +20,7 @@ final class Links {
     this.field = field;
   }
 
-  /** The others of its cell; not to be changed. */
+  /** Returns the others of its cell; not to be changed. */
   int[] others(int candidate) {
     if (others[candidate] == null) {
       int cell = Field.cell(candidate);
@@ -38,7 +34,7 @@ final class Links {
     return others[candidate];
   }
 
-  /** The same digit in cells that it sees; not to be changed. */
+  /** Returns the same digit in cells that it sees; not to be changed. */
   int[] alike(int candidate) {
     if (alike[candidate] == null) {
       int digit = Field.digit(candidate);
@@ -53,13 +49,13 @@ final class Links {
     return alike[candidate];
   }
 
-  /** The other of its cell if there is one; not to be changed. */
+  /** Returns the other of its cell if there is one; not to be changed. */
   int[] lastInCell(int candidate) {
     int[] all = others(candidate);
     return all.length == 1 ? all : NONE;
   }
 
-  /** The same digit in each unit where there is one other; not to be changed. */
+  /** Returns the same digit in each unit where there is one other; not to be changed. */
   int[] lastInUnits(int candidate) {
     if (lastInUnits[candidate] == null) {
       lastInUnits[candidate] = lastInUnits(Field.cell(candidate), Field.digit(candidate));

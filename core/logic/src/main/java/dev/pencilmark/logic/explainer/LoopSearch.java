@@ -87,7 +87,7 @@ final class LoopSearch {
     return (places[unit] & 1 << field.layout().placesOf(cell)[0]) != 0;
   }
 
-  /** All loops from a cell with two candidates, in the order in which they are found. */
+  /** Returns all loops from a cell with two candidates, in the order in which they are found. */
   List<int[]> from(int cell) {
     if (!isLeft(cell)) {
       return List.of();
@@ -98,7 +98,7 @@ final class LoopSearch {
   }
 
   /**
-   * Goes on with a cell.
+   * Continues with a cell.
    *
    * @param free how many cells may still have more than the two digits
    * @param more what the cells have more

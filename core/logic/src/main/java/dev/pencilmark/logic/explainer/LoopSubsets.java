@@ -19,7 +19,7 @@ final class LoopSubsets {
   private final int pair;
   private final double difficulty;
 
-  /** What the two cells have besides the loop's digits. */
+  /** What the two cells have in addition to the loop's digits. */
   private final int more;
 
   private final List<Move> all = new ArrayList<>();
@@ -33,7 +33,7 @@ final class LoopSubsets {
     more = (field.candidates(one) | field.candidates(other)) & ~pair;
   }
 
-  /** What they do, smaller ones first. */
+  /** Returns the moves, smaller ones first. */
   List<Move> all() {
     for (int size = 2; size <= LARGEST; size++) {
       for (int unit : field.layout().unitsOf(one)) {

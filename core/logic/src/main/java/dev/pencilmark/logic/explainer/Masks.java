@@ -2,9 +2,7 @@ package dev.pencilmark.logic.explainer;
 
 import dev.pencilmark.logic.model.LowestBit;
 
-/**
- * What is asked of masks of 9 bits all the time, looked up: see {@link LowestBit} for the reason.
- */
+/** Lookup tables for masks of 9 bits: see {@link LowestBit} for the reason. */
 final class Masks {
 
   private static final byte[] FIRST = new byte[Layout.ALL + 1];
@@ -19,7 +17,7 @@ final class Masks {
 
   private Masks() {}
 
-  /** The lowest bit of a mask of 9 that is not empty. */
+  /** Returns the lowest bit of a mask of 9 that is not empty. */
   static int first(int mask) {
     return FIRST[mask];
   }

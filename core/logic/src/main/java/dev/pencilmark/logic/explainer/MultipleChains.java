@@ -4,9 +4,9 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
 /**
- * Cell and region forcing chains: what follows from each candidate of a cell, or from each place of
- * a digit in a unit. Only cells with three candidates and more are looked at, and units whose first
- * place is in such a cell. The shortest on the scale is taken.
+ * Cell and region forcing chains: the common consequences of each candidate of a cell, or of each
+ * position of a digit in a unit. Only cells with three candidates and more are considered, and
+ * units whose first position is in such a cell. The shortest on the scale is taken.
  */
 final class MultipleChains implements Finder {
 
@@ -77,7 +77,7 @@ final class MultipleChains implements Finder {
       return known[candidate];
     }
 
-    /** What all branches have in common: first what is true, then what is false. */
+    /** Finds the common consequences of all branches: first true, then false candidates. */
     private void common(Consequences[] branches, int kind) {
       for (int candidate : branches[0].allTrue()) {
         common(branches, candidate, true, kind);
@@ -112,8 +112,8 @@ final class MultipleChains implements Finder {
   }
 
   /**
-   * What follows from a candidate being true, up to the first contradiction. All that is true is
-   * followed before anything that is false, each in the order in which it was found.
+   * The consequences of a true candidate, up to the first contradiction. All true candidates are
+   * processed before any false ones, each in the order of discovery.
    */
   private static final class Consequences {
 
@@ -125,7 +125,10 @@ final class MultipleChains implements Finder {
     private int trueCount;
     private int falseCount;
 
-    /** How many implications lead to what is true or false, both ends counted; 0 if none do. */
+    /**
+     * The number of implications to a true or false candidate, both ends included; 0 if it is not
+     * reached.
+     */
     private final short[] trueDepth = new short[Layout.CANDIDATES];
 
     private final short[] falseDepth = new short[Layout.CANDIDATES];

@@ -7,7 +7,7 @@ final class NakedSets implements Finder {
 
   private final int size;
   private final double difficulty;
-  private final InVain inVain = new InVain(Layout.MOST_UNITS);
+  private final NoHitMemo noHits = new NoHitMemo(Layout.MOST_UNITS);
 
   NakedSets(int size, double difficulty) {
     this.size = size;
@@ -17,12 +17,12 @@ final class NakedSets implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int unit : field.layout().forCells()) {
-      if (!inVain.has(unit, field.unitChanged(unit))) {
+      if (!noHits.has(unit, field.unitChanged(unit))) {
         Move move = find(field, unit);
         if (move != null) {
           return move;
         }
-        inVain.add(unit, field);
+        noHits.add(unit, field);
       }
     }
     return null;
@@ -50,7 +50,10 @@ final class NakedSets implements Finder {
     return null;
   }
 
-  /** The places of cells that may be of a set: with two candidates at least, and not too many. */
+  /**
+   * Returns the places of cells that may be of a set: with two candidates at least, and not too
+   * many.
+   */
   private int able(Field field, int unit) {
     int able = 0;
     int[] cells = field.layout().cells(unit);
@@ -61,7 +64,7 @@ final class NakedSets implements Finder {
     return able;
   }
 
-  /** The candidates of some cells together. */
+  /** Returns the candidates of some cells together. */
   private static int digits(Field field, int unit, int places) {
     int[] cells = field.layout().cells(unit);
     int digits = 0;

@@ -4,8 +4,9 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.BitSet;
 
 /**
- * Nishio: a digit is assumed to be in a cell, or not to be, and what follows for that digit alone
- * contradicts. What has gone counts from then on, so that an implication can rest on several.
+ * Nishio: a digit is assumed to be in a cell, or not to be, and its consequences for that digit
+ * alone are contradictory. Eliminations count from then on, so that an implication can have several
+ * premises.
  */
 final class Nishio implements Finder {
 
@@ -45,7 +46,8 @@ final class Nishio implements Finder {
   private static void look(Field field, int cell, int digit, boolean truth, Best best) {
     int complexity = new Assumption(field, digit).complexity(cell, truth);
     double sum = DIFFICULTY + Lengths.added(complexity);
-    // Of equals the first cell is taken, then the lowest digit, then what is assumed to be there.
+    // Of equal ones the first cell is taken, then the lowest digit, then the assumption that the
+    // digit is there.
     int rank = 2 * Field.candidate(cell, digit) + (truth ? 0 : 1);
     if (complexity > 0 && best.wants(sum, complexity, KIND, rank)) {
       best.take(
@@ -58,7 +60,7 @@ final class Nishio implements Finder {
     }
   }
 
-  /** What follows from an assumption for one digit. Nodes: a cell if true, 81 more if false. */
+  /** The consequences of an assumption for one digit. Nodes: a cell if true, 81 more if false. */
   private static final class Assumption {
 
     private static final int FALSE = Layout.CELLS;
@@ -148,7 +150,10 @@ final class Nishio implements Finder {
       now[cell] = false;
     }
 
-    /** The one other cell of a unit that still has the digit; -1 if there is none or several. */
+    /**
+     * Returns the one other cell of a unit that still has the digit; -1 if there is none or
+     * several.
+     */
     private int lastIn(int unit, int cell) {
       int last = -1;
       for (int other : layout.cells(unit)) {
@@ -163,7 +168,8 @@ final class Nishio implements Finder {
     }
 
     /**
-     * That a cell is the last of a unit follows from the other, and from those that went before.
+     * Returns that a cell is the last of a unit follows from the other, and from those that went
+     * before.
      */
     private int[] why(int cell, int unit) {
       int[] why = new int[Layout.SIDE];

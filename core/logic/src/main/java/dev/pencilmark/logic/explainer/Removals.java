@@ -66,7 +66,7 @@ final class Removals {
     return count == 0;
   }
 
-  /** What they make together; null if there are none. */
+  /** Returns the combined move; null if there are no eliminations. */
   Move move(double difficulty) {
     return isEmpty() ? null : Move.remove(difficulty, Arrays.copyOf(removed, count));
   }

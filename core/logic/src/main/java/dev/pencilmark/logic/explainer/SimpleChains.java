@@ -13,7 +13,7 @@ final class SimpleChains implements Finder {
   /** The ranks of one start: a cycle, a chain from true, a chain from false. */
   private static final int RANKS = 3;
 
-  /** How many waves advance between two looks whether the work is wanted. */
+  /** How many waves advance between two checks whether the work is wanted. */
   private static final int STRIDE = 16;
 
   private final CycleSearch.Memory memory = new CycleSearch.Memory();
@@ -39,7 +39,8 @@ final class SimpleChains implements Finder {
   }
 
   /**
-   * The best of one digit alone, which is the same as before as long as the digit does not change.
+   * Returns the best of one digit alone, which is the same as before as long as the digit does not
+   * change.
    */
   private Best ofDigit(Field field, Links links, int digit, Checkpoint work) {
     if (known[digit] == null || knownVersion[digit] < field.digitChanged(digit)) {
@@ -61,7 +62,7 @@ final class SimpleChains implements Finder {
     return Arrays.copyOf(buffer, count);
   }
 
-  /** The candidates of cells with two: what others imply leads nowhere. */
+  /** Returns the candidates of cells with two: what others imply leads nowhere. */
   private int[] pairs(Field field) {
     int count = 0;
     for (int cell = 0; cell < Layout.CELLS; cell++) {
@@ -95,12 +96,12 @@ final class SimpleChains implements Finder {
     private final ChainKind kind;
     private final Best best;
     private final Checkpoint work;
-    private final Waves waves;
+    private final ImplicationBfs waves;
 
     /** By start: the length of the shortest cycle that may come back to it; 0 if none may. */
     private final int[] returns;
 
-    /** How far the waves have gone. */
+    /** The distance of the searches. */
     private int reach;
 
     Search(Field field, Links links, ChainKind kind, int[] candidates, Best best, Checkpoint work) {
@@ -109,7 +110,7 @@ final class SimpleChains implements Finder {
       this.kind = kind;
       this.best = best;
       this.work = work;
-      waves = new Waves(field, candidates, kind);
+      waves = new ImplicationBfs(field, candidates, kind);
       returns = new int[candidates.length];
     }
 
@@ -118,7 +119,7 @@ final class SimpleChains implements Finder {
       cycles();
     }
 
-    /** All starts at once, implication by implication, until what is found cannot be beaten. */
+    /** All starts at once, implication by implication, until no better chain is possible. */
     private void chains() {
       boolean goesOn = true;
       for (int complexity = 2; goesOn && wants(complexity); complexity += 2) {

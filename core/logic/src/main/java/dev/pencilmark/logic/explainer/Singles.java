@@ -12,7 +12,9 @@ final class Singles {
 
   private Singles() {}
 
-  /** The last open cell of a unit first, then digits that have one place: boxes come first. */
+  /**
+   * Returns the last open cell of a unit first, then digits that have one place: boxes come first.
+   */
   static Move hidden(Field field) {
     Move last = hidden(field, true);
     return last != null ? last : hidden(field, false);
@@ -38,7 +40,7 @@ final class Singles {
     return last ? LAST_CELL : kind == GroupKind.BOX ? HIDDEN_IN_BOX : HIDDEN;
   }
 
-  /** A cell with one candidate. */
+  /** Returns a cell with one candidate. */
   static Move naked(Field field) {
     for (int cell = 0; cell < Layout.CELLS; cell++) {
       if (field.count(cell) == 1) {

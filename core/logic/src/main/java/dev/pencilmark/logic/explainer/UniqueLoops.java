@@ -64,7 +64,7 @@ final class UniqueLoops implements Finder {
     }
   }
 
-  /** Type 2: one of the cells has what they have more. */
+  /** Type 2: one of the cells has the additional candidates. */
   private static Move sameOneMore(Field field, List<Integer> rich, int more, double difficulty) {
     CellSet seeing = field.layout().seen(rich.get(0)).copy();
     for (int cell : rich) {

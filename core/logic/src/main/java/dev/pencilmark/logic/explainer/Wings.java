@@ -13,7 +13,7 @@ final class Wings implements Finder {
   private final boolean xyz;
 
   /** By pivot: elsewhere candidates only go, so that no more can be taken away. */
-  private final InVain inVain = new InVain(Layout.CELLS);
+  private final NoHitMemo noHits = new NoHitMemo(Layout.CELLS);
 
   /** The cells with two candidates that a pivot sees and has one of these. */
   private final int[] pairs = new int[Layout.CELLS];
@@ -25,12 +25,12 @@ final class Wings implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int pivot = 0; pivot < Layout.CELLS; pivot++) {
-      if (field.count(pivot) == (xyz ? 3 : 2) && !inVain.has(pivot, field.changedAround(pivot))) {
+      if (field.count(pivot) == (xyz ? 3 : 2) && !noHits.has(pivot, field.changedAround(pivot))) {
         Move move = find(field, pivot);
         if (move != null) {
           return move;
         }
-        inVain.add(pivot, field);
+        noHits.add(pivot, field);
       }
     }
     return null;

@@ -14,15 +14,15 @@ import java.util.Arrays;
 final class FinnedSearch extends GroupFishSearch {
 
   /**
-   * The most work for a digit: candidates times covers but for two groups times groups for the
+   * The most work for a digit: candidates times covers except for two groups times groups for the
    * base.
    */
   private static final long MOST_WORK = 40_000;
 
-  /** The same where somebody asked for it. */
+  /** The same where somebody requested it. */
   private static final long MOST_ON_DEMAND = 20_000_000;
 
-  /** What may go, and the groups that can be in a cover. */
+  /** The possible eliminations, and the groups that can be in a cover. */
   private int target;
 
   private final int[] groups;
@@ -130,12 +130,12 @@ final class FinnedSearch extends GroupFishSearch {
     }
     cover[depth] = group;
     inCover[group] = true;
-    boolean enough = goOn(depth, group, from);
+    boolean enough = extend(depth, group, from);
     inCover[group] = false;
     return enough;
   }
 
-  private boolean goOn(int depth, int group, int from) throws ProblemException {
+  private boolean extend(int depth, int group, int from) throws ProblemException {
     long covered = inGroup[group];
     int count = 0;
     int done = 0;
@@ -166,8 +166,8 @@ final class FinnedSearch extends GroupFishSearch {
   }
 
   /**
-   * Takes the last group for the cover: all that each group of the base still needs has to be in
-   * it. So these are counted by what they need, rather than looked at for every group.
+   * Selects the last group of the cover: it must contain all remaining positions of each group of
+   * the base. So these are counted, rather than tested for every group.
    */
   private boolean last(int depth, int from, int done) throws ProblemException {
     int most = 0;

@@ -8,7 +8,7 @@ public final class FishFamilies {
 
   private FishFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     LineFish lines = new LineFish();
     GroupFish groups = new GroupFish();

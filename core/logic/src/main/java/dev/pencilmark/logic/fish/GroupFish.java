@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Fish of groups of all kinds. Franken: rows and boxes against columns and boxes, or the reverse;
- * mutant: anything else. Whatever is neither row nor column counts as a box.
+ * mutant: anything else. Groups that are neither rows nor columns count as boxes.
  *
  * <p>Why it holds: if no fin has the digit, every group of the base has it in a cell of its own,
  * which lies in the cover; as there are no more groups in the cover, each has it there, and each of

@@ -58,8 +58,8 @@ abstract class GroupFishSearch {
   private final int[] kinds;
   private int digit;
 
-  /** What was told already: some fish are come upon several times. */
-  private final Set<List<Group>> told = new HashSet<>();
+  /** The steps that were reported already: some fish are found several times. */
+  private final Set<List<Group>> reported = new HashSet<>();
 
   GroupFishSearch(Technique technique, GroupFishShape shape, Grid grid, Found found) {
     this.technique = technique;
@@ -148,7 +148,7 @@ abstract class GroupFishSearch {
    */
   abstract boolean search(boolean patient) throws ProblemException;
 
-  /** How many ways there are to choose some of so many. */
+  /** Returns the number of ways to choose some of so many. */
   static long ways(int of, int choose) {
     long ways = 1;
     for (int i = 0; i < choose; i++) {
@@ -158,7 +158,7 @@ abstract class GroupFishSearch {
   }
 
   /**
-   * Tells the fish of {@link #base} and {@link #cover}, if it is of the kind that is looked for.
+   * Reports the fish of {@link #base} and {@link #cover}, if it is of the kind that is looked for.
    */
   final boolean add() {
     long union = 0;
@@ -194,7 +194,7 @@ abstract class GroupFishSearch {
     List<Group> others = groups(cover);
     List<Group> key = new ArrayList<>(groups);
     key.addAll(others);
-    if (!told.add(key)) {
+    if (!reported.add(key)) {
       return false;
     }
     Step.Builder step =

@@ -68,7 +68,7 @@ final class LineFish implements Family {
     private final Found found;
     private final int side;
 
-    /** What is looked at: a digit in rows, or in columns. */
+    /** The current search: a digit in rows, or in columns. */
     private int digit;
 
     private boolean rows;
@@ -157,7 +157,7 @@ final class LineFish implements Family {
       }
     }
 
-    /** The crossing lines of a line's places. */
+    /** Returns the crossing lines of a line's places. */
     private int across(Group group, boolean row) {
       int places = grid.places(group, digit);
       if (group.isHouse()) {
@@ -195,7 +195,7 @@ final class LineFish implements Family {
     }
 
     /**
-     * Works out who sees the places of the base. A crossing line of which nobody sees all has to be
+     * Computes who sees the places of the base. A crossing line of which nobody sees all has to be
      * in the cover; there can be no more of these than lines.
      */
     private boolean see(int depth, int i, int union) {
@@ -253,7 +253,7 @@ final class LineFish implements Family {
       return false;
     }
 
-    /** Whether the fish without its fins is one, or sashimi. */
+    /** Returns whether the fish without its fins is one, or sashimi. */
     private boolean isOfKind(int cover) {
       int fewest = side;
       for (int i : chosen) {
@@ -262,7 +262,7 @@ final class LineFish implements Family {
       return kind == Kind.SASHIMI ? fewest == 1 : fewest > 1;
     }
 
-    /** Whether anything in the cover sees all fins. */
+    /** Returns whether anything in the cover sees all fins. */
     private boolean seesAll(int cover, int fins) {
       target.set(grid.cells(digit));
       for (int rest = fins; rest != 0; rest &= rest - 1) {

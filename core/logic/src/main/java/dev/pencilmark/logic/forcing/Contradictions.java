@@ -9,7 +9,7 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
-/** Looks for candidates from which a contradiction follows. */
+/** Searches for candidates that lead to a contradiction. */
 final class Contradictions {
 
   private static final int TWO = 2;
@@ -17,18 +17,23 @@ final class Contradictions {
   private Contradictions() {}
 
   /** Cells with few candidates first. */
-  static void find(Technique technique, Grid grid, Found found, Stories stories)
+  static void find(Technique technique, Grid grid, Found found, ImplicationSource chains)
       throws ProblemException {
-    find(technique, grid, found, stories, null);
+    find(technique, grid, found, chains, null);
   }
 
   /**
    * Cells with few candidates first.
    *
-   * @param harmless what came to no contradiction in earlier states of the grid; null if that is
-   *     not noted
+   * @param harmless assumptions that led to no contradiction in earlier states of the grid; null
+   *     for none
    */
-  static void find(Technique technique, Grid grid, Found found, Stories stories, Harmless harmless)
+  static void find(
+      Technique technique,
+      Grid grid,
+      Found found,
+      ImplicationSource chains,
+      NoContradictionCache harmless)
       throws ProblemException {
     for (int count = TWO; count <= grid.rules().side(); count++) {
       for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
@@ -36,15 +41,15 @@ final class Contradictions {
           continue;
         }
         for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
-          Candidate assumed = new Candidate(cell, Integer.numberOfTrailingZeros(rest) + 1);
-          if (harmless != null && harmless.isKnown(assumed)) {
+          Candidate assumption = new Candidate(cell, Integer.numberOfTrailingZeros(rest) + 1);
+          if (harmless != null && harmless.isKnown(assumption)) {
             continue;
           }
-          Story story = stories.story(assumed);
-          if (harmless != null && !story.fails()) {
-            harmless.add(assumed, story);
+          ImplicationChain chain = chains.chain(assumption);
+          if (harmless != null && !chain.fails()) {
+            harmless.add(assumption, chain);
           }
-          if (story.fails() && found.add(step(technique, assumed, story))) {
+          if (chain.fails() && found.add(step(technique, assumption, chain))) {
             return;
           }
         }
@@ -52,21 +57,21 @@ final class Contradictions {
     }
   }
 
-  /** The step that takes a candidate away whose story fails. */
-  static Step step(Technique technique, Candidate assumed, Story story) {
-    Branch branch = story.branch(List.of(assumed));
+  /** Returns the step that eliminates a candidate whose chain fails. */
+  static Step step(Technique technique, Candidate assumption, ImplicationChain chain) {
+    Branch branch = chain.branch(List.of(assumption));
     return Step.of(technique)
-        .variant(variant(technique, story.isDynamic()))
-        .digit(assumed.digit())
-        .cells(assumed.cell())
-        .eliminate(assumed.cell(), assumed.digit())
+        .variant(variant(technique, chain.isDynamic()))
+        .digit(assumption.digit())
+        .cells(assumption.cell())
+        .eliminate(assumption.cell(), assumption.digit())
         .branches(List.of(branch))
         .build();
   }
 
   /**
-   * What kind of a chain it is: where a step rests on several before it, it is dynamic, as Sudoku
-   * Explainer calls it. Nets always are.
+   * Returns the variant of a chain: if a step rests on several before it, it is dynamic, in the
+   * terms of Sudoku Explainer. Nets always are.
    */
   static String variant(Technique technique, boolean isDynamic) {
     return isDynamic && technique.compareTo(Technique.FORCING_NET) < 0 ? "dynamic" : "";

@@ -35,7 +35,7 @@ final class ForcingChains implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Singles singles = new Singles(grid, found);
-    OneOfSeveral several = new OneOfSeveral(technique, grid, found, singles);
+    CommonOutcome several = new CommonOutcome(technique, grid, found, singles);
     switch (technique) {
       case NISHIO -> singles.contradictions();
       case DIGIT_FORCING_CHAIN -> {
@@ -48,12 +48,12 @@ final class ForcingChains implements Family {
   }
 
   /** Assumptions of one call. */
-  private static final class Singles implements Trials {
+  private static final class Singles implements Probes {
 
     private final Grid grid;
     private final int side;
     private final Found found;
-    private final Trial trial;
+    private final SinglesProbe probe;
 
     /** What every cell can have if a candidate is true; null if that was not tried. */
     private final int[][] after;
@@ -62,7 +62,7 @@ final class ForcingChains implements Family {
       this.grid = grid;
       this.found = found;
       side = grid.rules().side();
-      trial = new Trial(grid);
+      probe = new SinglesProbe(grid);
       after = new int[grid.rules().cellCount() * side][];
     }
 
@@ -76,9 +76,9 @@ final class ForcingChains implements Family {
           found.check();
           for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
             int digit = Integer.numberOfTrailingZeros(rest) + 1;
-            if (!trial.assume(cell, digit)) {
-              Candidate assumed = new Candidate(cell, digit);
-              if (found.add(Contradictions.step(Technique.NISHIO, assumed, story(assumed)))) {
+            if (!probe.assume(cell, digit)) {
+              Candidate assumption = new Candidate(cell, digit);
+              if (found.add(Contradictions.step(Technique.NISHIO, assumption, chain(assumption)))) {
                 return;
               }
             }
@@ -88,13 +88,13 @@ final class ForcingChains implements Family {
     }
 
     @Override
-    public int[] after(Candidate assumed) {
-      int at = assumed.cell() * side + assumed.digit() - 1;
+    public int[] after(Candidate assumption) {
+      int at = assumption.cell() * side + assumption.digit() - 1;
       if (after[at] == null) {
         after[at] = new int[grid.rules().cellCount()];
-        if (trial.assume(assumed.cell(), assumed.digit())) {
+        if (probe.assume(assumption.cell(), assumption.digit())) {
           for (int cell = 0; cell < after[at].length; cell++) {
-            after[at][cell] = trial.values(cell);
+            after[at][cell] = probe.values(cell);
           }
         }
       }
@@ -102,10 +102,10 @@ final class ForcingChains implements Family {
     }
 
     @Override
-    public Story story(Candidate assumed) throws ProblemException {
-      Story story = new Story(grid, assumed);
-      story.go(null, found);
-      return story;
+    public ImplicationChain chain(Candidate assumption) throws ProblemException {
+      ImplicationChain chain = new ImplicationChain(grid, assumption);
+      chain.go(null, found);
+      return chain;
     }
   }
 }

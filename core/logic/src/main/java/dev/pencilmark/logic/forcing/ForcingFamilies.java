@@ -9,10 +9,10 @@ public final class ForcingFamilies {
   private ForcingFamilies() {}
 
   /**
-   * All of them.
+   * Returns all of them.
    *
-   * @param simple what nets use besides singles
-   * @param patterns what nets with patterns use besides singles
+   * @param simple what nets use in addition to singles
+   * @param patterns what nets with patterns use in addition to singles
    */
   public static List<Family> all(SimpleSteps simple, SimpleSteps patterns) {
     Family nets = new ForcingNets(simple);

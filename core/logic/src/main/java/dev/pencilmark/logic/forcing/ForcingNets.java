@@ -10,9 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Assumptions from which whatever one can see at a look follows, singles and more: a candidate that
- * leads to a contradiction goes, and so does what all of several candidates take away of which one
- * is true.
+ * Assumptions from which singles and simple patterns follow: eliminates candidates that lead to a
+ * contradiction, and common outcomes of several candidates of which one is true.
  */
 final class ForcingNets implements Family {
 
@@ -33,16 +32,20 @@ final class ForcingNets implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Nets nets = new Nets(grid, found);
-    OneOfSeveral several = new OneOfSeveral(technique, grid, found, nets);
+    CommonOutcome several = new CommonOutcome(technique, grid, found, nets);
     switch (technique) {
-      case FORCING_NET -> Contradictions.find(technique, grid, found, nets, Harmless.of(grid));
+      case FORCING_NET ->
+          Contradictions.find(technique, grid, found, nets, NoContradictionCache.of(grid));
       case CELL_FORCING_NET -> several.cells(TWO, Integer.MAX_VALUE);
       default -> several.groups(TWO, Integer.MAX_VALUE);
     }
   }
 
-  /** The nets of a grid. What follows from them is noted there, as all three techniques ask. */
-  private final class Nets implements Trials {
+  /**
+   * The nets of a grid. Their results are stored in the grid, because all three techniques need
+   * them.
+   */
+  private final class Nets implements Probes {
 
     private final Grid grid;
     private final Found found;
@@ -57,29 +60,29 @@ final class ForcingNets implements Family {
     }
 
     @Override
-    public int[] after(Candidate assumed) throws ProblemException {
-      int at = at(assumed);
+    public int[] after(Candidate assumption) throws ProblemException {
+      int at = at(assumption);
       if (after[at] == null) {
-        story(assumed);
+        chain(assumption);
       }
       return after[at];
     }
 
     @Override
-    public Story story(Candidate assumed) throws ProblemException {
+    public ImplicationChain chain(Candidate assumption) throws ProblemException {
       found.check();
-      Story story = new Story(grid, assumed);
-      story.go(simple, found);
+      ImplicationChain chain = new ImplicationChain(grid, assumption);
+      chain.go(simple, found);
       int[] values = new int[grid.rules().cellCount()];
       for (int cell = 0; cell < values.length; cell++) {
-        values[cell] = story.values(cell);
+        values[cell] = chain.values(cell);
       }
-      after[at(assumed)] = values;
-      return story;
+      after[at(assumption)] = values;
+      return chain;
     }
 
-    private int at(Candidate assumed) {
-      return assumed.cell() * grid.rules().side() + assumed.digit() - 1;
+    private int at(Candidate assumption) {
+      return assumption.cell() * grid.rules().side() + assumption.digit() - 1;
     }
   }
 }

@@ -41,10 +41,10 @@ final class NestedNets implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
-    if (!PatternStories.goOn(grid)) {
+    if (!PatternImplications.allowsNestedNets(grid)) {
       return;
     }
-    PatternStories stories = PatternStories.of(grid, patterns);
+    PatternImplications chains = PatternImplications.of(grid, patterns);
     List<Candidate> assumptions = new ArrayList<>();
     for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
       for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
@@ -52,23 +52,23 @@ final class NestedNets implements Family {
       }
     }
     int[] left = new int[grid.rules().cellCount() * grid.rules().side()];
-    for (Candidate assumed : assumptions) {
-      left[at(grid, assumed)] = stories.story(assumed, found).left();
+    for (Candidate assumption : assumptions) {
+      left[at(grid, assumption)] = chains.chain(assumption, found).left();
     }
-    assumptions.sort(Comparator.comparingInt(assumed -> left[at(grid, assumed)]));
-    for (Candidate assumed : assumptions) {
-      Story story = stories.story(assumed, found).copy();
-      story.go(this::next, found);
-      if (story.fails()) {
+    assumptions.sort(Comparator.comparingInt(assumption -> left[at(grid, assumption)]));
+    for (Candidate assumption : assumptions) {
+      ImplicationChain chain = chains.chain(assumption, found).copy();
+      chain.go(this::next, found);
+      if (chain.fails()) {
         // All of them would take seconds, and nobody wants to see more of these.
-        found.add(Contradictions.step(technique, assumed, story));
+        found.add(Contradictions.step(technique, assumption, chain));
         return;
       }
     }
   }
 
-  private static int at(Grid grid, Candidate assumed) {
-    return assumed.cell() * grid.rules().side() + assumed.digit() - 1;
+  private static int at(Grid grid, Candidate assumption) {
+    return assumption.cell() * grid.rules().side() + assumption.digit() - 1;
   }
 
   private Step next(Grid grid, Found outer) throws ProblemException {

@@ -9,9 +9,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Assumptions from which singles and the patterns of the first three layers follow, such as fish
- * and wings: a candidate that leads to a contradiction goes. Sudoku Explainer (Nicolas Juillerat)
- * has such steps among its dynamic forcing chains.
+ * Assumptions from which singles and the patterns of the first three tiers follow, such as fish and
+ * wings: a candidate that leads to a contradiction goes. Sudoku Explainer (Nicolas Juillerat) has
+ * such steps among its dynamic forcing chains.
  */
 final class PatternNets implements Family {
 
@@ -28,9 +28,9 @@ final class PatternNets implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
-    if (PatternStories.areFew(grid)) {
-      PatternStories stories = PatternStories.of(grid, patterns);
-      Contradictions.find(technique, grid, found, assumed -> stories.story(assumed, found));
+    if (PatternImplications.areFew(grid)) {
+      PatternImplications chains = PatternImplications.of(grid, patterns);
+      Contradictions.find(technique, grid, found, assumption -> chains.chain(assumption, found));
     }
   }
 }

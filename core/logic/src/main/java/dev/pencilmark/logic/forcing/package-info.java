@@ -1,5 +1,5 @@
 /**
- * Forcing chains and nets: what follows from one assumption, and what follows from each of several
- * assumptions of which one must be true.
+ * Forcing chains and nets: the consequences of one assumption, or the common consequences of
+ * several assumptions of which one must be true.
  */
 package dev.pencilmark.logic.forcing;

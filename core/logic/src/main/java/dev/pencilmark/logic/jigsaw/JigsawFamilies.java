@@ -8,7 +8,7 @@ public final class JigsawFamilies {
 
   private JigsawFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new DoublePointing(), new LawOfLeftovers());
   }

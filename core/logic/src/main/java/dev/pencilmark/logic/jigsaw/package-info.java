@@ -1,2 +1,2 @@
-/** What follows from regions that cross lines: Jigsaw and Killer Jigsaw. */
+/** Techniques for regions that cross lines: Jigsaw and Killer Jigsaw. */
 package dev.pencilmark.logic.jigsaw;

@@ -36,7 +36,7 @@ final class AreaSums {
     }
   }
 
-  /** The sums, those of fewer houses first. */
+  /** Returns the sums, those of fewer houses first. */
   static List<AreaSum> of(Rules rules) {
     AreaSums sums = new AreaSums(rules);
     if (!sums.cages.isEmpty()) {
@@ -77,7 +77,9 @@ final class AreaSums {
     }
   }
 
-  /** Whether two areas lie side by side; where there are boxes and regions they may overlap. */
+  /**
+   * Returns whether two areas lie side by side; where there are boxes and regions they may overlap.
+   */
   private boolean touch(Group one, Group other) {
     if (one.set().meets(other.set())) {
       return false;
@@ -158,7 +160,7 @@ final class AreaSums {
       return;
     }
     if (plus.isEmpty()) {
-      // Outies alone: what they make is what the cages have too much.
+      // Outies alone: their sum is the excess of the cages.
       plus = minus;
       minus = rules.noCells();
       left = -left;

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What some cells of a cage can have together, whatever its other cells have then: found by going
- * through the digits of these cells, and for each way looking for one way to fill the others.
+ * The possible digits of some cells of a cage, independent of its other cells: enumerates the
+ * digits of these cells, and searches one way to fill the others for each.
  */
 public final class CageParts {
 
-  /** The most steps of a search; a cage that needs more tells nothing. */
+  /** The most steps of a search; a cage that needs more reports nothing. */
   private static final int MOST_STEPS = 50_000;
 
   private final CageRule cage;
   private final int[] masks;
 
-  /** The cells' places in the cage: those that are asked for first. */
+  /** The cells' places in the cage: those that are requested first. */
   private final int[] order;
 
   private final int parts;
@@ -33,25 +33,25 @@ public final class CageParts {
   }
 
   /**
-   * All ways to fill some cells of a cage.
+   * Returns all ways to fill some cells of a cage.
    *
-   * @param places which, as places in {@link CageRule#cells}, ascending
-   * @return for each way what these cells have, as masks of one digit each; null if there are too
-   *     many to go through
+   * @param places the cells, as indices in {@link CageRule#cells}, ascending
+   * @return the digits of these cells for each way, as masks of one digit; null if there are too
+   *     many to enumerate
    */
   public static List<int[]> of(Grid grid, CageRule cage, int[] places) {
     int size = cage.size();
     int[] masks = new int[size];
     int[] order = new int[size];
-    boolean[] asked = new boolean[size];
+    boolean[] isPart = new boolean[size];
     for (int i = 0; i < places.length; i++) {
       order[i] = places[i];
-      asked[places[i]] = true;
+      isPart[places[i]] = true;
     }
     int count = places.length;
     for (int i = 0; i < size; i++) {
       masks[i] = grid.values(cage.cells()[i]);
-      if (!asked[i]) {
+      if (!isPart[i]) {
         order[count++] = i;
       }
     }
@@ -60,7 +60,7 @@ public final class CageParts {
     return search.steps > MOST_STEPS ? null : search.found;
   }
 
-  /** Whether there is a way from a cell on; notes those of the parts. */
+  /** Returns whether there is a way from a cell on; notes those of the parts. */
   private boolean go(int at, long sum, long product, int largest) {
     if (++steps > MOST_STEPS) {
       return true;

@@ -4,10 +4,10 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 
 /**
- * A cage with a target, as the finders see it. Immutable.
+ * A cage with a target, as techniques use it. Immutable.
  *
- * <p>Where all its cells see each other the digits differ, and what they give depends on the set of
- * them alone, whatever the operator: those sets are its combinations.
+ * <p>If all its cells see each other the digits differ, and the result depends on the set of digits
+ * alone, for any operator: those sets are its combinations.
  */
 public final class CageRule {
 
@@ -40,12 +40,12 @@ public final class CageRule {
     return index;
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   public int size() {
     return cells.length;
   }
 
-  /** The cells in row-major order; not to be changed. */
+  /** Returns the cells in row-major order; not to be changed. */
   public int[] cells() {
     return cells;
   }
@@ -54,30 +54,32 @@ public final class CageRule {
     return operator;
   }
 
-  /** The value to reach, at least 1. */
+  /** Returns the value to reach, at least 1. */
   public long target() {
     return target;
   }
 
-  /** Whether all its cells see each other, be it by the cage's own rule or by other groups. */
+  /**
+   * Returns whether all its cells see each other, be it by the cage's own rule or by other groups.
+   */
   public boolean isDifferent() {
     return different;
   }
 
   /**
-   * The sets of digits, as masks in ascending order, that reach the target; null if digits may
-   * repeat, or if there are too many sets to go through. Not to be changed.
+   * Returns the sets of digits, as masks in ascending order, that reach the target; null if digits
+   * may repeat, or if there are too many sets to go through. Not to be changed.
    */
   public int[] combinations() {
     return combinations;
   }
 
-  /** Whether its i-th cell sees the k-th. */
+  /** Returns whether its i-th cell sees the k-th. */
   boolean sees(int i, int k) {
     return visible[i][k];
   }
 
-  /** Whether digits, as many as there are cells, reach the target. */
+  /** Returns whether digits, as many as there are cells, reach the target. */
   public boolean isReachedBy(int[] digits) {
     long sum = 0;
     long product = 1;
@@ -90,7 +92,7 @@ public final class CageRule {
     return isReachedBy(sum, product, largest);
   }
 
-  /** Whether different digits, given as a mask, reach the target. */
+  /** Returns whether different digits, given as a mask, reach the target. */
   boolean isReachedBy(int digits) {
     long sum = 0;
     long product = 1;
@@ -102,12 +104,15 @@ public final class CageRule {
     return isReachedBy(sum, product, Integer.SIZE - Integer.numberOfLeadingZeros(digits));
   }
 
-  /** A product, or 0 if it is too large to be a target. */
+  /** Returns a product, or 0 if it is too large to be a target. */
   static long times(long product, int digit) {
     return product > Long.MAX_VALUE / 32 ? 0 : product * digit;
   }
 
-  /** Whether some of its digits with this sum and product (see {@link #times}) do not go beyond. */
+  /**
+   * Returns whether some of its digits with this sum and product (see {@link #times}) do not go
+   * beyond.
+   */
   boolean mayReach(long sum, long product) {
     return switch (operator) {
       case ADD -> sum <= target;
@@ -116,7 +121,10 @@ public final class CageRule {
     };
   }
 
-  /** Whether digits with this sum, product (see {@link #times}) and largest reach the target. */
+  /**
+   * Returns whether digits with this sum, product (see {@link #times}) and largest reach the
+   * target.
+   */
   boolean isReachedBy(long sum, long product, long largest) {
     return switch (operator) {
       case ADD -> sum == target;

@@ -3,11 +3,11 @@ package dev.pencilmark.logic.model;
 import java.util.Arrays;
 
 /**
- * A set of cells, as bits. Mutable: what a {@link Grid} or {@link Rules} hands out is to be copied
- * before it is changed.
+ * A set of cells, as bits. Mutable: copy the sets of a {@link Grid} or {@link Rules} before
+ * changing them.
  *
- * <p>The first 128 cells, all that grids up to 11x11 have, are two fields rather than an array:
- * that is what the loops of most finders consist of.
+ * <p>The first 128 cells, enough for grids up to 11x11, are two fields rather than an array,
+ * because the loops of most techniques consist of these operations.
  */
 public final class CellSet {
 
@@ -19,7 +19,7 @@ public final class CellSet {
   /** The cells from 128 on; null if there are none. */
   private final long[] rest;
 
-  /** An empty set for a grid of so many cells. */
+  /** Creates an empty set for a grid of so many cells. */
   public CellSet(int cells) {
     rest = cells <= IN_FIELDS ? null : new long[(cells - IN_FIELDS + 63) >> 6];
   }
@@ -30,7 +30,7 @@ public final class CellSet {
     rest = other.rest == null ? null : other.rest.clone();
   }
 
-  /** The set of some cells of a grid. */
+  /** Returns the set of some cells of a grid. */
   public static CellSet of(int cells, int... members) {
     CellSet set = new CellSet(cells);
     for (int member : members) {
@@ -39,7 +39,7 @@ public final class CellSet {
     return set;
   }
 
-  /** A set with the same cells that changes by itself. */
+  /** Returns a set with the same cells that changes by itself. */
   public CellSet copy() {
     return new CellSet(this);
   }
@@ -66,13 +66,13 @@ public final class CellSet {
     }
   }
 
-  /** Whether a cell is in the set. */
+  /** Returns whether a cell is in the set. */
   public boolean has(int cell) {
     long word = cell < Long.SIZE ? low : cell < IN_FIELDS ? high : rest[(cell >> 6) - 2];
     return (word & 1L << cell) != 0;
   }
 
-  /** Whether one of some cells is in the set. */
+  /** Returns whether one of some cells is in the set. */
   public boolean hasOneOf(int[] cells) {
     for (int cell : cells) {
       if (has(cell)) {
@@ -102,7 +102,7 @@ public final class CellSet {
     return this;
   }
 
-  /** Keeps what is in the other set, too. */
+  /** Removes the cells that are not in the other set. */
   public CellSet and(CellSet other) {
     low &= other.low;
     high &= other.high;
@@ -114,7 +114,7 @@ public final class CellSet {
     return this;
   }
 
-  /** Adds what is in the other set. */
+  /** Adds the cells of the other set. */
   public CellSet or(CellSet other) {
     low |= other.low;
     high |= other.high;
@@ -126,7 +126,7 @@ public final class CellSet {
     return this;
   }
 
-  /** Takes away what is in the other set. */
+  /** Removes the cells of the other set. */
   public CellSet andNot(CellSet other) {
     low &= ~other.low;
     high &= ~other.high;
@@ -138,7 +138,7 @@ public final class CellSet {
     return this;
   }
 
-  /** Whether there is a cell in both sets. */
+  /** Returns whether there is a cell in both sets. */
   public boolean meets(CellSet other) {
     if ((low & other.low | high & other.high) != 0) {
       return true;
@@ -153,7 +153,7 @@ public final class CellSet {
     return false;
   }
 
-  /** Whether every cell of the other set is in this one. */
+  /** Returns whether every cell of the other set is in this one. */
   public boolean containsAll(CellSet other) {
     if ((other.low & ~low | other.high & ~high) != 0) {
       return false;
@@ -168,7 +168,7 @@ public final class CellSet {
     return true;
   }
 
-  /** Whether there is no cell in it. */
+  /** Returns whether there is no cell in it. */
   public boolean isEmpty() {
     if ((low | high) != 0) {
       return false;
@@ -183,7 +183,7 @@ public final class CellSet {
     return true;
   }
 
-  /** The number of its cells. */
+  /** Returns the number of its cells. */
   public int size() {
     int size = Long.bitCount(low) + Long.bitCount(high);
     if (rest != null) {
@@ -195,8 +195,8 @@ public final class CellSet {
   }
 
   /**
-   * The first cell that is not before another, or -1. All cells of a set: {@code for (int cell =
-   * set.next(0); cell >= 0; cell = set.next(cell + 1))}.
+   * Returns the first cell that is not before another, or -1. All cells of a set: {@code for (int
+   * cell = set.next(0); cell >= 0; cell = set.next(cell + 1))}.
    */
   public int next(int from) {
     if (from < Long.SIZE) {
@@ -226,7 +226,7 @@ public final class CellSet {
     return -1;
   }
 
-  /** The last cell, or -1. */
+  /** Returns the last cell, or -1. */
   public int last() {
     for (int i = rest == null ? -1 : rest.length - 1; i >= 0; i--) {
       if (rest[i] != 0) {
@@ -239,7 +239,7 @@ public final class CellSet {
     return Long.SIZE - 1 - Long.numberOfLeadingZeros(low);
   }
 
-  /** The cells in order. */
+  /** Returns the cells in order. */
   public int[] toArray() {
     int[] cells = new int[size()];
     int count = 0;

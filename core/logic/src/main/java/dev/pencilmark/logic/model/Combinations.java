@@ -10,7 +10,7 @@ final class Combinations {
 
   private Combinations() {}
 
-  /** The sets in ascending order; null if too many would have to be tried. */
+  /** Returns the sets in ascending order; null if too many would have to be tried. */
   static int[] of(CageRule cage, int side) {
     int size = cage.size();
     if (size > side) {
@@ -34,7 +34,7 @@ final class Combinations {
     return Arrays.copyOf(found, used);
   }
 
-  /** The next larger number with as many bits (Gosper's hack: HAKMEM 175, 1972). */
+  /** Returns the next larger number with as many bits (Gosper's hack: HAKMEM 175, 1972). */
   private static long next(long set) {
     long lowest = set & -set;
     long carried = set + lowest;

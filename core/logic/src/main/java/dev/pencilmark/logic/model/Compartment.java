@@ -10,7 +10,7 @@ package dev.pencilmark.logic.model;
  */
 public record Compartment(int index, Group group, Group line, int[] straights) {
 
-  /** A compartment of a grid of some side. */
+  /** Returns a compartment of a grid of some side. */
   static Compartment of(int index, Group group, Group line, int side) {
     int[] straights = new int[side - group.size() + 1];
     for (int i = 0; i < straights.length; i++) {

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What cannot be: a contradiction in a grid.
+ * A contradiction in a grid.
  *
- * @param kind what is wrong
- * @param cell the cell without a candidate or with a digit that it cannot have, else -1
- * @param digit the digit that has no place or cannot be there, else 0
+ * @param kind the kind
+ * @param cell the cell without a candidate or with an impossible digit, otherwise -1
+ * @param digit the digit without a position, or the impossible digit, otherwise 0
  * @param group the group, or that of the cage or compartment; null if it has none
  * @param cells the cells of the group or cage; empty for a cell
  */
@@ -32,17 +32,17 @@ public record Conflict(Kind kind, int cell, int digit, Group group, List<Integer
     cells = List.copyOf(cells);
   }
 
-  /** A cell has no candidate left. */
+  /** Returns a cell has no candidate left. */
   static Conflict noCandidate(int cell) {
     return new Conflict(Kind.NO_CANDIDATE, cell, 0, null, List.of());
   }
 
-  /** A digit has no place in a group. */
+  /** Returns a digit has no place in a group. */
   static Conflict noPlace(Group group, int digit) {
     return new Conflict(Kind.NO_PLACE, -1, digit, group, listOf(group.cells()));
   }
 
-  /** A digit cannot be in a cell. */
+  /** Returns a digit cannot be in a cell. */
   static Conflict wrongDigit(int cell, int digit) {
     return new Conflict(Kind.WRONG_DIGIT, cell, digit, null, List.of());
   }
@@ -52,7 +52,7 @@ public record Conflict(Kind kind, int cell, int digit, Group group, List<Integer
     return new Conflict(Kind.NO_COMBINATION, -1, 0, group, listOf(cells));
   }
 
-  /** A search has shown that there is no solution. */
+  /** Returns the conflict of a search that found no solution. */
   public static Conflict searched() {
     return new Conflict(Kind.SEARCHED, -1, 0, null, List.of());
   }

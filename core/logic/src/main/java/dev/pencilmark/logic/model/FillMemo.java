@@ -3,8 +3,8 @@ package dev.pencilmark.logic.model;
 import java.util.Arrays;
 
 /**
- * Ways to fill cages and compartments that were worked out lately: assumptions come back to the
- * same candidates again and again. A later one takes the room of an earlier one. For one thread.
+ * Ways to fill cages and compartments that were computed lately: assumptions come back to the same
+ * candidates again and again. A later one takes the room of an earlier one. Not thread-safe.
  */
 final class FillMemo {
 
@@ -19,7 +19,9 @@ final class FillMemo {
     fills = new Fill[cages][];
   }
 
-  /** The ways of a cage whose cells have these candidates; null if they are to be worked out. */
+  /**
+   * Returns the ways of a cage whose cells have these candidates; null if they are to be computed.
+   */
   Fill get(int cage, int[] candidates) {
     if (fills[cage] == null) {
       return null;
@@ -28,7 +30,7 @@ final class FillMemo {
     return Arrays.equals(masks[cage][at], candidates) ? fills[cage][at] : null;
   }
 
-  /** Keeps what was worked out, with the candidates, which are not to be changed any more. */
+  /** Stores a result with the candidates, which must not be changed any more. */
   void put(int cage, int[] candidates, Fill fill) {
     if (fills[cage] == null) {
       fills[cage] = new Fill[PER_CAGE];

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known of a puzzle's cells: digits, and candidates of those that are open. Mutable;
- * finders only look at it.
+ * The state of a puzzle's cells: digits, and candidates of open cells. Mutable; techniques only
+ * read it.
  *
- * <p>Placing a digit takes it from the cell's peers at once, which is no step of its own.
- * Everything is kept in both directions - the digits of a cell, the cells of a digit, the places of
- * a digit in a group - so that no finder has to count. It does not check the rules of cages and
- * straights, which are looked at by {@link #fill}.
+ * <p>Placing a digit removes it from the cell's peers immediately, which is not a separate step.
+ * All data is kept in both directions - the digits of a cell, the cells of a digit, the positions
+ * of a digit in a group - so that no technique has to count. It does not check the rules of cages
+ * and straights, which {@link #fill} evaluates.
  */
 public final class Grid {
 
@@ -41,15 +41,15 @@ public final class Grid {
   private final CellSet bivalue;
   private int openCount;
 
-  /** What is known of cages and compartments; null where a cell has changed since. */
+  /** The fills of cages and compartments; null if a cell has changed since. */
   private final Fill[] cageFills;
 
   private final Fill[] straightFills;
 
-  /** What was known of them before; copies share it. */
+  /** Recent fills; copies share them. */
   private final FillMemo lately;
 
-  /** Where singles arose, first in first out; what has gone since is skipped when they are read. */
+  /** The cells of new singles, first in first out; outdated ones are skipped when they are read. */
   private final int[] naked;
 
   private final int[] hidden;
@@ -64,16 +64,16 @@ public final class Grid {
   /** The cells with digits that did not come with the puzzle. */
   private final CellSet entered;
 
-  /** What families have worked out of the present state; null if nothing. */
+  /** What families have computed of the present state; null if nothing. */
   private Map<Object, Object> workings;
 
   /** What families keep for later states, too; null if nothing. */
   private Map<Object, Object> keepsakes;
 
-  /** Where finders have looked in vain. */
-  private final Bare bare;
+  /** Where finders have looked without success. */
+  private final NoHitCache noHits;
 
-  /** For every group of a cage or compartment, what was sure there when it was last looked at. */
+  /** For every group of a cage or compartment, the sure digits at its last evaluation. */
   private final int[] lastSure;
 
   /** The time at which {@link #lastSure} was true. */
@@ -104,7 +104,7 @@ public final class Grid {
     // A cell comes to one candidate only once, and so does a digit to one place in a house.
     naked = new int[cells];
     hidden = new int[rules.houses().size() * side];
-    bare = new Bare(cells, rules.groups().size(), side);
+    noHits = new NoHitCache(cells, rules.groups().size(), side);
     lastSure = new int[rules.groups().size()];
     asked = rules.variants() == null ? null : rules.variants().asked();
   }
@@ -135,7 +135,7 @@ public final class Grid {
     nakedTail = other.nakedTail;
     hiddenHead = other.hiddenHead;
     hiddenTail = other.hiddenTail;
-    bare = new Bare(other.bare);
+    noHits = new NoHitCache(other.noHits);
     lastSure = other.lastSure.clone();
     sureAt = other.sureAt;
     possibleAt = other.possibleAt;
@@ -143,9 +143,9 @@ public final class Grid {
   }
 
   /**
-   * The grid of a legal board.
+   * Returns the grid of a legal board.
    *
-   * @param start whether to take what the player entered for true
+   * @param start whether to accept the entries of the player
    */
   public static Grid of(Board board, Start start) {
     Grid grid = new Grid(board, Rules.of(board));
@@ -195,12 +195,12 @@ public final class Grid {
     }
   }
 
-  /** A grid with the same content that changes by itself, on the same thread. */
+  /** Returns a grid with the same content that changes by itself, on the same thread. */
   public Grid copy() {
     return new Grid(this);
   }
 
-  /** The board that it was made of. */
+  /** Returns the board that it was made of. */
   public Board board() {
     return board;
   }
@@ -209,68 +209,68 @@ public final class Grid {
     return rules;
   }
 
-  /** The digit of a cell, or 0. */
+  /** Returns the digit of a cell, or 0. */
   public int digit(int cell) {
     return digits[cell];
   }
 
-  /** Whether a cell's digit came with the puzzle, be it on black. */
+  /** Returns whether a cell's digit came with the puzzle, be it on black. */
   public boolean isGiven(int cell) {
     return board.isGiven(cell) || board.isBlack(cell) && board.digit(cell) != 0;
   }
 
-  /** Whether a cell has no digit yet and will have one. */
+  /** Returns whether a cell has no digit yet and will have one. */
   public boolean isOpen(int cell) {
     return open.has(cell);
   }
 
-  /** The candidates of an open cell, as a mask; 0 for any other cell. */
+  /** Returns the candidates of an open cell, as a mask; 0 for any other cell. */
   public int candidates(int cell) {
     return candidates[cell];
   }
 
-  /** The digits that a cell can have, as a mask: its candidates or its digit. */
+  /** Returns the digits that a cell can have, as a mask: its candidates or its digit. */
   public int values(int cell) {
     return digits[cell] == 0 ? candidates[cell] : 1 << digits[cell] - 1;
   }
 
-  /** Whether a cell is open and has a candidate. */
+  /** Returns whether a cell is open and has a candidate. */
   public boolean has(int cell, int digit) {
     return (candidates[cell] & 1 << digit - 1) != 0;
   }
 
-  /** The open cells that have a candidate; not to be changed. */
+  /** Returns the open cells that have a candidate; not to be changed. */
   public CellSet cells(int digit) {
     return having[digit - 1];
   }
 
-  /** The open cells; not to be changed. */
+  /** Returns the open cells; not to be changed. */
   public CellSet open() {
     return open;
   }
 
-  /** The open cells with exactly two candidates; not to be changed. */
+  /** Returns the open cells with exactly two candidates; not to be changed. */
   public CellSet bivalue() {
     return bivalue;
   }
 
-  /** The cells with digits that did not come with the puzzle; not to be changed. */
+  /** Returns the cells with digits that did not come with the puzzle; not to be changed. */
   public CellSet entered() {
     return entered;
   }
 
   /**
-   * What a family has worked out of the present state and noted by {@link #note}: techniques that
-   * are looked for one after the other often need the same.
+   * Returns data about the current state that a family stored with {@link #note}; consecutive
+   * techniques often need the same data.
    *
-   * @param key the family's own
-   * @return null if nothing was noted, or if the grid has changed since
+   * @param key a key of the family
+   * @return null if nothing was stored, or if the grid has changed since
    */
   public Object noted(Object key) {
     return workings == null ? null : workings.get(key);
   }
 
-  /** Notes what was worked out, until the grid changes. */
+  /** Stores data until the grid changes. */
   public void note(Object key, Object worked) {
     if (workings == null) {
       workings = new HashMap<>();
@@ -279,73 +279,76 @@ public final class Grid {
   }
 
   /**
-   * Whether a finder found nothing in a group of which nothing has changed since. A copy of a grid
-   * knows what the grid knew.
+   * Returns whether a technique found nothing in a group that has not changed since. A copy of a
+   * grid inherits this.
    *
-   * @param finder what was looked for, if it rests on the group's cells alone and what it does can
-   *     only become less by changes elsewhere
+   * @param finder a technique that depends on the group's cells alone, and whose results can only
+   *     become fewer by changes elsewhere
    */
   public boolean isBare(Enum<?> finder, Group group) {
-    return bare.isGroup(finder, group.index());
+    return noHits.isGroup(finder, group.index());
   }
 
   /** Notes that a finder found nothing in a group. */
   public void noteBare(Enum<?> finder, Group group) {
-    bare.noteGroup(finder, group.index());
+    noHits.noteGroup(finder, group.index());
   }
 
-  /** The same for a digit: what was looked for rests on its places and on where it is sure. */
+  /**
+   * Returns the same for a digit, if the technique depends on its positions and on where it is
+   * sure.
+   */
   public boolean isBare(Enum<?> finder, int digit) {
     lookWhatIsSure();
-    return bare.isDigit(finder, digit);
+    return noHits.isDigit(finder, digit);
   }
 
   /** Notes that a finder found nothing for a digit. */
   public void noteBare(Enum<?> finder, int digit) {
     lookWhatIsSure();
-    bare.noteDigit(finder, digit);
+    noHits.noteDigit(finder, digit);
   }
 
   /**
-   * The cells that have changed since a finder found nothing in the whole grid; all if it never
-   * looked. A pattern is new only if one of its cells is among them, where patterns rest on their
-   * cells alone.
+   * Returns the cells that have changed since a finder found nothing in the whole grid; all if it
+   * never looked. A pattern is new only if one of its cells is among them, where patterns rest on
+   * their cells alone.
    */
   public CellSet changedSince(Enum<?> finder) {
     CellSet cells = rules.noCells();
-    bare.addChanged(finder, cells);
+    noHits.addChanged(finder, cells);
     return cells;
   }
 
   /** Notes that a finder found nothing in the whole grid. */
   public void noteBare(Enum<?> finder) {
-    bare.noteNowhere(finder);
+    noHits.noteNowhere(finder);
   }
 
   /** A digit becomes sure in a cage or straight by what happens to others. */
   private void lookWhatIsSure() {
-    if (sureAt == bare.now()) {
+    if (sureAt == noHits.now()) {
       return;
     }
     for (Group group : rules.sumGroups()) {
-      if (bare.changed(group.index()) > sureAt) {
+      if (noHits.changed(group.index()) > sureAt) {
         int sure = sure(group);
-        bare.changeDigits(sure ^ lastSure[group.index()]);
+        noHits.changeDigits(sure ^ lastSure[group.index()]);
         lastSure[group.index()] = sure;
       }
     }
-    sureAt = bare.now();
+    sureAt = noHits.now();
   }
 
   /**
-   * What was kept by {@link #keep}, or null. It outlives changes, so whoever kept it has to see
-   * whether it is still true. Copies of the grid do not have it.
+   * Returns data stored with {@link #keep}, or null. It survives changes, so the caller has to
+   * check whether it is still valid. Copies of the grid do not have it.
    */
   public Object kept(Object key) {
     return keepsakes == null ? null : keepsakes.get(key);
   }
 
-  /** Keeps something, in place of what was kept under the key before. */
+  /** Stores data, replacing the previous data of the key. */
   public void keep(Object key, Object value) {
     if (keepsakes == null) {
       keepsakes = new HashMap<>();
@@ -353,12 +356,12 @@ public final class Grid {
     keepsakes.put(key, value);
   }
 
-  /** The number of open cells. */
+  /** Returns the number of open cells. */
   public int openCount() {
     return openCount;
   }
 
-  /** The number of candidates of all open cells. */
+  /** Returns the number of candidates of all open cells. */
   public int candidateCount() {
     int count = 0;
     for (CellSet cells : having) {
@@ -372,16 +375,16 @@ public final class Grid {
     return places[group.index() * side + digit - 1];
   }
 
-  /** The digits that are placed in a group. */
+  /** Returns the digits that are placed in a group. */
   public int placed(Group group) {
     return placed[group.index()];
   }
 
   /**
-   * The digits that are certainly in one of a group's open cells, as a mask: those of a house that
-   * are not placed; in other groups, those that every way to fill the cage or compartment has.
-   * Strong links, hidden singles and all that follows from "somewhere in here" need this and no
-   * house.
+   * Returns the digits that are certainly in one of a group's open cells, as a mask: those of a
+   * house that are not placed; in other groups, those that every way to fill the cage or
+   * compartment has. Strong links, hidden singles and all that follows from "somewhere in here"
+   * need this and no house.
    */
   public int sure(Group group) {
     int missing = ~placed[group.index()];
@@ -399,7 +402,7 @@ public final class Grid {
     return sure & missing;
   }
 
-  /** The ways to fill a cage with a target. */
+  /** Returns the ways to fill a cage with a target. */
   public Fill fill(CageRule cage) {
     Fill fill = cageFills[cage.index()];
     if (fill == null) {
@@ -423,7 +426,7 @@ public final class Grid {
   }
 
   /**
-   * The ways to fill a cage whose digits differ with one of some sets.
+   * Returns the ways to fill a cage whose digits differ with one of some sets.
    *
    * @param sets of its combinations those that are left, as masks
    */
@@ -431,7 +434,7 @@ public final class Grid {
     return SetFill.of(values(cage.cells()), sets);
   }
 
-  /** The ways to fill a compartment. */
+  /** Returns the ways to fill a compartment. */
   public Fill fill(Compartment compartment) {
     int index = compartment.index();
     Fill fill = straightFills[index];
@@ -448,8 +451,8 @@ public final class Grid {
   }
 
   /**
-   * What a part of a variant rule leaves of the digits that the cells can have, until the next
-   * call; null if it cannot be kept.
+   * Returns the digits that a part of a variant rule allows in its cells, until the next call; null
+   * if it is contradictory.
    */
   public int[] left(RulePart part) {
     int[] values = new int[digits.length];
@@ -468,7 +471,7 @@ public final class Grid {
   }
 
   /**
-   * The ways to fill a compartment with one of some straights.
+   * Returns the ways to fill a compartment with one of some straights.
    *
    * @param straights of its straights those that are left, as masks
    */
@@ -476,9 +479,9 @@ public final class Grid {
     return SetFill.of(values(compartment.group().cells()), straights);
   }
 
-  /** A contradiction, or null if none can be seen without thinking further. */
+  /** Returns a contradiction, or null if none can be seen without thinking further. */
   public Conflict conflict() {
-    if (conflict == null && possibleAt != bare.now()) {
+    if (conflict == null && possibleAt != noHits.now()) {
       for (CageRule cage : rules.cages()) {
         if (!fill(cage).possible()) {
           conflict = Conflict.noCombination(null, cage.cells());
@@ -494,7 +497,7 @@ public final class Grid {
       if (asked != null) {
         lookWhetherRulesAreKept();
       }
-      possibleAt = bare.now();
+      possibleAt = noHits.now();
     }
     return conflict;
   }
@@ -537,11 +540,11 @@ public final class Grid {
     return true;
   }
 
-  /** Takes a candidate from the places of its groups, and what was known of its cages. */
+  /** Removes a candidate from the positions of its groups, and the fills of its cages. */
   private void forget(int cell, int bit, int offset) {
     int[] groups = rules.groupsOf(cell);
     int[] at = rules.placesOf(cell);
-    bare.change(cell, groups, offset);
+    noHits.change(cell, groups, offset);
     for (int i = 0; i < groups.length; i++) {
       int index = groups[i] * side + offset;
       int left = places[index] & ~(1 << at[i]);
@@ -618,14 +621,14 @@ public final class Grid {
     return digits[cell] == 0 && candidates[cell] != 0;
   }
 
-  /** The cell at a place of the order of naked singles. */
+  /** Returns the cell at a place of the order of naked singles. */
   public int nakedSingle(int at) {
     return naked[at];
   }
 
   /**
-   * The digits that have one place in a house, in the order in which they came to it; as {@link
-   * #nextNakedSingle}.
+   * Returns the digits that have one place in a house, in the order in which they came to it; as
+   * {@link #nextNakedSingle}.
    */
   public int nextHiddenSingle(int from) {
     while (hiddenHead < hiddenTail && !isHiddenSingle(hidden[hiddenHead])) {
@@ -642,17 +645,17 @@ public final class Grid {
     return (candidates[single / side] & 1 << single % side) != 0;
   }
 
-  /** The cell at a place of the order of hidden singles. */
+  /** Returns the cell at a place of the order of hidden singles. */
   public int hiddenSingleCell(int at) {
     return hidden[at] / side;
   }
 
-  /** The digit at a place of the order of hidden singles. */
+  /** Returns the digit at a place of the order of hidden singles. */
   public int hiddenSingleDigit(int at) {
     return hidden[at] % side + 1;
   }
 
-  /** The board with all that is known: digits placed, candidates as pencil marks. */
+  /** Returns the board with all that is known: digits placed, candidates as pencil marks. */
   public Board toBoard() {
     Board.Builder known = board.toBuilder();
     for (int cell = 0; cell < digits.length; cell++) {
@@ -668,7 +671,7 @@ public final class Grid {
     return known.build();
   }
 
-  /** The cells of a group at some places, in order. */
+  /** Returns the cells of a group at some places, in order. */
   public static List<Integer> cellsAt(Group group, int places) {
     List<Integer> cells = new ArrayList<>(Integer.bitCount(places));
     for (int rest = places; rest != 0; rest &= rest - 1) {

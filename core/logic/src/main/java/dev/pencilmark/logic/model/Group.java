@@ -44,27 +44,27 @@ public final class Group {
     return number;
   }
 
-  /** The number of its cells. */
+  /** Returns the number of its cells. */
   public int size() {
     return cells.length;
   }
 
-  /** The i-th cell in row-major order. */
+  /** Returns the i-th cell in row-major order. */
   public int cell(int i) {
     return cells[i];
   }
 
-  /** The cells in row-major order; not to be changed. */
+  /** Returns the cells in row-major order; not to be changed. */
   public int[] cells() {
     return cells;
   }
 
-  /** The cells as a set; not to be changed. */
+  /** Returns the cells as a set; not to be changed. */
   public CellSet set() {
     return set;
   }
 
-  /** Whether it has as many cells as there are digits, and so holds every digit. */
+  /** Returns whether it has as many cells as there are digits, and so holds every digit. */
   public boolean isHouse() {
     return house;
   }

@@ -22,12 +22,14 @@ public enum GroupKind {
     this.title = title;
   }
 
-  /** The English name, as {@link dev.pencilmark.board.Units} has it where it knows the kind. */
+  /**
+   * Returns the English name, as {@link dev.pencilmark.board.Units} has it where it knows the kind.
+   */
   public String title() {
     return title;
   }
 
-  /** Whether groups of this kind are rows or columns. */
+  /** Returns whether groups of this kind are rows or columns. */
   public boolean isLine() {
     return this == ROW || this == COLUMN;
   }

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A group whose cells are split into parts, of each of which it is known what its cells can have
- * together: which of these ways go together, when every digit is in the group once at most.
+ * A group whose cells are split into parts with known ways to fill them: computes which of these
+ * ways are compatible, if every digit occurs at most once in the group.
  *
- * <p>The parts are taken one after the other. Of those before a part only the digits that they use
- * matter, of those after it only the digits that are left: so it is enough to know which sets of
- * digits can be used up to a part, and which can be completed from it on.
+ * <p>Dynamic programming over the parts: from the parts before, only the used digits matter, and
+ * for the parts after only the remaining digits. So it computes the sets of digits that can be used
+ * up to a part, and those that can be completed from it on.
  */
 public final class PartsOfGroup {
 
   /** Of larger grids there are too many sets of digits. */
   public static final int LARGEST_SIDE = 12;
 
-  /** For each of the six digits that are told by the place in a word: the sets without it. */
+  /** For each of the six digits that are reported by the place in a word: the sets without it. */
   private static final long[] WITHOUT = {
     0x5555_5555_5555_5555L,
     0x3333_3333_3333_3333L,
@@ -29,14 +29,17 @@ public final class PartsOfGroup {
     0x0000_0000_ffff_ffffL
   };
 
-  /** Some cells of the group; by the set of digits that they use what each of them can have. */
+  /**
+   * Some cells of the group; for each set of digits that they use, the possible digits of each of
+   * them.
+   */
   private record Part(int[] cells, Map<Integer, int[]> ways) {}
 
   private final Grid grid;
   private final CellSet left;
   private final List<Part> parts = new ArrayList<>();
 
-  /** A group of which no part is known yet, for a grid of {@link #LARGEST_SIDE} at most. */
+  /** Creates a group of which no part is known yet, for a grid of {@link #LARGEST_SIDE} at most. */
   public PartsOfGroup(Grid grid, Group group) {
     this.grid = grid;
     left = group.set().copy();
@@ -45,8 +48,8 @@ public final class PartsOfGroup {
   /**
    * Adds some cells, none of which is in another part.
    *
-   * @param ways for every way to fill them what each cell has, one digit or several of the same set
-   *     of digits, as masks
+   * @param ways for every way to fill them the digits of each cell, one digit or several of the
+   *     same set of digits, as masks
    */
   public void add(int[] cells, List<int[]> ways) {
     Map<Integer, int[]> bySet = new HashMap<>();
@@ -66,7 +69,7 @@ public final class PartsOfGroup {
     }
   }
 
-  /** Cells that are in no part are parts of their own. */
+  /** Each cell outside of all parts becomes a part. */
   private void addOthers() {
     for (int cell : left.toArray()) {
       List<int[]> ways = new ArrayList<>();
@@ -78,9 +81,9 @@ public final class PartsOfGroup {
   }
 
   /**
-   * What each cell of the group has in some way to fill all of it.
+   * Returns the digits of each cell in all ways to fill the whole group.
    *
-   * @return at each cell of the grid a mask; 0 for cells beyond the group
+   * @return for each cell of the grid a mask; 0 for cells outside of the group
    */
   public int[] supported() {
     addOthers();
@@ -123,12 +126,12 @@ public final class PartsOfGroup {
   // another set, that is added to all of them by a shift by its mask: a fifth of the time of
   // a net with patterns went into doing it set by set.
 
-  /** The words of a set of sets of digits. */
+  /** Returns the words of a set of sets of digits. */
   private int words() {
     return Math.max(1, 1 << grid.rules().side() >> 6);
   }
 
-  /** Adds what the sets before become with a set that shares no digit with them. */
+  /** Extends the sets of the parts before by a set that shares no digit with them. */
   private static void use(int set, long[] before, long[] after) {
     int words = set >> 6;
     int bits = set & 63;
@@ -154,7 +157,7 @@ public final class PartsOfGroup {
     }
   }
 
-  /** Those sets of a word, as bits, that have no digit of a set. */
+  /** Returns those sets of a word, as bits, that have no digit of a set. */
   private static long without(int set, int word) {
     if ((word << 6 & set) != 0) {
       return 0;

@@ -18,7 +18,7 @@ final class Rectangles {
 
   private Rectangles() {}
 
-  /** The rectangles, each as upper left, upper right, lower left and lower right corner. */
+  /** Returns the rectangles, each as upper left, upper right, lower left and lower right corner. */
   static List<int[]> of(Rules rules) {
     List<int[]> found = new ArrayList<>();
     int side = rules.side();

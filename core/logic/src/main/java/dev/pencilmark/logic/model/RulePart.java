@@ -4,38 +4,38 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.solve.parts.RuleParts;
 
 /**
- * A part of a variant rule that can be looked at by itself, such as two cells of a line.
+ * A part of a variant rule that can be evaluated separately, such as two cells of a line.
  *
- * @param part what the solver makes of it
+ * @param part the part in the solver
  */
 public record RulePart(RuleParts.Part part) {
 
-  /** The rule that it is a part of. */
+  /** Returns the rule that it is a part of. */
   public VariantRule rule() {
     return part.rule();
   }
 
-  /** The cells that it looks at, in the order of the rule; not to be changed. */
+  /** Returns the cells that it looks at, in the order of the rule; not to be changed. */
   public int[] cells() {
     return part.cells();
   }
 
-  /** Whether it tells what digits a cell may have, and no more. */
+  /** Returns whether it shows what digits a cell may have, and no more. */
   boolean isOfCell() {
     return part.sort() == RuleParts.Sort.CELL;
   }
 
-  /** Whether it tells what pairs of digits two cells may have. */
+  /** Returns whether it shows what pairs of digits two cells may have. */
   public boolean isOfPair() {
     return part.sort() == RuleParts.Sort.PAIR;
   }
 
-  /** Whether it is about sums. */
+  /** Returns whether it is about sums. */
   public boolean isOfSums() {
     return part.sort() == RuleParts.Sort.SUM;
   }
 
-  /** Whether any of its cells is in a set. */
+  /** Returns whether any of its cells is in a set. */
   public boolean isAmong(CellSet cells) {
     for (int cell : cells()) {
       if (cells.has(cell)) {

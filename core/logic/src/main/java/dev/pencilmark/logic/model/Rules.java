@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What the rules of a puzzle mean for its cells: groups whose digits differ, which cells see each
- * other, cages with targets and compartments. It says nothing of givens. Immutable.
+ * The consequences of a puzzle's rules for its cells: groups whose digits differ, peers, cages with
+ * targets and compartments. Independent of givens. Immutable.
  *
- * <p>Every finder works on these sets alone, and so for every type of puzzle.
+ * <p>All techniques work on these sets alone, and therefore for every type of puzzle.
  */
 public final class Rules {
 
-  /** What a puzzle with nothing of its own follows from. */
+  /** The key of the rules of a puzzle without irregular parts. */
   private record Plain(Object type, Object added, int side) {}
 
   private static final Map<Plain, Rules> PLAIN = new ConcurrentHashMap<>();
@@ -32,7 +32,7 @@ public final class Rules {
   private final List<Group> sumGroups;
   private final List<AreaSum> areaSums;
 
-  /** Computed when it is first asked for. */
+  /** Computed when it is first requested. */
   private volatile List<int[]> rectangles;
 
   /** Null if there are no variant rules. */
@@ -111,7 +111,7 @@ public final class Rules {
     areaSums = AreaSums.of(this);
   }
 
-  /** The rules of a board that is legal, whatever its digits. */
+  /** Returns the rules of a legal board, independent of its digits. */
   public static Rules of(Board board) {
     boolean plain =
         !board.hasRegions()
@@ -125,7 +125,7 @@ public final class Rules {
         : new Rules(board);
   }
 
-  /** The number of rows, of columns and of digits. */
+  /** Returns the number of rows, of columns and of digits. */
   public int side() {
     return side;
   }
@@ -134,63 +134,69 @@ public final class Rules {
     return side * side;
   }
 
-  /** The mask of all digits. */
+  /** Returns the mask of all digits. */
   public int allDigits() {
     return (1 << side) - 1;
   }
 
   /**
-   * All groups: rows, columns, boxes or regions, what the type adds, compartments, then cages. A
-   * black cell without a number is in none; one with a number is in its row and column.
+   * Returns all groups: rows, columns, boxes or regions, the groups that the type adds,
+   * compartments, then cages. A black cell without a number is in none; one with a number is in its
+   * row and column.
    */
   public List<Group> groups() {
     return groups;
   }
 
-  /** The same groups, rows and columns after boxes and regions: people look at those first. */
+  /**
+   * Returns the same groups, rows and columns after boxes and regions: people look at those first.
+   */
   public List<Group> groupsBoxesFirst() {
     return boxesFirst;
   }
 
-  /** The groups of cages with targets, of compartments, and of lines that are cut into these. */
+  /**
+   * Returns the groups of cages with targets, of compartments, and of lines that are cut into
+   * these.
+   */
   public List<Group> sumGroups() {
     return sumGroups;
   }
 
-  /** The groups that hold every digit. */
+  /** Returns the groups that hold every digit. */
   public List<Group> houses() {
     return houses;
   }
 
-  /** The cages with targets. */
+  /** Returns the cages with targets. */
   public List<CageRule> cages() {
     return cages;
   }
 
-  /** The compartments of at least two cells. */
+  /** Returns the compartments of at least two cells. */
   public List<Compartment> compartments() {
     return compartments;
   }
 
-  /** The parts of the variant rules. */
+  /** Returns the parts of the variant rules. */
   public List<RulePart> parts() {
     return parts;
   }
 
-  /** The variant rules as the solver has them; null if there are none. */
+  /** Returns the variant rules as the solver has them; null if there are none. */
   RuleParts variants() {
     return variants;
   }
 
-  /** What follows from the sums of houses and of the cages that they cut. */
+  /** Returns the sums that follow from houses and the cages that they cut. */
   public List<AreaSum> areaSums() {
     return areaSums;
   }
 
   /**
-   * The rectangles of which two digits can be exchanged, so that a puzzle with one solution does
-   * not have just these two in the corners. Each is upper left, upper right, lower left and lower
-   * right corner; not to be changed.
+   * Returns the rectangles of which two digits can be exchanged, so that a puzzle with one solution
+   * does not have just these two in the corners. Each is upper left, upper right, lower left and
+   * lower right corner; not to be changed.
    */
   public List<int[]> rectangles() {
     // A race computes the same value twice, and does no harm.
@@ -202,59 +208,63 @@ public final class Rules {
     return known;
   }
 
-  /** Whether rows and columns are cut into straights, as in Str8ts. */
+  /** Returns whether rows and columns are cut into straights, as in Str8ts. */
   public boolean hasStraights() {
     return straights;
   }
 
-  /** The indices of a cell's groups; not to be changed. */
+  /** Returns the indices of a cell's groups; not to be changed. */
   public int[] groupsOf(int cell) {
     return groupsOf[cell];
   }
 
-  /** The cell's place in each of {@link #groupsOf}; not to be changed. */
+  /** Returns the cell's place in each of {@link #groupsOf}; not to be changed. */
   public int[] placesOf(int cell) {
     return placesOf[cell];
   }
 
-  /** The indices of the cages with targets that a cell is in; not to be changed. */
+  /** Returns the indices of the cages with targets that a cell is in; not to be changed. */
   int[] cagesOf(int cell) {
     return cagesOf[cell];
   }
 
-  /** The indices of a cell's compartments; not to be changed. */
+  /** Returns the indices of a cell's compartments; not to be changed. */
   int[] compartmentsOf(int cell) {
     return compartmentsOf[cell];
   }
 
-  /** The index of the cage with a target that a group is, or -1. */
+  /** Returns the index of the cage with a target that a group is, or -1. */
   int cageOfGroup(Group group) {
     return cageOfGroup[group.index()];
   }
 
-  /** The indices of the compartments that a compartment or line consists of; not to be changed. */
+  /**
+   * Returns the indices of the compartments that a compartment or line consists of; not to be
+   * changed.
+   */
   public int[] compartmentsIn(Group group) {
     return compartmentsIn[group.index()];
   }
 
   /**
-   * The cells that cannot have a cell's digit, by a group of both or by a rule; not to be changed.
+   * Returns the cells that cannot have a cell's digit, by a group of both or by a rule; not to be
+   * changed.
    */
   public CellSet peers(int cell) {
     return peers[cell];
   }
 
-  /** The peers in order; not to be changed. */
+  /** Returns the peers in order; not to be changed. */
   public int[] peerList(int cell) {
     return peerLists[cell];
   }
 
-  /** Whether two cells cannot have the same digit. */
+  /** Returns whether two cells cannot have the same digit. */
   public boolean see(int cell, int other) {
     return peers[cell].has(other);
   }
 
-  /** An empty set of cells. */
+  /** Returns an empty set of cells. */
   public CellSet noCells() {
     return new CellSet(cellCount());
   }
@@ -309,7 +319,7 @@ public final class Rules {
     return line < side ? line * side + i : i * side + line - side;
   }
 
-  /** Adds the cages that differ by a rule of their own. */
+  /** Adds the cages with different digits. */
   private void addKillerCages(Board board, List<Group> found) {
     List<Cage> all = board.cages();
     for (int i = 0; i < all.size(); i++) {
@@ -320,7 +330,7 @@ public final class Rules {
     }
   }
 
-  /** Adds what has a target, and groups for cages that differ as their cells see each other. */
+  /** Adds cages with targets, and groups for cages whose cells see each other. */
   private List<CageRule> addTargets(Board board, List<Group> found) {
     List<CageRule> targets = new ArrayList<>();
     List<Cage> all = board.cages();

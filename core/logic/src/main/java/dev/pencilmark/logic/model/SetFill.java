@@ -31,7 +31,7 @@ final class SetFill {
   }
 
   /**
-   * The ways of some cells.
+   * Returns the ways of some cells.
    *
    * @param masks the candidates of the cells
    * @param sets the sets of digits, as many digits each as there are cells
@@ -52,7 +52,7 @@ final class SetFill {
         : new Fill(true, fill.supported, sure, Arrays.copyOf(fitting, count));
   }
 
-  /** Whether the set has a way; notes what that supports. */
+  /** Returns whether the set can be filled; records the supported digits. */
   private boolean fits(int set) {
     int union = 0;
     for (int mask : masks) {
@@ -160,10 +160,10 @@ final class SetFill {
     private final int count;
     private final int words;
 
-    /** At i * words: what the first i cells can have. */
+    /** At i * words: the possible sets of the first i cells. */
     private final long[] reached;
 
-    /** What the cells so far have if those after them can have the rest. */
+    /** The sets of the cells so far that the cells after them can complete. */
     private long[] needed;
 
     Subsets(int count) {
@@ -198,7 +198,7 @@ final class SetFill {
       }
     }
 
-    /** Whether all cells together can have all digits; what that needs is looked at then. */
+    /** Returns whether all cells together can have all digits. */
     boolean isFull() {
       long full = 1L << ((1 << Math.min(count, IN_WORD)) - 1);
       needed[words - 1] = full;
@@ -206,9 +206,9 @@ final class SetFill {
     }
 
     /**
-     * Goes back before the cell number i.
+     * Backtracks to before the cell number i.
      *
-     * @return those of its digits that lead from what was reached before it to the end
+     * @return those of its digits that lead from a reachable set before it to the end
      */
     int takeBack(int i, int digits) {
       int from = i * words;

@@ -35,7 +35,7 @@ final class TupleFill {
     }
   }
 
-  /** The ways of a cage with these candidates. */
+  /** Returns the ways of a cage with these candidates. */
   static Fill of(CageRule cage, int[] masks) {
     for (int mask : masks) {
       if (mask == 0) {
@@ -50,7 +50,10 @@ final class TupleFill {
     return fill.found ? new Fill(true, fill.supported, 0, null) : Fill.none(masks.length);
   }
 
-  /** Whether there is a way from a cell on, as far as the steps go; notes what it supports. */
+  /**
+   * Returns whether the cells from an index on can be filled, within the limit of steps; records
+   * the supported digits.
+   */
   private boolean go(int cell, long sum, long product, int largest) {
     if (++steps > MOST_STEPS) {
       return false;

@@ -1,2 +1,4 @@
-/** What finders look at: the rules of a puzzle as sets of cells, and what is known of its cells. */
+/**
+ * The data that techniques use: the rules of a puzzle as sets of cells, and the state of its cells.
+ */
 package dev.pencilmark.logic.model;

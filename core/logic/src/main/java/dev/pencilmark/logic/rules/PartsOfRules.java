@@ -14,8 +14,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a part of a variant rule takes away by itself: the pairs of digits that two cells may have,
- * sums, and whatever else, as the solver works it out.
+ * Finds the eliminations by a part of a variant rule: pairs of digits that two cells may have,
+ * sums, and others, as the solver computes them.
  */
 final class PartsOfRules implements Family {
 

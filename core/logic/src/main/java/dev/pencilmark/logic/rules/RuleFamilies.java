@@ -8,7 +8,7 @@ public final class RuleFamilies {
 
   private RuleFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new PartsOfRules());
   }

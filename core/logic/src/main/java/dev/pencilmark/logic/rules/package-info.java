@@ -1,2 +1,2 @@
-/** What follows from variant rules, such as thermometers and arrows. */
+/** Techniques for variant rules, such as thermometers and arrows. */
 package dev.pencilmark.logic.rules;

@@ -64,7 +64,7 @@ final class Duals implements Family {
         && !one.eliminations().equals(other.eliminations());
   }
 
-  /** The cells of a pattern without the far ends. */
+  /** Returns the cells of a pattern without the far ends. */
   private static List<Integer> inBox(Step step) {
     return step.cells().stream().filter(cell -> !step.fins().contains(cell)).toList();
   }

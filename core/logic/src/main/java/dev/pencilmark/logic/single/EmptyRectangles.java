@@ -61,7 +61,9 @@ final class EmptyRectangles implements Family {
     }
   }
 
-  /** Whether there is nothing but lines and boxes: then all there is are empty rectangles. */
+  /**
+   * Returns whether there is nothing but lines and boxes: then all there is are empty rectangles.
+   */
   private static boolean isPlain(Grid grid) {
     return grid.rules().groups().stream()
         .allMatch(group -> group.kind().isLine() || group.kind() == GroupKind.BOX);
@@ -93,7 +95,7 @@ final class EmptyRectangles implements Family {
     return false;
   }
 
-  /** The column of all places that are not in a row; -1 if there are several, or none. */
+  /** Returns the column of all places that are not in a row; -1 if there are several, or none. */
   private static int columnOfOthers(Group box, int places, int row, int side) {
     int column = -1;
     for (int rest = places; rest != 0; rest &= rest - 1) {
@@ -109,7 +111,7 @@ final class EmptyRectangles implements Family {
     return column;
   }
 
-  /** Whether a place of a row is not in a column. */
+  /** Returns whether a place of a row is not in a column. */
   private static boolean hasOther(Group box, int places, int row, int column, int side) {
     for (int rest = places; rest != 0; rest &= rest - 1) {
       int cell = box.cell(Integer.numberOfTrailingZeros(rest));

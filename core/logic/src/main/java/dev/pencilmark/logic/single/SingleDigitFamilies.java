@@ -8,7 +8,7 @@ public final class SingleDigitFamilies {
 
   private SingleDigitFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     Family links = new TwoStrongLinks();
     Family rectangles = new EmptyRectangles();

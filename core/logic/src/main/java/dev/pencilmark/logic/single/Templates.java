@@ -55,7 +55,7 @@ final class Templates implements Family {
     private final int digit;
     private final Found found;
 
-    /** Where it can be, but for cells that another digit certainly has. */
+    /** Where it can be, except for cells that another digit certainly has. */
     private final CellSet open;
 
     /** Where it is in every way. */

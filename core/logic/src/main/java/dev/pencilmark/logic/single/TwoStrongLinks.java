@@ -54,7 +54,7 @@ final class TwoStrongLinks implements Family {
     }
   }
 
-  /** Whether two kinds of groups can be those of a technique. */
+  /** Returns whether two kinds of groups can be those of a technique. */
   private static boolean fits(Technique technique, GroupKind one, GroupKind other) {
     boolean lines = one.isLine() && other.isLine();
     return switch (technique) {
@@ -134,7 +134,7 @@ final class TwoStrongLinks implements Family {
         : Technique.TURBOT_FISH;
   }
 
-  /** The first group that two cells share; null if there is none. */
+  /** Returns the first group that two cells share; null if there is none. */
   private static Group common(Grid grid, int cell, int other) {
     for (int index : grid.rules().groupsOf(cell)) {
       Group group = grid.rules().groups().get(index);

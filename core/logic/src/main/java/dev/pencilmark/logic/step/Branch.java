@@ -4,9 +4,9 @@ import dev.pencilmark.logic.model.Conflict;
 import java.util.List;
 
 /**
- * What follows from an assumption.
+ * The consequences of an assumption.
  *
- * @param assumed the candidate that is taken for true
+ * @param assumed the candidate that is assumed
  * @param steps the steps that follow, each true after those before it
  * @param conflict the contradiction at the end; null if the branch ends in a common conclusion
  */

@@ -5,15 +5,15 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Set;
 
 /**
- * Finds the steps of some techniques that have a way of looking in common. Immutable: what it needs
- * to remember while it looks is local to a call. Safe for use by many threads.
+ * Finds the steps of some techniques with a common search. Immutable: the state of a search is
+ * local to a call. Thread-safe.
  *
- * <p>Steps come in an order that follows from the grid alone: smaller patterns first, then by
- * group, digit and cells. A family never knows the solution.
+ * <p>The order of steps follows from the grid alone: smaller patterns first, then by group, digit
+ * and cells. A family never knows the solution.
  */
 public interface Family {
 
-  /** What it finds. */
+  /** Returns the techniques that it finds. */
   Set<Technique> techniques();
 
   /**

@@ -40,12 +40,12 @@ public final class Found {
     return new Found(most, cancellation);
   }
 
-  /** For all steps up to a number, called off together with this. */
+  /** For all steps up to a number, cancelled together with this. */
   public Found another(int number) {
     return new Found(number, cancellation, true, workOfCheck);
   }
 
-  /** Whether a finder looks for these steps on the way to another. */
+  /** Returns whether a finder looks for these steps on the way to another. */
   public boolean isInner() {
     return isInner;
   }
@@ -80,17 +80,17 @@ public final class Found {
     return step.doesAnything() && add(step.build());
   }
 
-  /** How many steps there are so far. */
+  /** Returns the number of steps so far. */
   public int size() {
     return steps.size();
   }
 
-  /** Whether no more steps are wanted. */
+  /** Returns whether no more steps are wanted. */
   public boolean isEnough() {
     return steps.size() >= most;
   }
 
-  /** Whether more than the first step is wanted. */
+  /** Returns whether more than the first step is wanted. */
   public boolean wantsAll() {
     return most > 1;
   }
@@ -98,14 +98,14 @@ public final class Found {
   /**
    * To be called by finders that may take longer, every 100 microseconds or so. Counts as work.
    *
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public void check() throws ProblemException {
     cancellation.worked(workOfCheck);
     cancellation.check();
   }
 
-  /** The steps, in the order in which they were found. */
+  /** Returns the steps, in the order in which they were found. */
   public List<Step> steps() {
     return List.copyOf(steps);
   }

@@ -37,12 +37,12 @@ public record Link(
     cells = List.copyOf(cells);
   }
 
-  /** A link between two candidates of a cell. */
+  /** Returns a link between two candidates of a cell. */
   public static Link inCell(int cell, int from, int to, boolean strong) {
     return new Link(Node.of(cell, from), Node.of(cell, to), strong, Reason.CELL, null, List.of());
   }
 
-  /** A link of one digit in a group. */
+  /** Returns a link of one digit in a group. */
   public static Link inGroup(Node from, Node to, boolean strong, Group group) {
     return new Link(from, to, strong, Reason.GROUP, group, List.of());
   }

@@ -3,8 +3,8 @@ package dev.pencilmark.logic.step;
 import java.util.List;
 
 /**
- * What a link leads from or to: "one of these cells has this digit". One cell is a candidate,
- * several cells of one group are a group node.
+ * An end of a link: "one of these cells has this digit". One cell is a candidate, several cells of
+ * one group are a group node.
  *
  * @param digit the digit
  * @param cells the cells, in row-major order
@@ -15,12 +15,12 @@ public record Node(int digit, List<Integer> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** The node of a single candidate. */
+  /** Returns the node of a single candidate. */
   public static Node of(int cell, int digit) {
     return new Node(digit, List.of(cell));
   }
 
-  /** Whether it is more than one candidate. */
+  /** Returns whether it is more than one candidate. */
   public boolean isGrouped() {
     return cells.size() > 1;
   }

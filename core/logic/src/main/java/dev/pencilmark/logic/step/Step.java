@@ -7,21 +7,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A step: what it needs to be true, and what it does. It can be checked against the grid that it
- * was found in, without the finder.
+ * A step: its pattern and its effect. It can be checked against the grid that it was found in,
+ * without the technique's search.
  *
  * @param technique the technique
- * @param variant what kind of it, such as the type of a uniqueness test; empty if there are none
+ * @param variant the variant of the technique, such as the type of a uniqueness test; empty if
+ *     there are none
  * @param digits the digits of the pattern, as a mask
- * @param base the groups that the pattern rests on: of a subset, the group; of a fish, the base
+ * @param base the groups of the pattern: of a subset, the group; of a fish, the base
  * @param cover further groups: of a fish, the cover; of locked candidates, the other group
  * @param cells the cells of the pattern
  * @param fins further cells of it: the fins of a fish, the pincers of a wing
  * @param sum the cage, or the sum that follows from several; null if there is none
  * @param links the links of a chain in their order, or those that the pattern needs
  * @param placements the digits to place, in order
- * @param eliminations the candidates to take away, in order
- * @param branches for steps that rest on assumptions, what follows from each
+ * @param eliminations the candidates to eliminate, in order
+ * @param branches for steps with assumptions, the consequences of each
  */
 public record Step(
     Technique technique,
@@ -53,13 +54,13 @@ public record Step(
     return new Builder(technique);
   }
 
-  /** Whether it changes a grid. */
+  /** Returns whether it changes a grid. */
   public boolean changes(Grid grid) {
     return placements.stream().anyMatch(at -> grid.has(at.cell(), at.digit()))
         || eliminations.stream().anyMatch(at -> grid.has(at.cell(), at.digit()));
   }
 
-  /** Does in a grid what the step says. */
+  /** Applies the step to a grid. */
   public void applyTo(Grid grid) {
     for (Candidate out : eliminations) {
       grid.remove(out.cell(), out.digit());
@@ -96,13 +97,13 @@ public record Step(
       return this;
     }
 
-    /** The digits of the pattern, as a mask. */
+    /** Returns the digits of the pattern, as a mask. */
     public Builder digits(int mask) {
       digits = mask;
       return this;
     }
 
-    /** The only digit of the pattern. */
+    /** Returns the only digit of the pattern. */
     public Builder digit(int digit) {
       return digits(1 << digit - 1);
     }
@@ -209,7 +210,7 @@ public record Step(
       return this;
     }
 
-    /** Whether the step would do anything so far. */
+    /** Returns whether the step would do anything so far. */
     public boolean doesAnything() {
       return !placements.isEmpty() || !eliminations.isEmpty();
     }

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cells whose digits make a number: a cage, or what follows from several.
+ * Cells with a known result: a cage, or a combination of several.
  *
  * @param cells the cells, in row-major order
- * @param operator what is done with the digits
- * @param target the number
+ * @param operator the operation on the digits
+ * @param target the result
  */
 public record Sum(List<Integer> cells, CageOperator operator, long target) {
 
@@ -18,7 +18,7 @@ public record Sum(List<Integer> cells, CageOperator operator, long target) {
     cells = List.copyOf(cells);
   }
 
-  /** A cage of the puzzle. */
+  /** Returns a cage of the puzzle. */
   public static Sum of(CageRule cage) {
     return new Sum(Arrays.stream(cage.cells()).boxed().toList(), cage.operator(), cage.target());
   }

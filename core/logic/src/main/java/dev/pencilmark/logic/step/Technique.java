@@ -2,20 +2,14 @@ package dev.pencilmark.logic.step;
 
 import java.util.Locale;
 
-/**
- * The techniques, by layer: what a person would try first comes first.
- *
- * <p>Names are those of SudokuWiki (Andrew Stuart) or, where it has none, of HoDoKu (Bernhard
- * Hobiger), whose codes and scores these are. Scores of techniques that HoDoKu does not have were
- * set to fit between its own.
- */
+/** The techniques, by tier: those that a human solver tries first come first. */
 public enum Technique {
-  // Layer 1: one digit, one place.
+  // Tier 1: one digit, one place.
   FULL_HOUSE("Full House", 1, "0000", 4),
   HIDDEN_SINGLE("Hidden Single", 1, "0002", 14),
   NAKED_SINGLE("Naked Single", 1, "0003", 4),
 
-  // Layer 2: what can be seen within one or two groups.
+  // Tier 2: patterns within one or two groups.
   CAGE_COMBINATION_EASY("Cage Combination (easy)", 2, "", 30),
   PAIR_RELATION("Pair Relation", 2, "", 40),
   RANGE_CHECK("Compartment Range Check", 2, "", 20),
@@ -31,7 +25,7 @@ public enum Technique {
   NAKED_TRIPLE("Naked Triple", 2, "0201", 80),
   HIDDEN_TRIPLE("Hidden Triple", 2, "0211", 100),
 
-  // Layer 3: small patterns.
+  // Tier 3: small patterns.
   RULE_SUM("Sum of a Rule", 3, "", 90),
   FORCED_BY_RULE("Forced by a Rule", 3, "", 120),
   CAGE_COMBINATION_HARD("Cage Combination (hard)", 3, "", 60),
@@ -75,7 +69,7 @@ public enum Technique {
   MULTI_COLOURS_1("Multi-Colouring Type 1", 3, "0502", 200),
   MULTI_COLOURS_2("Multi-Colouring Type 2", 3, "0503", 200),
 
-  // Layer 4: chains and almost locked sets.
+  // Tier 4: chains and almost locked sets.
   MEDUSA_3D("3D Medusa", 4, "", 250),
   FINNED_SWORDFISH("Finned Swordfish", 4, "0311", 200),
   SASHIMI_SWORDFISH("Sashimi Swordfish", 4, "0321", 240),
@@ -111,7 +105,7 @@ public enum Technique {
   FINNED_FRANKEN_X_WING("Finned Franken X-Wing", 4, "0340", 390),
   FINNED_FRANKEN_SWORDFISH("Finned Franken Swordfish", 4, "0341", 410),
 
-  // Layer 5: what asks for trying.
+  // Tier 5: what requests trying.
   NISHIO("Nishio Forcing Chain", 5, "", 500),
   DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
   CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
@@ -140,67 +134,67 @@ public enum Technique {
   TEMPLATE_SET("Template Set", 5, "1201", 10_000),
   TEMPLATE_DELETE("Template Delete", 5, "1202", 10_000),
 
-  // What comes last before bifurcation.
+  // The last techniques before bifurcation.
   NESTED_FORCING_NET("Nested Forcing Net", 5, "", 1_200),
 
-  // Layer 6: the end is always reached.
+  // Tier 6: the end is always reached.
   BIFURCATION("Bifurcation", 6, "", 10_000);
 
   private final String id;
   private final String title;
-  private final int layer;
+  private final int tier;
   private final String hodokuCode;
   private final int score;
 
-  Technique(String title, int layer, String hodokuCode, int score) {
+  Technique(String title, int tier, String hodokuCode, int score) {
     this.id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     this.title = title;
-    this.layer = layer;
+    this.tier = tier;
     this.hodokuCode = hodokuCode;
     this.score = score;
   }
 
-  /** The stable name, such as {@code x-wing}. */
+  /** Returns the stable name, such as {@code x-wing}. */
   public String id() {
     return id;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** How far one has to go for it: 1 for singles to 6 for bifurcation. */
-  public int layer() {
-    return layer;
+  /** Returns the tier: 1 for singles to 6 for bifurcation. */
+  public int tier() {
+    return tier;
   }
 
-  /** The code in HoDoKu's library, or empty. */
+  /** Returns the code in HoDoKu's library, or empty. */
   public String hodokuCode() {
     return hodokuCode;
   }
 
-  /** What a step of it counts, on HoDoKu's scale. */
+  /** Returns the score of a step, on HoDoKu's scale. */
   public int score() {
     return score;
   }
 
-  /** Whether it rests on variant rules, such as thermometers. */
+  /** Returns whether it rests on variant rules, such as thermometers. */
   public boolean isOfRules() {
     return this == PAIR_RELATION || this == RULE_SUM || this == FORCED_BY_RULE;
   }
 
-  /** Whether it takes for granted that the puzzle has one solution. */
+  /** Returns whether it takes for granted that the puzzle has one solution. */
   public boolean usesUniqueness() {
     return this == BUG_PLUS_1
         || compareTo(UNIQUENESS_1) >= 0 && compareTo(AVOIDABLE_RECTANGLE_2) <= 0;
   }
 
   /**
-   * Whether it is found for those who ask for it alone, and is no part of a path: two steps of
-   * techniques before it taken at one look, fish so large that looking for them takes longer than
-   * all else, and templates, which nobody looks for without a computer. HoDoKu has all of these
-   * switched off, too.
+   * Returns whether it is found for those who request it alone, and is no part of a path: two steps
+   * of techniques before it taken at one look, fish so large that looking for them takes longer
+   * than all else, and templates, which nobody looks for without a computer. HoDoKu has all of
+   * these switched off, too.
    */
   public boolean isOnDemand() {
     return name().startsWith("SIAMESE_")
@@ -210,7 +204,7 @@ public enum Technique {
         || compareTo(FINNED_MUTANT_SWORDFISH) >= 0 && compareTo(FINNED_MUTANT_WHALE) <= 0;
   }
 
-  /** The technique with an id, or null. */
+  /** Returns the technique with an id, or null. */
   public static Technique ofId(String id) {
     for (Technique technique : values()) {
       if (technique.id.equals(id)) {

@@ -1,2 +1,2 @@
-/** Steps, the techniques that they belong to, and what a family of techniques is. */
+/** Steps, their techniques, and the interface of families of techniques. */
 package dev.pencilmark.logic.step;

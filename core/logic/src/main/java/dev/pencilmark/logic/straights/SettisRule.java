@@ -19,7 +19,7 @@ import java.util.Set;
  */
 final class SettisRule implements Family {
 
-  /** The lines of one kind by what is known of a digit. */
+  /** The lines of one kind, by whether they contain a digit. */
   private static final class Lines {
 
     private final List<Group> sure = new ArrayList<>();

@@ -8,7 +8,7 @@ public final class StraightFamilies {
 
   private StraightFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new CompartmentDigits(), new SettisRule(), new CompartmentsInLine());
   }

@@ -1,2 +1,2 @@
-/** What follows from straights: Str8ts. */
+/** Techniques for straights: Str8ts. */
 package dev.pencilmark.logic.straights;

@@ -230,12 +230,14 @@ final class English implements Language {
     put(Technique.UNIQUENESS_5, exchanged + "one of {fins} has the further digit");
     put(Technique.UNIQUENESS_6, exchanged + "{fins} would lead to that with one of these");
     put(Technique.HIDDEN_RECTANGLE, exchanged + "one of {fins} would lead to that");
-    put(Technique.AVOIDABLE_RECTANGLE_1, exchanged + "the last corner is not what is missing");
+    put(
+        Technique.AVOIDABLE_RECTANGLE_1,
+        exchanged + "the last corner does not have the missing digit");
     put(Technique.AVOIDABLE_RECTANGLE_2, exchanged + "one of {fins} has the further digit");
     put(
         Technique.BUG_PLUS_1,
         "{cells} is the only open cell with three candidates; without {digits} there, every digit"
-            + " would stand twice everywhere, and the puzzle have two solutions or none");
+            + " would occur twice everywhere, and the puzzle have two solutions or none");
 
     // The end.
     put(Technique.BIFURCATION, "every other digit of {cells} leads to a contradiction");

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Writes chains in Eureka notation: {@code (5)r1c1=r1c7-(5=3)r2c8-r9c8}. Strong links are {@code
- * =}, weak ones {@code -}; a digit stands before the cells where it is another than before; a link
+ * =}, weak ones {@code -}; a digit is before the cells where it is another than before; a link
  * within a cell has both digits before the cell, and one within an almost locked set before the
  * cells of the set.
  */
@@ -15,7 +15,7 @@ public final class Eureka {
 
   private Eureka() {}
 
-  /** The chain of a step; empty if its links are none. */
+  /** Returns the chain of a step; empty if its links are none. */
   public static String of(Step step, Notation notation, int side) {
     List<Link> links = step.links();
     if (links.isEmpty() || !isChain(links)) {
@@ -31,7 +31,7 @@ public final class Eureka {
       Node last = at;
       List<Integer> cells = at.cells();
       if (i < links.size() && isAlmostLocked(links.get(i))) {
-        // All cells of the set, as a cell with two candidates would stand there.
+        // All cells of the set, as a cell with two candidates would are there.
         last = links.get(i).to();
         cells = links.get(i).cells();
         digits.append('=').append(last.digit());

@@ -65,7 +65,7 @@ public final class HodokuLine {
     return text.toString();
   }
 
-  /** What is no candidate any more, though no placed digit says so. */
+  /** Returns the eliminated candidates that no placed digit eliminates. */
   private static List<Candidate> deleted(Grid grid) {
     List<Candidate> deleted = new ArrayList<>();
     for (int cell = 0; cell < SIDE * SIDE; cell++) {

@@ -8,29 +8,32 @@ import dev.pencilmark.logic.step.Technique;
 /**
  * The table of a language. Patterns are words with names in braces: {@code {cells}}, {@code
  * {fins}}, {@code {digits}}, {@code {base}}, {@code {cover}}, {@code {target}}, {@code {operator}},
- * {@code {variant}} and {@code {chain}} stand for what the step has; {@code {firstCover}} and
- * {@code {secondCover}} for the halves of the cover.
+ * {@code {variant}} and {@code {chain}} are replaced by the parts of the step; {@code {firstCover}}
+ * and {@code {secondCover}} by the halves of the cover.
  */
 interface Language {
 
-  /** The name of a technique, and of a variant of it where that has one. */
+  /** Returns the name of a technique, and of a variant of it where that has one. */
   String title(Technique technique, String variant);
 
-  /** Why a step of a technique holds, without what it does. */
+  /** Returns the reason of a step of a technique, without its effect. */
   String pattern(Technique technique);
 
-  /** The name of a group whose number, if it has one, is written so. */
+  /** Returns the name of a group whose number, if it has one, is written so. */
   String group(Group group, String number);
 
-  /** The name of a group that is known by its cells, such as a cage. */
+  /** Returns the name of a group that is known by its cells, such as a cage. */
   String group(GroupKind kind, String cells);
 
-  /** The name of several groups of a kind, without their numbers, such as {@code rows}. */
+  /** Returns the name of several groups of a kind, without their numbers, such as {@code rows}. */
   String groups(GroupKind kind);
 
-  /** What is wrong in a contradiction; {@code {cells}}, {@code {digits}} and {@code {base}}. */
+  /**
+   * Returns the description of a contradiction; {@code {cells}}, {@code {digits}} and {@code
+   * {base}}.
+   */
   String pattern(Conflict.Kind kind);
 
-  /** What stands before the last of several things, with spaces. */
+  /** Returns the separator before the last of several items, with spaces. */
   String and();
 }

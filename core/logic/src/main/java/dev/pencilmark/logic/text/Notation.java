@@ -17,12 +17,12 @@ public enum Notation {
   private static final String ROWS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
   private static final int ONE_FIGURE = 9;
 
-  /** What stands for the number of a row, from 1: its letter where cells have that. */
+  /** What represents the number of a row, from 1: its letter where cells have that. */
   String row(int number) {
     return this == A1 && number <= ROWS.length() ? "" + ROWS.charAt(number - 1) : "" + number;
   }
 
-  /** The name of a cell of a grid with so many columns. */
+  /** Returns the name of a cell of a grid with so many columns. */
   public String cell(int cell, int side) {
     int row = cell / side;
     int column = cell % side + 1;
@@ -32,8 +32,8 @@ public enum Notation {
   }
 
   /**
-   * The names of some cells; in {@link #R1C1} and grids up to 9x9, cells of a row are one name, and
-   * so are columns that stand in the same rows.
+   * Returns the names of some cells; in {@link #R1C1} and grids up to 9x9, cells of a row are one
+   * name, and so are columns that are in the same rows.
    */
   public String cells(List<Integer> cells, int side) {
     if (this == A1 || side > ONE_FIGURE) {

@@ -10,7 +10,7 @@ final class Pattern {
   private Pattern() {}
 
   /**
-   * The tokens of a pattern.
+   * Returns the tokens of a pattern.
    *
    * @throws IllegalArgumentException if a brace names nothing that there is
    */

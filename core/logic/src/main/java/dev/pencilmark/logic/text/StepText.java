@@ -36,12 +36,12 @@ public final class StepText {
     return new StepText(ENGLISH, notation, side);
   }
 
-  /** Whether there are words for the steps of a technique. */
+  /** Returns whether there are words for the steps of a technique. */
   public static boolean canTell(Technique technique) {
     return ENGLISH.pattern(technique) != null;
   }
 
-  /** The whole step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. */
+  /** Returns the whole step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. */
   public String sentence(Step step) {
     return language.title(step.technique(), step.variant())
         + ": "
@@ -51,7 +51,7 @@ public final class StepText {
   }
 
   /**
-   * A hint at a step.
+   * Returns a hint at a step.
    *
    * @param detail 1 for the technique, 2 for the technique and where to look, 3 for the whole step
    * @throws IllegalArgumentException for any other detail
@@ -66,15 +66,15 @@ public final class StepText {
     };
   }
 
-  /** The groups of a step or, without any, the cells. */
+  /** Returns the groups of a step or, without any, the cells. */
   private String where(Step step) {
     return written(
         step.base().isEmpty() ? new Token.Cells(step.cells()) : new Token.Groups(step.base()));
   }
 
   /**
-   * What follows from each assumption of a step, a line each: the assumption, what it forces, and
-   * the contradiction. Empty for steps without assumptions.
+   * Returns the consequences of each assumption of a step, one line each: the assumption, the
+   * forced digits, and the contradiction. Empty for steps without assumptions.
    */
   public List<String> branches(Step step) {
     List<String> lines = new ArrayList<>();
@@ -96,19 +96,19 @@ public final class StepText {
     }
   }
 
-  /** What a step does, such as {@code r1c2<>5, r3c4=7}. */
+  /** Returns the effect of a step, such as {@code r1c2<>5, r3c4=7}. */
   public String result(Step step) {
     return written(List.of(new Token.Placements(step.placements())))
         + (step.placements().isEmpty() || step.eliminations().isEmpty() ? "" : ", ")
         + written(List.of(new Token.Eliminations(step.eliminations())));
   }
 
-  /** What is wrong in a contradiction. */
+  /** Returns the description of a contradiction. */
   public String conflict(Conflict conflict) {
     return written(tokens(conflict));
   }
 
-  /** The names of some groups. */
+  /** Returns the names of some groups. */
   String groups(List<Group> groups) {
     return written(new Token.Groups(groups));
   }
@@ -182,7 +182,7 @@ public final class StepText {
         to++;
       }
       List<String> numbers = groups.subList(from, to).stream().map(this::number).toList();
-      // With other groups behind them, "and" would not tell where the numbers end.
+      // With other groups behind them, "and" would not show where the numbers end.
       boolean alone = numbers.size() == groups.size();
       names.add(
           to == from + 1

@@ -4,7 +4,7 @@ import dev.pencilmark.logic.model.Group;
 import dev.pencilmark.logic.step.Candidate;
 import java.util.List;
 
-/** A piece of a sentence about a step. What it looks like is up to who writes it out. */
+/** A piece of a sentence about a step. Its format is up to the writer. */
 public sealed interface Token {
 
   /** Words of the language. */

@@ -16,12 +16,12 @@ import java.util.Set;
  * could be exchanged.
  *
  * <p>Type 1: three corners are placed, so the fourth is not what would complete it. Type 2: two
- * corners of a line are placed, and the others would complete it but for one further digit that
+ * corners of a line are placed, and the others would complete it except for one further digit that
  * both have; so one of them has that.
  */
 final class AvoidableRectangles implements Family {
 
-  /** The corners of the line opposite to that of a corner: beside it, and diagonally. */
+  /** The corners of the line opposite to that of a corner: next to it, and diagonally. */
   private static final int[][] SIDES = {{0, 1, 2, 3}, {2, 3, 0, 1}, {0, 2, 1, 3}, {1, 3, 0, 2}};
 
   @Override
@@ -45,13 +45,13 @@ final class AvoidableRectangles implements Family {
         int first = corners[order[0]];
         int second = corners[order[1]];
         if (isPlaced(grid, first) && isPlaced(grid, second)) {
-          int beside = corners[order[2]];
+          int adjacent = corners[order[2]];
           int across = corners[order[3]];
-          // Beside the first corner stands the digit of the second, and the other way round.
+          // The first corner is next to the digit of the second, and vice versa.
           Step.Builder step =
               ofThree
-                  ? one(grid, first, second, beside, across)
-                  : two(grid, first, second, beside, across);
+                  ? one(grid, first, second, adjacent, across)
+                  : two(grid, first, second, adjacent, across);
           if (step != null && found.add(step)) {
             return;
           }
@@ -66,7 +66,7 @@ final class AvoidableRectangles implements Family {
   /** Rectangles with three corners placed, and with two whose others have two candidates. */
   private record Fits(List<int[]> ofThree, List<int[]> ofTwo) {}
 
-  /** The few rectangles of which a type could hold, noted for the other type. */
+  /** Returns the few rectangles of which a type could hold, noted for the other type. */
   private static Fits fits(Grid grid) {
     if (grid.noted(AvoidableRectangles.class) instanceof Fits known) {
       return known;
@@ -93,10 +93,10 @@ final class AvoidableRectangles implements Family {
     return grid.entered().has(cell);
   }
 
-  private static Step.Builder one(Grid grid, int first, int second, int beside, int across) {
-    boolean besideOpen = grid.isOpen(beside);
-    int open = besideOpen ? beside : across;
-    int placed = besideOpen ? across : beside;
+  private static Step.Builder one(Grid grid, int first, int second, int adjacent, int across) {
+    boolean besideOpen = grid.isOpen(adjacent);
+    int open = besideOpen ? adjacent : across;
+    int placed = besideOpen ? across : adjacent;
     int completed = besideOpen ? grid.digit(second) : grid.digit(first);
     int other = besideOpen ? grid.digit(first) : grid.digit(second);
     if (!grid.isOpen(open) || !isPlaced(grid, placed) || grid.digit(placed) != other) {
@@ -104,27 +104,27 @@ final class AvoidableRectangles implements Family {
     }
     return Step.of(Technique.AVOIDABLE_RECTANGLE_1)
         .digits(1 << grid.digit(first) - 1 | 1 << grid.digit(second) - 1)
-        .cells(first, second, beside, across)
+        .cells(first, second, adjacent, across)
         .eliminate(grid, open, 1 << completed - 1);
   }
 
-  private static Step.Builder two(Grid grid, int first, int second, int beside, int across) {
+  private static Step.Builder two(Grid grid, int first, int second, int adjacent, int across) {
     int besideBit = 1 << grid.digit(second) - 1;
     int acrossBit = 1 << grid.digit(first) - 1;
-    int further = grid.candidates(beside) & ~besideBit;
-    if (!grid.isOpen(beside)
+    int further = grid.candidates(adjacent) & ~besideBit;
+    if (!grid.isOpen(adjacent)
         || !grid.isOpen(across)
-        || (grid.candidates(beside) & besideBit) == 0
+        || (grid.candidates(adjacent) & besideBit) == 0
         || (grid.candidates(across) & acrossBit) == 0
         || Integer.bitCount(further) != 1
         || (grid.candidates(across) & ~acrossBit) != further) {
       return null;
     }
-    CellSet seeing = grid.rules().peers(beside).copy().and(grid.rules().peers(across));
+    CellSet seeing = grid.rules().peers(adjacent).copy().and(grid.rules().peers(across));
     return Step.of(Technique.AVOIDABLE_RECTANGLE_2)
         .digits(besideBit | acrossBit)
-        .cells(first, second, beside, across)
-        .fins(beside, across)
+        .cells(first, second, adjacent, across)
+        .fins(adjacent, across)
         .eliminate(grid, seeing, Integer.numberOfTrailingZeros(further) + 1);
   }
 }

@@ -10,10 +10,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Bivalue universal grave plus one: all open cells have two candidates but one that has three, and
- * every digit stands twice in every house but the one that stands three times in those of this
- * cell. Without it there would be two solutions or none, so the cell has it. Only where all groups
- * are houses and nothing is summed.
+ * Bivalue universal grave plus one: all open cells have two candidates except for one with three,
+ * and every digit has two positions in every house, except for one with three in the houses of this
+ * cell. Without it there would be two solutions or none, so the cell has it. Only if all groups are
+ * houses and there are no sums.
  */
 final class BugPlusOne implements Family {
 
@@ -46,7 +46,7 @@ final class BugPlusOne implements Family {
     }
   }
 
-  /** Whether every digit stands twice everywhere once a candidate is gone. */
+  /** Returns whether every digit has two positions everywhere after eliminating a candidate. */
   private static boolean isOneTooMany(Grid grid, int cell, int digit) {
     for (Group house : grid.rules().houses()) {
       for (int rest = grid.sure(house); rest != 0; rest &= rest - 1) {

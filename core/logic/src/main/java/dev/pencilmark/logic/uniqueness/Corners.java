@@ -25,7 +25,7 @@ final class Corners {
   private final int[] floor;
   private final int[] roof;
 
-  /** The digits that the roof has beside the pair. */
+  /** The digits that the roof has next to the pair. */
   private final int further;
 
   Corners(Technique technique, Grid grid, int[] corners, int pair) {
@@ -54,7 +54,7 @@ final class Corners {
     }
   }
 
-  /** Whether all corners are open and could have both digits by what is placed. */
+  /** Returns whether all corners are open and the placed digits allow both digits in them. */
   static boolean fit(Grid grid, int[] corners, int pair) {
     for (int corner : corners) {
       if (!grid.isOpen(corner)
@@ -92,13 +92,13 @@ final class Corners {
   /**
    * Types 2 and 5: the roof has one further digit, the same in all its cells; one of them has it.
    *
-   * @param beside whether the roof is two cells of a line, which is type 2
+   * @param next to whether the roof is two cells of a line, which is type 2
    */
-  boolean oneFurther(boolean beside, Found found) {
+  boolean oneFurther(boolean adjacent, Found found) {
     if (roof.length < 2
         || floor.length < 1
         || Integer.bitCount(further) != 1
-        || beside != roofIsInLine()) {
+        || adjacent != roofIsInLine()) {
       return false;
     }
     CellSet seeing = grid.rules().peers(roof[0]).copy();
@@ -204,7 +204,7 @@ final class Corners {
     return Integer.bitCount(grid.places(group, digit)) == inside;
   }
 
-  /** Whether a digit is sure in the row or column through a corner, and only in corners. */
+  /** Returns whether a digit is sure in the row or column through a corner, and only in corners. */
   private boolean isOnlyInCorners(int corner, int digit, boolean row) {
     int side = grid.rules().side();
     Group line = grid.rules().groups().get(row ? corner / side : side + corner % side);

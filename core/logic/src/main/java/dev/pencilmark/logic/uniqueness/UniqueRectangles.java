@@ -71,8 +71,8 @@ final class UniqueRectangles implements Family {
   private record Fits(List<Fit> all) {}
 
   /**
-   * All that fits: a handful of the 486 rectangles of a 9x9 grid, which every type looks at, one
-   * after the other.
+   * Returns all that fits: a handful of the 486 rectangles of a 9x9 grid, which every type looks
+   * at, one after the other.
    */
   private static List<Fit> fits(Grid grid) {
     if (grid.noted(UniqueRectangles.class) instanceof Fits known) {

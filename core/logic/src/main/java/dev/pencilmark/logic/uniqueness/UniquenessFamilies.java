@@ -8,7 +8,7 @@ public final class UniquenessFamilies {
 
   private UniquenessFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new UniqueRectangles(), new AvoidableRectangles(), new BugPlusOne());
   }

@@ -1,2 +1,2 @@
-/** What follows from a puzzle having one solution only. */
+/** Techniques that assume a unique solution. */
 package dev.pencilmark.logic.uniqueness;

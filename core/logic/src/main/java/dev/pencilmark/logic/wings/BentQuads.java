@@ -111,7 +111,8 @@ final class BentQuads implements Family {
     }
 
     /**
-     * Whether any candidate sees all cells so far that have a digit; puts these in {@link #out}.
+     * Returns whether any candidate sees all cells so far that have a digit; puts these in {@link
+     * #out}.
      */
     private boolean anyoneSees(int depth, int loose) {
       out.set(grid.cells(Integer.numberOfTrailingZeros(loose) + 1));

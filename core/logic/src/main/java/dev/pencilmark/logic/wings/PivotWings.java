@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A pivot and two pincers with two candidates each that it sees. Whatever the pivot is, one of the
- * three has the digit that the pincers share.
+ * A pivot and two pincers with two candidates each that it sees. For any digit of the pivot, one of
+ * the three cells has the digit that the pincers share.
  *
  * <p>The pivot has the two others of a Y-Wing (XY-Wing), and the shared one, too, of an XYZ-Wing.
  */

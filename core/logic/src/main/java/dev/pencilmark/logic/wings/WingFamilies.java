@@ -8,7 +8,7 @@ public final class WingFamilies {
 
   private WingFamilies() {}
 
-  /** All of them. */
+  /** Returns all of them. */
   public static List<Family> all() {
     return List.of(new PivotWings(), new WWings(), new BentQuads());
   }

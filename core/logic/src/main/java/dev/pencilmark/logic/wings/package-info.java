@@ -1,2 +1,2 @@
-/** Wings: a few cells with few candidates, one of which has a digit whatever the others are. */
+/** Wings: a few cells with few candidates, one of which has a digit in every case. */
 package dev.pencilmark.logic.wings;

@@ -55,9 +55,9 @@ final class ExplainerRatings {
         : rating.exact()
             + rating.atLeast()
             + "/"
-            + beyond(rating.pearlText())
+            + beyond(rating.epText())
             + "/"
-            + beyond(rating.diamondText());
+            + beyond(rating.edText());
   }
 
   private static String beyond(String rating) {

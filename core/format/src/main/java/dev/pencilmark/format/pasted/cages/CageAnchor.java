@@ -23,7 +23,7 @@ public record CageAnchor(int from, int to, List<CellName> cells, String label, c
     return new CageAnchor(from, to, List.of(), label, ' ');
   }
 
-  /** The cells of a text in groups: those between which there are separators only. */
+  /** Returns the cells of a text in groups: those between which there are separators only. */
   public static List<CageAnchor> of(Tokens tokens, Brackets brackets, List<CellName> names) {
     boolean sums = false;
     boolean ranges = false;
@@ -67,7 +67,7 @@ public record CageAnchor(int from, int to, List<CellName> cells, String label, c
         cells.get(0).from(), cells.get(cells.size() - 1).to(), List.copyOf(cells), "", operator);
   }
 
-  /** Whether there are cells between two in a row or column. */
+  /** Returns whether there are cells between two in a row or column. */
   private static boolean isRange(CellName one, CellName other) {
     int rows = Math.abs(one.row() - other.row());
     int columns = Math.abs(one.column() - other.column());
@@ -89,7 +89,7 @@ public record CageAnchor(int from, int to, List<CellName> cells, String label, c
     }
   }
 
-  /** The operator between two cells, a space for another separator, 0 if more stands there. */
+  /** Returns the operator between two cells, a space for another separator, 0 if more is there. */
   private static char joiner(Tokens tokens, Brackets brackets, CellName one, CellName other) {
     char joiner = ' ';
     boolean adjacent = other.from() - one.to() == 1;
@@ -133,7 +133,7 @@ public record CageAnchor(int from, int to, List<CellName> cells, String label, c
     return i - 1;
   }
 
-  /** Whether a line break, a dash and white space is all before a cell, as in YAML. */
+  /** Returns whether a line break, a dash and white space is all before a cell, as in YAML. */
   private static boolean isListItem(Tokens tokens, int lineBreak, int cell) {
     if (lineBreak < 0 || tokens.kind(lineBreak) != Tokens.Kind.BREAK) {
       return false;

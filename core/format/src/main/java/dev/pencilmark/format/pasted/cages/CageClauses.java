@@ -10,8 +10,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Assigns to each anchor the total that stands in the same clause: the same line, the same
- * brackets, the same item of a list, before or after it.
+ * Assigns to each anchor the total that is in the same clause: the same line, the same brackets,
+ * the same item of a list, before or after it.
  */
 final class CageClauses {
 
@@ -46,7 +46,7 @@ final class CageClauses {
   }
 
   /**
-   * The totals of anchors, in their order; null for one without.
+   * Returns the totals of anchors, in their order; null for one without.
    *
    * @param blocked tokens that belong to something else
    */
@@ -141,7 +141,9 @@ final class CageClauses {
     bounds[1] = token;
   }
 
-  /** The indent of an item with a dash that starts after a line break; -1 if there is none. */
+  /**
+   * Returns the indent of an item with a dash that starts after a line break; -1 if there is none.
+   */
   private int itemIndent(int lineBreak) {
     int i = lineBreak + 1;
     int indent = 0;
@@ -192,7 +194,7 @@ final class CageClauses {
     return i;
   }
 
-  /** The depth at which clauses are, as the gap next to an anchor has it. */
+  /** Returns the depth at which clauses are, as the gap next to an anchor has it. */
   private int level(List<int[]> bounds, int gap, int anchor) {
     if (bounds.isEmpty()) {
       return 0;
@@ -289,14 +291,16 @@ final class CageClauses {
     }
   }
 
-  /** Whether there are as many groups as each of them has cells: regions that are numbered. */
+  /**
+   * Returns whether there are as many groups as each of them has cells: regions that are numbered.
+   */
   private boolean areRegions() {
     int side = anchors.size();
     return side >= Sides.LEAST
         && anchors.stream().allMatch(anchor -> anchor.cells().size() == side);
   }
 
-  /** The only candidate, or the only one with an operator; -1 if there is none. */
+  /** Returns the only candidate, or the only one with an operator; -1 if there is none. */
   private int chosen(List<Integer> candidates) {
     if (candidates.size() == 1) {
       return candidates.get(0);
@@ -321,7 +325,7 @@ final class CageClauses {
     return chosen;
   }
 
-  /** Whether a colon after a number divides: others have an operator there. */
+  /** Returns whether a colon after a number divides: others have an operator there. */
   private boolean colonsDivide(int[] chosen) {
     int with = 0;
     int colons = 0;

@@ -27,7 +27,7 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
   private static final int ROW = 128;
 
   /**
-   * The listing of a text that says most; null if there is none.
+   * Returns the listing of a text that says most; null if there is none.
    *
    * @param blocked tokens that belong to something else
    * @param named whether the text says that there are cages, so that one is enough
@@ -60,7 +60,10 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return best != null && best.isCages(named) ? best : null;
   }
 
-  /** How many cells are in groups with a total, each once; less for those that are there again. */
+  /**
+   * Returns the number of cells that are in groups with a total, each once; less for those that are
+   * there again.
+   */
   private int weight() {
     int weight = 0;
     BitSet seen = new BitSet();
@@ -74,7 +77,10 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return weight;
   }
 
-  /** Whether there are groups of several cells with a total, or such groups and nothing else. */
+  /**
+   * Returns whether there are groups of several cells with a total, or such groups and nothing
+   * else.
+   */
   private boolean isCages(boolean named) {
     int totalled = 0;
     for (int i = 0; i < totals.length; i++) {
@@ -84,7 +90,7 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return weight() > 0 && totalled >= (named ? 1 : FEWEST) || isRegions();
   }
 
-  /** Whether the groups are as many as each has cells, with no cell twice and no total. */
+  /** Returns whether the groups are as many as each has cells, with no cell twice and no total. */
   private boolean isRegions() {
     int side = anchors.size();
     if (side < Sides.LEAST || side > Sides.MOST) {
@@ -102,22 +108,22 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return seen.cardinality() == side * side;
   }
 
-  /** A number for a cell; cells outside of every grid share some. */
+  /** Returns a number for a cell; cells outside of every grid share some. */
   private static int place(CellName cell) {
     return Math.min(cell.row(), ROW) * ROW + Math.min(cell.column() + 1, ROW - 1);
   }
 
-  /** Whether cells are named as nothing else is. */
+  /** Returns whether cells are named as nothing else is. */
   public boolean isClear() {
     return notation == CellNotation.ROW_COLUMN || notation == CellNotation.LETTER;
   }
 
-  /** Whether rows and columns are named as such. */
+  /** Returns whether rows and columns are named as such. */
   public boolean isExplicit() {
     return notation == CellNotation.ROW_COLUMN || notation == CellNotation.NAMED;
   }
 
-  /** Whether some operator other than plus is written. */
+  /** Returns whether some operator other than plus is written. */
   public boolean hasOperators() {
     for (CageTotal total : totals) {
       if (total != null && total.operator() != null && total.operator() != CageOperator.ADD) {
@@ -127,7 +133,7 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return false;
   }
 
-  /** The groups of several cells without a total. */
+  /** Returns the groups of several cells without a total. */
   public List<CageAnchor> withoutTotal() {
     List<CageAnchor> without = new ArrayList<>();
     for (int i = 0; i < totals.length; i++) {

@@ -63,13 +63,15 @@ public record CageTotal(int token, int value, CageOperator operator) {
           Map.entry("quotient", CageOperator.DIVIDE),
           Map.entry("ratio", CageOperator.DIVIDE));
 
-  /** Whether a word belongs to how totals are written. */
+  /** Returns whether a word belongs to how totals are written. */
   public static boolean isWord(String word) {
     String plain = word.toLowerCase(Locale.ROOT);
     return WORDS.containsKey(plain) || TOTALS.contains(plain) || OTHERS.contains(plain);
   }
 
-  /** The numbers between two tokens that may be a total: those with the name of one, if any. */
+  /**
+   * Returns the numbers between two tokens that may be a total: those with the name of one, if any.
+   */
   public static List<Integer> candidates(Tokens tokens, int from, int to) {
     List<Integer> all = new ArrayList<>(2);
     List<Integer> named = null;
@@ -91,7 +93,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return named == null ? all : named;
   }
 
-  /** Whether there are such numbers. */
+  /** Returns whether there are such numbers. */
   public static boolean hasCandidate(Tokens tokens, int from, int to) {
     for (int i = from; i < to; i++) {
       if (tokens.kind(i) == Tokens.Kind.NUMBER && !OTHERS.contains(nameBefore(tokens, i, from))) {
@@ -101,7 +103,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return false;
   }
 
-  /** The word before a number, with quotes, colons and spaces between; or nothing. */
+  /** Returns the word before a number, with quotes, colons and spaces between; or nothing. */
   private static String nameBefore(Tokens tokens, int number, int from) {
     int i = number - 1;
     while (i >= from
@@ -114,7 +116,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
   }
 
   /**
-   * The operator near a number.
+   * Returns the operator near a number.
    *
    * @param number the number; less than 0 if it is elsewhere
    * @param from the first token that may be a part of it
@@ -154,7 +156,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return null;
   }
 
-  /** Whether a word stands right after a number, as in {@code 6 times: r1c1 r1c2}. */
+  /** Returns whether a word directly follows a number, as in {@code 6 times: r1c1 r1c2}. */
   private static boolean isAfter(Tokens tokens, int word, int number) {
     int i = word - 1;
     while (i > number && tokens.kind(i) == Tokens.Kind.SPACE) {
@@ -163,7 +165,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return number >= 0 && i == number;
   }
 
-  /** Whether a word is the name of a value: a colon or an equals sign is after it. */
+  /** Returns whether a word is the name of a value: a colon or an equals sign is after it. */
   private static boolean isName(Tokens tokens, int word, int to) {
     int i = word + 1;
     while (i < to && (tokens.kind(i) == Tokens.Kind.SPACE || "\"'".indexOf(tokens.sign(i)) >= 0)) {
@@ -192,14 +194,17 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return sign(tokens, pasted, i);
   }
 
-  /** Whether a dash is one of a list or between words: a space or the begin of a line before it. */
+  /**
+   * Returns whether a dash is one of a list or between words: a space or the begin of a line before
+   * it.
+   */
   private static boolean isDash(Tokens tokens, int token, int from) {
     return token - 1 < from
         || tokens.kind(token - 1) != Tokens.Kind.SIGN
         || tokens.sign(token - 1) == '-';
   }
 
-  /** Whether a sign stands between quotes, commas or other separators. */
+  /** Returns whether a sign is between quotes, commas or other separators. */
   private static boolean isAlone(Tokens tokens, int i, int from, int to, boolean dashes) {
     if (tokens.kind(i) != Tokens.Kind.SIGN) {
       return false;
@@ -228,7 +233,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
         && (after >= to || "\"',;|#])\n".indexOf(tokens.sign(after)) >= 0);
   }
 
-  /** The operator that a token is, a sign or a word; null if it is none, or no token. */
+  /** Returns the operator that a token is, a sign or a word; null if it is none, or no token. */
   static CageOperator operator(Tokens tokens, PastedText pasted, int token) {
     if (token < 0) {
       return null;
@@ -238,7 +243,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
         : sign(tokens, pasted, token);
   }
 
-  /** The operator that a sign stands for, by the character that was sent; null if none. */
+  /** Returns the operator that a sign represents, by the character that was sent; null if none. */
   public static CageOperator sign(Tokens tokens, PastedText pasted, int token) {
     if (tokens.kind(token) != Tokens.Kind.SIGN) {
       return null;

@@ -101,7 +101,10 @@ enum CellNotation {
       return end + 1;
     }
 
-    /** Whether what is between is a separator, or a bracket that closes and one that opens. */
+    /**
+     * Returns whether the text between two tokens is a separator, or a closing and an opening
+     * bracket.
+     */
     private boolean isPair(Tokens tokens, int from, int to) {
       StringBuilder signs = new StringBuilder();
       for (int i = from; i < to; i++) {
@@ -113,7 +116,7 @@ enum CellNotation {
           || signs.isEmpty() && to > from;
     }
   },
-  /** {@code A1}: the letter is the row, as in Norvig's programs and most of what is written. */
+  /** {@code A1}: the letter is the row, as in Norvig's programs and most texts. */
   LETTER(true) {
     @Override
     int read(Tokens tokens, int at, List<CellName> into) {
@@ -200,7 +203,9 @@ enum CellNotation {
   /** Reads the cells that are named at a token; the token after them, or the same if none are. */
   abstract int read(Tokens tokens, int at, List<CellName> into);
 
-  /** All cells, or some more than a puzzle has, of a text that are named in this notation. */
+  /**
+   * Returns all cells, or some more than a puzzle has, of a text that are named in this notation.
+   */
   List<CellName> all(Tokens tokens, PastedText pasted) {
     List<CellName> names = new ArrayList<>();
     int i = 0;
@@ -212,7 +217,7 @@ enum CellNotation {
     return names;
   }
 
-  /** Whether a tag of XML starts at a token. */
+  /** Returns whether a tag of XML starts at a token. */
   private static boolean isTag(Tokens tokens, int at) {
     return tokens.kind(at) == Tokens.Kind.SIGN
         && tokens.sign(at) == '<'
@@ -230,7 +235,7 @@ enum CellNotation {
     return at < tokens.count() && tokens.kind(at) == Tokens.Kind.NUMBER;
   }
 
-  /** Whether a token is a letter, a digit or an underscore. */
+  /** Returns whether a token is a letter, a digit or an underscore. */
   private static boolean isJoined(Tokens tokens, int at) {
     return at >= 0
         && at < tokens.count()
@@ -239,7 +244,7 @@ enum CellNotation {
             || tokens.sign(at) == '_');
   }
 
-  /** Past spaces and some signs; a space stands for tabs too. */
+  /** Past spaces and some signs; a space represents tabs too. */
   private static int skip(Tokens tokens, int from, String signs) {
     int i = from;
     while (i < tokens.count() && i < from + LONGEST) {

@@ -35,13 +35,13 @@ public final class CellResolver {
     return side;
   }
 
-  /** What had to be assumed; null for nothing. */
+  /** Returns the assumption that was needed; null for none. */
   public String assumption() {
     return assumption;
   }
 
   /**
-   * A resolver for a listing.
+   * Returns a resolver for a listing.
    *
    * @param gridSide the side of the grids of the text, or 0
    * @param statedSide the side in words, or 0
@@ -105,7 +105,7 @@ public final class CellResolver {
     return new CellResolver(side, zero ? 0 : 1, numbered, letters, assumption);
   }
 
-  /** The cells of a group. */
+  /** Returns the cells of a group. */
   public int[] cells(CageAnchor anchor) {
     int[] cells = new int[anchor.cells().size()];
     for (int i = 0; i < cells.length; i++) {

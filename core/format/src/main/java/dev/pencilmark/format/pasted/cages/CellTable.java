@@ -37,7 +37,7 @@ final class CellTable {
 
   private CellTable() {}
 
-  /** The cages of a table whose first line names its columns; null if there is none. */
+  /** Returns the cages of a table whose first line names its columns; null if there is none. */
   static CageListing of(PastedText pasted, Tokens tokens, BitSet blocked) {
     int i = 0;
     while (i < tokens.count()) {
@@ -151,7 +151,10 @@ final class CellTable {
     return token != NONE && tokens.kind(token) == Tokens.Kind.NUMBER;
   }
 
-  /** The first token of each column that is no space and no quote; {@link #NONE} for no token. */
+  /**
+   * Returns the first token of each column that is no space and no quote; {@link #NONE} for no
+   * token.
+   */
   private List<Integer> fields(Tokens tokens, int from, int to) {
     List<Integer> fields = new ArrayList<>();
     int value = NONE;

@@ -36,7 +36,7 @@ public final class LabelTotals {
   }
 
   /**
-   * The totals of the labels of a grid.
+   * Returns the totals of the labels of a grid.
    *
    * @param blocked the tokens of grids
    */
@@ -82,8 +82,8 @@ public final class LabelTotals {
   }
 
   /**
-   * The totals of numbers or letters as a list that has one for each, in their order: in brackets,
-   * or on a line that names totals.
+   * Returns the totals of numbers or letters as a list that has one for each, in their order: in
+   * brackets, or on a line that names totals.
    */
   private static Found inOrder(Tokens tokens, Set<String> labels, BitSet blocked) {
     List<String> sorted = new ArrayList<>(labels);
@@ -137,14 +137,14 @@ public final class LabelTotals {
     return words;
   }
 
-  /** The characters in which labels start. */
+  /** Returns the characters in which labels start. */
   private static String firsts(Set<String> labels) {
     StringBuilder firsts = new StringBuilder();
     labels.forEach(label -> firsts.append(label.charAt(0)));
     return firsts.toString();
   }
 
-  /** Whether a label may be the sign of a product: right after a number. */
+  /** Returns whether a label may be the sign of a product: right after a number. */
   private static boolean isOperatorX(Tokens tokens, int token, String label) {
     boolean named = token + 1 < tokens.count() && ":=".indexOf(tokens.sign(token + 1)) >= 0;
     if (!label.equalsIgnoreCase("x") || token == 0 || named) {
@@ -154,7 +154,7 @@ public final class LabelTotals {
     return before >= 0 && tokens.kind(before) == Tokens.Kind.NUMBER;
   }
 
-  /** The token after the label that starts at a token; the same token if none does. */
+  /** Returns the token after the label that starts at a token; the same token if none does. */
   private static int labelEnd(Tokens tokens, int start, Set<String> labels, String firsts) {
     boolean joined =
         start > 0

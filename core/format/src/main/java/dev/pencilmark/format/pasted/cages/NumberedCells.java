@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Groups of cells that are numbered row by row: a list in brackets of nothing but numbers, {@code
- * 11#0-6#+}, or what follows the colon of a line. The number is the row of each {@link CellName};
- * the column is -1.
+ * Groups of cells that are numbered row by row: a list of numbers in brackets, {@code 11#0-6#+}, or
+ * the part after the colon of a line. The number is the row of each {@link CellName}; the column is
+ * -1.
  */
 final class NumberedCells {
 
@@ -40,7 +40,7 @@ final class NumberedCells {
     return inPlaces(hashes.size() > 1 ? hashes : lists.size() >= lines.size() ? lists : lines);
   }
 
-  /** The same cells by row and column if each number is two digits from 1 that say both. */
+  /** Returns the same cells by row and column if each number is two digits from 1 that say both. */
   private static List<CageAnchor> inPlaces(List<CageAnchor> anchors) {
     int count = 0;
     for (CageAnchor anchor : anchors) {
@@ -65,7 +65,10 @@ final class NumberedCells {
     return places;
   }
 
-  /** The cells in lines with a colon or an equals sign: on the side where some line has several. */
+  /**
+   * Returns the cells in lines with a colon or an equals sign: on the side where some line has
+   * several.
+   */
   private static List<CageAnchor> lines(
       PastedText pasted, Tokens tokens, Brackets brackets, BitSet blocked) {
     List<CageAnchor> before = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.Set;
 /** What people write for a cell without a digit. */
 public final class Blanks {
 
-  /** Cells of one sign, some of which stand for a blank cell independent of the context. */
+  /** Cells of one sign, some of which represent a blank cell independent of the context. */
   public static final Signs CELLS = Signs.DIGITS.with(".0_*-?xX#@~oO", Signs.BLANK);
 
   /** Those of {@link #WORDS} that are one sign, which most cells are. */
@@ -80,21 +80,21 @@ public final class Blanks {
     return CELLS.is(c, Signs.BLANK);
   }
 
-  /** Whether a whole field or item stands for a blank cell. */
+  /** Returns whether a whole field or item represents a blank cell. */
   public static boolean isWord(String word) {
     return word.isEmpty()
         || word.length() <= 12 && WORDS.contains(word.toLowerCase(java.util.Locale.ROOT))
         || word.length() <= 12 && word.charAt(0) == '_' && isName(word);
   }
 
-  /** An anonymous variable of Prolog. */
+  /** Returns an anonymous variable of Prolog. */
   private static boolean isName(String word) {
     return word.chars().allMatch(c -> c == '_' || c < 128 && Character.isLetterOrDigit(c));
   }
 
   /**
-   * The value of a field: a digit, 0 for a blank, -1 for anything else. Quotes and emphasis around
-   * are passed over, and what marks the kind of a number in programs.
+   * Returns the value of a field: a digit, 0 for a blank, -1 for anything else. Quotes and emphasis
+   * around are skipped, and what marks the kind of a number in programs.
    */
   public static int value(String text, int from, int to) {
     int start = from;
@@ -128,7 +128,7 @@ public final class Blanks {
     return isWord(text, start, end) || from < to && isWord(text, from, to) ? 0 : -1;
   }
 
-  /** Whether a part of a text stands for a blank cell; most do not even start like one. */
+  /** Returns whether a part of a text represents a blank cell; most do not even start like one. */
   private static boolean isWord(String text, int from, int to) {
     int start = from;
     while (start < to && Character.isWhitespace(text.charAt(start))) {

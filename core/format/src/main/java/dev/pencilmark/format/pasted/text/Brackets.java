@@ -43,12 +43,12 @@ public final class Brackets {
     return new Brackets(depths, closes);
   }
 
-  /** The number of brackets around a token; a bracket is not in itself. */
+  /** Returns the number of brackets around a token; a bracket is not in itself. */
   public int depth(int token) {
     return depths[token];
   }
 
-  /** The token that closes a bracket; the number of tokens if none does. */
+  /** Returns the token that closes a bracket; the number of tokens if none does. */
   public int close(int bracket) {
     return closes[bracket];
   }

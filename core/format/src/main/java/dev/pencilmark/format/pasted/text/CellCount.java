@@ -27,7 +27,7 @@ public record CellCount(int digits, int blanks, int lines) {
     return new CellCount(digits, blanks, lines);
   }
 
-  /** Whether this may have been meant as a grid of 81 cells. */
+  /** Returns whether this may have been meant as a grid of 81 cells. */
   public boolean isMuch() {
     return digits + blanks >= 60;
   }

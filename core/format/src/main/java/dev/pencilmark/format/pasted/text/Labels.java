@@ -13,7 +13,7 @@ public final class Labels {
 
   private Labels() {}
 
-  /** Whether texts are labels that count up by one, from 0, 1 or A. */
+  /** Returns whether texts are labels that count up by one, from 0, 1 or A. */
   public static boolean areInOrder(List<String> texts) {
     if (texts.size() < LEAST) {
       return false;
@@ -39,7 +39,7 @@ public final class Labels {
     if (!letter && start > 1) {
       return false;
     }
-    // Some leave out I, which looks like 1.
+    // Some omit I, which looks like 1.
     boolean skips = letter && texts.size() == ROMAN.length && plain(texts.get(8)).endsWith("j");
     for (int i = 0; i < texts.size() - (skips ? 1 : 0); i++) {
       String expected = prefix + (letter ? String.valueOf((char) ('a' + i)) : start + i);
@@ -60,7 +60,10 @@ public final class Labels {
     return roman;
   }
 
-  /** Whether a text may be the label of one row: a letter A to I, a number, or a word with one. */
+  /**
+   * Returns whether a text may be the label of one row: a letter A to I, a number, or a word with
+   * one.
+   */
   public static boolean isLabel(String text) {
     String label = plain(text);
     int last = label.length() - 1;
@@ -71,7 +74,7 @@ public final class Labels {
                 && label.chars().allMatch(c -> c <= 'j' || c == 'v' || c == 'x'));
   }
 
-  /** A label in small letters without what surrounds it, an ordinal as its number. */
+  /** Returns a label in small letters without what surrounds it, an ordinal as its number. */
   private static String plain(String text) {
     String label = ORDINAL.matcher(text.strip().toLowerCase(Locale.ROOT)).replaceFirst("$1");
     int from = 0;

@@ -47,7 +47,7 @@ public record LetterRoles(boolean rows, boolean columns, boolean fromBelow) {
     return new LetterRoles(ROWS.matcher(text).find(), chess || COLUMNS.matcher(text).find(), chess);
   }
 
-  /** Whether the text decides: it says one of the two and not the other. */
+  /** Returns whether the text decides: it says one of the two and not the other. */
   public boolean decides() {
     return rows != columns;
   }

@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What was sent with each kind of sign written in one way: spaces, bars, dashes, blanks and digits
- * of Unicode as those of ASCII, entities and escapes as what they stand for, tables of HTML and
- * wikis as lines with tabs between cells, no marks of quoted mail. Every character knows where it
- * was.
+ * A text with normalized signs: spaces, bars, dashes, blanks and digits of Unicode are converted to
+ * ASCII, entities and escapes to the characters that they represent, tables of HTML and wikis to
+ * lines with tabs between cells, and the marks of quoted mail are removed. The original position of
+ * every character is kept.
  */
 public final class PastedText {
 
@@ -37,7 +37,7 @@ public final class PastedText {
       " tr /tr row /row br br/ p /p div /div li /li table /table pre /pre tbody /tbody thead /thead ul /ul"
           + " body /body html /html code /code quote /quote ";
 
-  /** Tags that stand in a text and mean nothing for it. */
+  /** Tags that are in a text and mean nothing for it. */
   private static final String SILENT =
       " b /b i /i em /em strong /strong span /span u /u s /s tt /tt font /font a /a kbd /kbd sub /sub"
           + " sup /sup small /small big /big center /center colgroup /colgroup col caption /caption"
@@ -71,7 +71,7 @@ public final class PastedText {
   private Tokens tokens;
   private Lines lines;
 
-  /** Whether what was read last is between the rows of a table, so that line breaks say nothing. */
+  /** Whether the last tag was between the rows of a table, so that line breaks are ignored. */
   private boolean inRow;
 
   private boolean rowHasCell;
@@ -94,12 +94,12 @@ public final class PastedText {
     return pasted;
   }
 
-  /** The text. */
+  /** Returns the text. */
   public String text() {
     return text;
   }
 
-  /** The tokens of the text, which everything that reads it shares. */
+  /** Returns the tokens of the text, which everything that reads it shares. */
   public Tokens tokens() {
     if (tokens == null) {
       tokens = Tokens.of(this);
@@ -107,7 +107,7 @@ public final class PastedText {
     return tokens;
   }
 
-  /** The lines of the text. */
+  /** Returns the lines of the text. */
   public Lines lines() {
     if (lines == null) {
       lines = new Lines(this);
@@ -120,12 +120,12 @@ public final class PastedText {
     return checkpoint;
   }
 
-  /** The place in what was sent of a place in the text. */
+  /** Returns the index in the original of an index in the text. */
   public int place(int index) {
     return index < length ? places[index] : length == 0 ? 0 : places[length - 1] + 1;
   }
 
-  /** The first index in the text of what stands at a place in what was sent, or after it. */
+  /** Returns the first index in the text of an index in the original, or after it. */
   public int indexOf(int place) {
     int low = 0;
     int high = length;
@@ -140,18 +140,18 @@ public final class PastedText {
     return low;
   }
 
-  /** What was sent. */
+  /** Returns the original text. */
   public String sent() {
     return sent;
   }
 
-  /** The character that was sent at a place in the text. */
+  /** Returns the character that was sent at a place in the text. */
   public char sentAt(int index) {
     int place = place(index);
     return place < sent.length() ? sent.charAt(place) : 0;
   }
 
-  /** A part of the text; its places are the same. */
+  /** Returns a part of the text; its places are the same. */
   public PastedText part(int from, int to) {
     PastedText part = new PastedText(sent, checkpoint, 0);
     part.places = Arrays.copyOfRange(places, from, to);
@@ -160,7 +160,7 @@ public final class PastedText {
     return part;
   }
 
-  /** The text with every match of a pattern replaced; this one if there is none. */
+  /** Returns the text with every match of a pattern replaced; this one if there is none. */
   public PastedText replacing(Pattern pattern, Function<MatchResult, String> replacement) {
     Matcher matcher = pattern.matcher(text);
     if (!matcher.find()) {
@@ -198,7 +198,7 @@ public final class PastedText {
     }
   }
 
-  /** The number of the line in what was sent, from 1, of a place in the text. */
+  /** Returns the number of the original line, from 1, of an index in the text. */
   public int line(int index) {
     int line = 1;
     int end = place(index);
@@ -256,7 +256,9 @@ public final class PastedText {
     }
   }
 
-  /** The place after the marks of quoted mail, or of a row of a wiki's table; or the start. */
+  /**
+   * Returns the place after the marks of quoted mail, or of a row of a wiki's table; or the start.
+   */
   private int afterMarks(int start) {
     int i = start;
     int end = start;
@@ -361,7 +363,10 @@ public final class PastedText {
     return value;
   }
 
-  /** Whether there are enough percent signs before two hexadecimal digits, of syntax above all. */
+  /**
+   * Returns whether there are enough percent signs before two hexadecimal digits, of syntax above
+   * all.
+   */
   private boolean isPercentEncoded() {
     int signs = 0;
     for (int i = sent.indexOf('%'); i >= 0 && signs < LEAST_ENCODED; i = sent.indexOf('%', i + 1)) {
@@ -398,7 +403,7 @@ public final class PastedText {
     return i < sent.length() && Character.isLetter(sent.charAt(i)) ? i + 1 : start;
   }
 
-  /** A line break, a tab, a quote, a colour or a character that is written as an escape. */
+  /** Returns a line break, a tab, a quote, a colour or a character that is written as an escape. */
   private int afterEscape(int start) {
     char letter = start + 1 < sent.length() ? sent.charAt(start + 1) : 0;
     char after = start + 2 < sent.length() ? sent.charAt(start + 2) : 0;
@@ -429,7 +434,7 @@ public final class PastedText {
     return start + 2;
   }
 
-  /** The place after a tag of HTML or BBCode; or the start if there is none. */
+  /** Returns the place after a tag of HTML or BBCode; or the start if there is none. */
   private int afterTag(int start) {
     char close = sent.charAt(start) == '<' ? '>' : ']';
     char first = start + 1 < sent.length() ? sent.charAt(start + 1) : 0;
@@ -552,7 +557,10 @@ public final class PastedText {
     return blank ? '.' : point < 0x10000 ? (char) point : '\uFFFD';
   }
 
-  /** The digit that a numeral stands for: circled, raised, Roman or Chinese; 0 if it is none. */
+  /**
+   * Returns the digit that a numeral represents: circled, raised, Roman or Chinese; 0 if it is
+   * none.
+   */
   private static char numeral(int point) {
     for (int one : ONES) {
       if (point >= one && point < one + 9) {
@@ -593,7 +601,7 @@ public final class PastedText {
         || point >= 0x202A && point <= 0x202E;
   }
 
-  /** A sign of box drawing as a bar, a dash or a corner. */
+  /** Returns a sign of box drawing as a bar, a dash or a corner. */
   private static char box(int point) {
     return switch (point) {
       case 0x2502,

@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands on the first line before a grid, and on the last after it, so that the rows there are
- * not seen as rows: a number, a label, quotes, brackets, a full stop.
+ * The text on the first line before a grid, and on the last after it, which would hide the rows
+ * there: a number, a label, quotes, brackets, a full stop.
  */
 public final class Surroundings {
 
-  /** Longer texts are not taken apart a second time. */
+  /** Longer texts are not split a second time. */
   public static final int LONGEST = 1 << 14;
 
   /** Less is no grid. */
@@ -27,13 +27,15 @@ public final class Surroundings {
 
   private Surroundings() {}
 
-  /** The place after a number with a full stop at the start of a text, as in a list; or 0. */
+  /**
+   * Returns the place after a number with a full stop at the start of a text, as in a list; or 0.
+   */
   public static int afterNumber(String text) {
     Matcher number = NUMBER.matcher(text);
     return number.find() ? number.end() : 0;
   }
 
-  /** The bounds of what may be left without what stands around, the most likely first. */
+  /** Returns the bounds of texts without surroundings, the most likely first. */
   public static List<int[]> inner(String text) {
     Matcher before = BEFORE.matcher(text);
     int start = before.find() ? before.end() : 0;
@@ -62,7 +64,9 @@ public final class Surroundings {
     return bounds;
   }
 
-  /** Whether the last line is cells with dots for blanks, so that its last dot is one too. */
+  /**
+   * Returns whether the last line is cells with dots for blanks, so that its last dot is one too.
+   */
   private static boolean isCells(String text, int start, int end) {
     int dots = 0;
     int i = end - 1;

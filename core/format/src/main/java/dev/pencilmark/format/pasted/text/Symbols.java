@@ -13,12 +13,12 @@ public final class Symbols {
 
   private Symbols() {}
 
-  /** The text between two places. */
+  /** Returns the text between two places. */
   public static String of(String text, int from, int to) {
     return to - from == 1 ? of(text.charAt(from)) : text.substring(from, to);
   }
 
-  /** A text of one character. */
+  /** Returns a text of one character. */
   public static String of(char c) {
     return c < ASCII.length ? ASCII[c] : String.valueOf(c);
   }

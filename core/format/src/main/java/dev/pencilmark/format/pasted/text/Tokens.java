@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The tokens of a {@link PastedText}, made once and shared by everything that reads it. Every
- * character belongs to exactly one token, so that an {@link Account} can name what was not used.
+ * The tokens of a {@link PastedText}, computed once and shared by all readers. Every character
+ * belongs to exactly one token, so that a {@link TokenAccounting} can name the unused ones.
  */
 public final class Tokens {
 
@@ -41,7 +41,7 @@ public final class Tokens {
   private int[] starts;
   private int count;
 
-  /** Words in small letters that were asked for, each at the place of its hash. */
+  /** Words in small letters that were requested, each at the place of its hash. */
   private final String[] kept = new String[KEPT];
 
   private Tokens(String text) {
@@ -93,7 +93,7 @@ public final class Tokens {
     starts[count++] = start;
   }
 
-  /** The number of tokens. */
+  /** Returns the number of tokens. */
   public int count() {
     return count;
   }
@@ -116,7 +116,7 @@ public final class Tokens {
     return Symbols.of(text, start(token), end(token));
   }
 
-  /** Whether a capital after a small letter is at a place in a word. */
+  /** Returns whether a capital after a small letter is at a place in a word. */
   public boolean isHump(int token, int place) {
     int at = start(token) + place;
     return at < end(token)
@@ -124,12 +124,12 @@ public final class Tokens {
         && Character.isLowerCase(text.charAt(at - 1));
   }
 
-  /** The number of characters of a token. */
+  /** Returns the number of characters of a token. */
   public int length(int token) {
     return end(token) - start(token);
   }
 
-  /** The text of a token in small letters. */
+  /** Returns the text of a token in small letters. */
   public String lower(int token) {
     int from = start(token);
     int to = end(token);
@@ -168,17 +168,17 @@ public final class Tokens {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** The text between two places. */
+  /** Returns the text between two places. */
   public String part(int from, int to) {
     return Symbols.of(text, from, to);
   }
 
-  /** The first character of a token. */
+  /** Returns the first character of a token. */
   public char sign(int token) {
     return text.charAt(start(token));
   }
 
-  /** The value of a {@link Kind#NUMBER}, at most {@link #LARGEST}. */
+  /** Returns the value of a {@link Kind#NUMBER}, at most {@link #LARGEST}. */
   public int number(int token) {
     int value = 0;
     for (int i = start(token); i < end(token); i++) {
