@@ -44,6 +44,11 @@ final class Exchange {
               HttpHeaderNames.of("tracestate"))
           .collect(Collectors.toUnmodifiableMap(name -> name, Exchange::key));
 
+  /**
+   * Names the client to the server, which shares its limits among clients if it trusts the edge.
+   */
+  private static final Metadata.Key<String> FORWARDED_FOR = key(HttpHeaderNames.X_FORWARDED_FOR);
+
   private static final int LONGEST_ID = 128;
 
   /** For pages to play on, which have a policy of their own within. */
@@ -177,6 +182,9 @@ final class Exchange {
             passed.put(key, value);
           }
         });
+    if (client != null) {
+      passed.put(FORWARDED_FOR, client.getHostAddress());
+    }
     if (span != null) {
       Spans.inject(span, passed);
     }

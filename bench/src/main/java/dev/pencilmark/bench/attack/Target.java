@@ -1,14 +1,17 @@
 package dev.pencilmark.bench.attack;
 
+import io.grpc.Attributes;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -16,8 +19,13 @@ import java.util.concurrent.locks.LockSupport;
 /** Whom an attack is about, until when it continues, and what came of it. Safe for many threads. */
 final class Target {
 
-  /** The address of the attackers. */
-  private static final String ATTACKER = "127.0.0.1";
+  /** The address of the server. */
+  private static final String SERVER = "127.0.0.1";
+
+  /**
+   * The attackers of each process have an address of their own: servers refuse those that flood.
+   */
+  private static final String ATTACKER = attacker();
 
   private static final int LARGEST_ANSWER = 1 << 26;
 
@@ -31,6 +39,18 @@ final class Target {
   private final Map<String, Long> tally = new TreeMap<>();
   private final List<ManagedChannel> channels = new ArrayList<>();
   private volatile boolean over;
+
+  private static String attacker() {
+    Random random = new Random();
+    return "127.1." + random.nextInt(256) + "." + (1 + random.nextInt(254));
+  }
+
+  private static final class FromAttacker extends NettyChannelBuilder.LocalSocketPicker {
+    @Override
+    public SocketAddress createSocketAddress(SocketAddress remote, Attributes attributes) {
+      return new InetSocketAddress(ATTACKER, 0);
+    }
+  }
 
   /** What a thread does again and again. */
   interface Step {
@@ -87,7 +107,7 @@ final class Target {
 
   /** Returns a channel of an ordinary client, closed when the attack ends. */
   ManagedChannel channel() {
-    return channel(NettyChannelBuilder.forAddress(ATTACKER, port));
+    return channel(builder());
   }
 
   /** Returns the same for a builder of {@link #builder}. */
@@ -105,12 +125,12 @@ final class Target {
 
   /** Returns a channel to be. */
   NettyChannelBuilder builder() {
-    return NettyChannelBuilder.forAddress(ATTACKER, port);
+    return NettyChannelBuilder.forAddress(SERVER, port).localSocketPicker(new FromAttacker());
   }
 
   /** Returns the URL of the port of gRPC, which is that of HTTP too if it is an edge. */
   String url() {
-    return "http://" + ATTACKER + ":" + port;
+    return "http://" + SERVER + ":" + port;
   }
 
   /** Returns a TCP connection to the port of gRPC. */
@@ -127,7 +147,8 @@ final class Target {
     Socket socket = new Socket();
     try {
       socket.setTcpNoDelay(true);
-      socket.connect(new InetSocketAddress(ATTACKER, to), 2_000);
+      socket.bind(new InetSocketAddress(ATTACKER, 0));
+      socket.connect(new InetSocketAddress(SERVER, to), 2_000);
       return socket;
     } catch (IOException failed) {
       socket.close();

@@ -11,6 +11,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.net.InetAddress;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -51,7 +52,8 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   /**
    * A connection, and whom it belongs to.
    *
-   * @param connection the account of the connection
+   * @param connection the account of the connection; null if a trusted proxy shares it among
+   *     clients
    * @param peer the address, which has one too; null if it is not known
    * @param certificate the subject of its certificate; null if it has none
    */
@@ -127,7 +129,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     all.add(LEAST);
     Latest latest = LATEST.get();
     latest.headers = headers;
-    latest.call = new Call(this, Rpc.isOurs(method));
+    latest.call = new Call(this, Rpc.isOurs(method), headers);
     return latest.call;
   }
 
@@ -138,6 +140,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     private final boolean ours;
 
     // Used on the event loop.
+    private Metadata headers;
     private Holder holder;
     private Owner owner;
     private String caller;
@@ -153,9 +156,10 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     private long out;
     private boolean closed;
 
-    private Call(CallMemory memory, boolean ours) {
+    private Call(CallMemory memory, boolean ours, Metadata headers) {
       this.memory = memory;
       this.ours = ours;
+      this.headers = headers;
     }
 
     /**
@@ -170,7 +174,8 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
 
     @Override
     public void serverCallStarted(ServerCallInfo<?, ?> call) {
-      Holder known = call.getAttributes().get(HOLDER);
+      Holder known = holder(call.getAttributes().get(HOLDER));
+      headers = null;
       synchronized (this) {
         if (known != null && !closed) {
           holder = known;
@@ -178,6 +183,20 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
           addToHolder(in + out);
         }
       }
+    }
+
+    /** The client that a trusted proxy names instead of the proxy. */
+    private Holder holder(Holder connection) {
+      Peer peer = connection == null ? null : connection.peer();
+      Peer client = peer == null ? null : peer.clientOf(headers);
+      return client == null || client == peer
+          ? connection
+          : new Holder(null, client, connection.certificate());
+    }
+
+    /** The address that the call counts for; null if unknown. */
+    public InetAddress client() {
+      return peer() == null ? null : peer().address();
     }
 
     /** Says that it is the call of whom the certificate belongs to, if there is one. */
@@ -343,7 +362,9 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     }
 
     private void addToHolder(long bytes) {
-      holder.connection().add(bytes);
+      if (holder.connection() != null) {
+        holder.connection().add(bytes);
+      }
       if (holder.peer() != null) {
         holder.peer().account().add(bytes);
       }
@@ -355,7 +376,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
 
     private boolean isOverShare() {
       return holder != null
-              && (holder.connection().isOver()
+              && (holder.connection() != null && holder.connection().isOver()
                   || holder.peer() != null && holder.peer().account().isOver())
           || ofCaller != null && ofCaller.isOver();
     }

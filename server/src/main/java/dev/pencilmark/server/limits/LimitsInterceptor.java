@@ -108,6 +108,9 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     }
     Limited<Q, S> limited = new Limited<>(call, memory);
     if (memory != null) {
+      if (limited.facts() != null) {
+        limited.facts().calledFrom(memory.client());
+      }
       memory.ownedBy(limited);
       if (limited.unary) {
         limited.messageBegins();

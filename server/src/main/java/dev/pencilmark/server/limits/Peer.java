@@ -1,6 +1,7 @@
 package dev.pencilmark.server.limits;
 
 import io.github.bucket4j.Bucket;
+import io.grpc.Metadata;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,6 +33,17 @@ public final class Peer {
     return exempt;
   }
 
+  /** Whose calls it makes: its own, or those of the client that a trusted proxy names. */
+  Peer clientOf(Metadata headers) {
+    Peer client = exempt ? peers.forwardedBy(headers) : null;
+    return client == null ? this : client;
+  }
+
+  /** The address. */
+  InetAddress address() {
+    return address;
+  }
+
   /** What its calls hold. */
   Account account() {
     return account;
@@ -56,9 +68,9 @@ public final class Peer {
     connections.decrementAndGet();
   }
 
-  /** Whether it has no connection. */
+  /** Whether it has no connection, and no call through a proxy. */
   boolean isGone() {
-    return connections.get() == 0;
+    return connections.get() == 0 && account.held() == 0;
   }
 
   /** Counts something that was refused. */

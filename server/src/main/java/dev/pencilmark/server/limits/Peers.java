@@ -8,6 +8,7 @@ import dev.pencilmark.serving.network.FloodBans;
 import dev.pencilmark.serving.network.Networks;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
+import io.grpc.Metadata;
 import io.grpc.ServerTransportFilter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -25,6 +26,10 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * machine has all addresses of the other half.
  */
 public final class Peers extends ServerTransportFilter implements MeterBinder {
+
+  /** The client of a call, as proxies and the edge name it. */
+  static final Metadata.Key<String> FORWARDED_FOR =
+      Metadata.Key.of("x-forwarded-for", Metadata.ASCII_STRING_MARSHALLER);
 
   /** A share of connections is not less than this. */
   private static final int LEAST_CONNECTIONS = 4;
@@ -84,7 +89,17 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     if (!(address instanceof InetSocketAddress internet) || internet.isUnresolved()) {
       return null;
     }
-    InetAddress machine = Networks.client(internet.getAddress());
+    return of(internet.getAddress());
+  }
+
+  /** The client that a trusted proxy names in the headers of a call; null if it names none. */
+  Peer forwardedBy(Metadata headers) {
+    InetAddress client = proxies.forwardedClient(headers.get(FORWARDED_FOR));
+    return client == null ? null : of(client);
+  }
+
+  private Peer of(InetAddress address) {
+    InetAddress machine = Networks.client(address);
     Peer peer = known.get(machine);
     if (peer != null) {
       return peer;
@@ -92,7 +107,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     if (known.size() >= MOST_KNOWN) {
       known.values().removeIf(Peer::isGone);
     }
-    return known.computeIfAbsent(machine, same -> newPeer(internet, machine));
+    return known.computeIfAbsent(machine, same -> newPeer(address, machine));
   }
 
   /** Gives a connection its account. */
@@ -106,8 +121,8 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
         .build();
   }
 
-  private Peer newPeer(InetSocketAddress address, InetAddress machine) {
-    boolean exempt = proxies.contains(address.getAddress());
+  private Peer newPeer(InetAddress address, InetAddress machine) {
+    boolean exempt = proxies.contains(address);
     return new Peer(
         this, machine, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
   }

@@ -59,6 +59,9 @@ public interface AccessLog {
                 .addKeyValue("duration_ms", nanos / 1_000 / 1e3)
                 .addKeyValue("peer", call.peer())
                 .addKeyValue("request_id", call.requestId());
+        if (call.isForwarded()) {
+          line.addKeyValue("client", call.client().getHostAddress());
+        }
         long others = refused ? leftOut.getAndSet(0) : 0;
         if (others > 0) {
           line.addKeyValue("left_out", others);

@@ -3,6 +3,8 @@ package dev.pencilmark.server.observe;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
 import io.grpc.Metadata;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
@@ -42,6 +44,7 @@ public final class CallFacts {
   private final String traceparent;
   private String requestId;
   private String caller;
+  private InetAddress client;
   private CallTrace trace;
 
   CallFacts(Attributes attributes, Metadata headers) {
@@ -119,6 +122,26 @@ public final class CallFacts {
   /** The address that the call came from. */
   SocketAddress peer() {
     return attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
+  }
+
+  /** Notes the client that the call counts for, which a trusted proxy may name. */
+  public void calledFrom(InetAddress address) {
+    client = address;
+  }
+
+  /** The address of the client that the call counts for; null if unknown. */
+  InetAddress client() {
+    if (client != null) {
+      return client;
+    }
+    return peer() instanceof InetSocketAddress internet ? internet.getAddress() : null;
+  }
+
+  /** Whether a trusted proxy has named the client. */
+  boolean isForwarded() {
+    return client != null
+        && peer() instanceof InetSocketAddress internet
+        && !client.equals(internet.getAddress());
   }
 
   /** Notes whose token the call has. */

@@ -1,8 +1,7 @@
 package dev.pencilmark.server.observe;
 
 import io.grpc.Context;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
+import java.net.InetAddress;
 
 /**
  * Who calls, as far as it is known: the name of a token, the subject of a certificate, else the
@@ -32,9 +31,7 @@ public final class Caller {
     if (name != null) {
       return "name " + name;
     }
-    SocketAddress peer = facts.peer();
-    return peer instanceof InetSocketAddress address && address.getAddress() != null
-        ? "peer " + address.getAddress().getHostAddress()
-        : NOBODY;
+    InetAddress client = facts.client();
+    return client == null ? NOBODY : "peer " + client.getHostAddress();
   }
 }

@@ -7,6 +7,7 @@ import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.RawConnection;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import io.grpc.Metadata;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -136,6 +137,19 @@ class PeersTest {
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("--proxies has \"");
     }
+  }
+
+  @Test
+  void callsThroughProxyCountForTheClientThatItNames() throws Exception {
+    Peers peers = peers(ServerConfig.defaults().with(Setting.PROXIES, "10.0.0.9"));
+    Peer proxy = peers.of(address("10.0.0.9"));
+    Metadata headers = new Metadata();
+    assertThat(proxy.clientOf(headers)).isSameAs(proxy);
+    headers.put(Peers.FORWARDED_FOR, "10.0.0.1");
+    assertThat(proxy.clientOf(headers)).isSameAs(peers.of(address("10.0.0.1")));
+    // Anybody else may name whom he likes.
+    Peer stranger = peers.of(address("10.0.0.2"));
+    assertThat(stranger.clientOf(headers)).isSameAs(stranger);
   }
 
   @Test

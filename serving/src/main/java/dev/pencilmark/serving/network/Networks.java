@@ -75,6 +75,51 @@ public final class Networks {
   }
 
   /**
+   * Returns the client of a request that came from one of these proxies: the last address of {@code
+   * X-Forwarded-For} that is not in these networks. A client can forge the addresses before it.
+   *
+   * @param forwarded the value of the header, addresses with commas between; may be null
+   * @return null if there is none, or an entry after it is no address
+   */
+  public InetAddress forwardedClient(String forwarded) {
+    String rest = forwarded == null ? "" : forwarded;
+    while (!rest.isEmpty()) {
+      int comma = rest.lastIndexOf(',');
+      InetAddress address = address(rest.substring(comma + 1).strip());
+      if (address == null || !contains(address)) {
+        return address;
+      }
+      rest = rest.substring(0, Math.max(0, comma));
+    }
+    return null;
+  }
+
+  /** Parses an address without asking a name service; null if it is none. */
+  private static InetAddress address(String text) {
+    try {
+      if (text.indexOf(':') >= 0) {
+        // With a colon it is no name, and no name service is asked.
+        return InetAddress.getByName(text);
+      }
+      String[] parts = text.split("\\.", -1);
+      byte[] bytes = new byte[4];
+      if (parts.length != bytes.length) {
+        return null;
+      }
+      for (int i = 0; i < bytes.length; i++) {
+        int part = Integer.parseInt(parts[i]);
+        if (part < 0 || part > 0xFF) {
+          return null;
+        }
+        bytes[i] = (byte) part;
+      }
+      return InetAddress.getByAddress(bytes);
+    } catch (NumberFormatException | UnknownHostException malformed) {
+      return null;
+    }
+  }
+
+  /**
    * The address that stands for a client: of an address of IPv6 the first 64 bits count, as a
    * machine has all addresses of the rest.
    */

@@ -51,6 +51,28 @@ class NetworksTest {
     assertThat(Networks.client(old)).isEqualTo(old);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "192.0.2.7|192.0.2.7",
+        "198.51.100.1, 192.0.2.7, 10.0.0.1|192.0.2.7",
+        "192.0.2.7,10.0.0.1 , 10.9.9.9|192.0.2.7",
+        "2001:db8::1|2001:db8::1",
+        "10.0.0.1|",
+        "192.0.2.7, example.org|",
+        "192.0.2.7, 999.0.0.1|",
+        "192.0.2.7,|",
+        "192.0.2|",
+      })
+  void clientIsTheLastForwardedAddressThatIsNoProxy(String header, String client)
+      throws UnknownHostException {
+    Networks proxies = Networks.parse("10.0.0.0/8");
+    assertThat(proxies.forwardedClient(header))
+        .isEqualTo(client == null ? null : InetAddress.getByName(client));
+    assertThat(proxies.forwardedClient(null)).isNull();
+  }
+
   @Test
   void sharesAreBoundedPerClientAndForgottenWhenGivenBack() throws UnknownHostException {
     InetAddress one = InetAddress.getByName("192.0.2.1");
