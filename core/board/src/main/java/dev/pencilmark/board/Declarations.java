@@ -225,10 +225,11 @@ final class Declarations {
   }
 
   static List<Term> allowed(VariantRule rule, RuleContext on) {
-    return IntStream.range(0, rule.size(0))
-        .<Term>mapToObj(
-            i -> new Term.Table(new Relation.Member(rule.mask(i)), Places.one(rule.cell(0, i))))
-        .toList();
+    List<Term> terms = new ArrayList<>(rule.size(0));
+    for (int i = 0; i < rule.size(0); i++) {
+      terms.add(new Term.Table(new Relation.Member(rule.mask(i)), Places.one(rule.cell(0, i))));
+    }
+    return terms;
   }
 
   static List<Term> minimum(VariantRule rule, RuleContext on) {
@@ -310,13 +311,23 @@ final class Declarations {
   }
 
   static List<Term> quadruple(VariantRule rule, RuleContext on) {
-    int[] listed = IntStream.range(0, rule.values()).map(rule::value).toArray();
-    int[] values = Arrays.stream(listed).distinct().sorted().toArray();
-    int[] counts =
-        Arrays.stream(values)
-            .map(value -> (int) Arrays.stream(listed).filter(one -> one == value).count())
-            .toArray();
-    return List.of(new Term.Cardinality(Places.one(rule.group(0)), Image.DIGIT, values, counts));
+    int[] values = new int[rule.values()];
+    Arrays.setAll(values, rule::value);
+    Arrays.sort(values);
+    int[] counts = new int[values.length];
+    int size = 0;
+    for (int value : values) {
+      if (size == 0 || values[size - 1] != value) {
+        values[size++] = value;
+      }
+      counts[size - 1]++;
+    }
+    return List.of(
+        new Term.Cardinality(
+            Places.one(rule.group(0)),
+            Image.DIGIT,
+            Arrays.copyOf(values, size),
+            Arrays.copyOf(counts, size)));
   }
 
   // Clues outside

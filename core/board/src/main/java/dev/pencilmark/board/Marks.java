@@ -101,9 +101,4 @@ public final class Marks {
     }
     return values.stream().mapToInt(Integer::intValue).toArray();
   }
-
-  /** Whether two digits have the relation of a family for a value. */
-  public static boolean related(MarkFamily family, int digit, int other, int value) {
-    return family.relation(value).holds(digit, other);
-  }
 }

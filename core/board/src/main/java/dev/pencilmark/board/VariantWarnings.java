@@ -90,10 +90,8 @@ final class VariantWarnings {
   private void unkeepable() {
     Grounding grounding = Grounding.of(board);
     int[] open = new int[board.cellCount()];
-    int[] given = new int[board.cellCount()];
     for (int cell = 0; cell < open.length; cell++) {
       open[cell] = VariantBreaks.domain(board, cell, 0);
-      given[cell] = VariantBreaks.domain(board, cell, board.given(cell));
     }
     int[] domains = new int[board.cellCount()];
     Narrow narrow = new Narrow(side, domains, MOST_STEPS);
@@ -108,7 +106,10 @@ final class VariantWarnings {
       }
       List<Term> terms = grounding.terms(rule);
       setDifferent(narrow, rule, true);
-      System.arraycopy(hasGiven ? given : open, 0, domains, 0, domains.length);
+      System.arraycopy(open, 0, domains, 0, domains.length);
+      if (hasGiven) {
+        setGivens(domains);
+      }
       if (!narrow.narrow(terms)) {
         System.arraycopy(open, 0, domains, 0, domains.length);
         if (hasGiven && (rule.groups() == 0 || narrow.narrow(terms))) {
@@ -118,6 +119,13 @@ final class VariantWarnings {
         }
       }
       setDifferent(narrow, rule, false);
+    }
+  }
+
+  private void setGivens(int[] domains) {
+    for (int cell = 0; cell < domains.length; cell++) {
+      int digit = board.given(cell);
+      domains[cell] = digit == 0 ? domains[cell] : 1 << digit - 1;
     }
   }
 
@@ -140,12 +148,13 @@ final class VariantWarnings {
   /** Lets sums know which cells of a rule are in one row, or in one column if all of them are. */
   private void setDifferent(Narrow narrow, VariantRule rule, boolean known) {
     for (int group = 0; group < rule.groups(); group++) {
-      int[] cells = rule.group(group);
+      int size = rule.size(group);
       boolean column = true;
-      for (int cell : cells) {
-        column &= cell % side == cells[0] % side;
+      for (int i = 1; i < size; i++) {
+        column &= (rule.cell(group, i) - rule.cell(group, 0)) % side == 0;
       }
-      for (int cell : cells) {
+      for (int i = 0; i < size; i++) {
+        int cell = rule.cell(group, i);
         int set = 1 + (column ? side + cell % side : cell / side);
         narrow.setDifferent(known ? set : 0, cell);
       }

@@ -62,14 +62,13 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   /**
-   * Lets sums rely on cells being different, whatever else their term says.
+   * Lets sums rely on a cell being different from the others of a set, whatever else their term
+   * says.
    *
-   * @param set a number of the set from 1; 0 to forget that the cells differ
+   * @param set a number of the set from 1; 0 to forget that the cell differs
    */
-  public void setDifferent(int set, int... cells) {
-    for (int cell : cells) {
-      sets[cell] = set;
-    }
+  public void setDifferent(int set, int cell) {
+    sets[cell] = set;
   }
 
   /** Narrows by a term; false if it is broken, in which case some domains may be narrowed. */
@@ -79,11 +78,15 @@ public final class Narrow implements Term.Cases<Boolean> {
 
   /** Narrows by all terms of a rule once; false if it is broken. */
   public boolean narrow(List<Term> rule) {
-    int[] before = rule.size() > 1 ? sets.clone() : null;
+    int[] before = null;
     int set = side * side;
-    for (int i = 0; before != null && i < rule.size(); i++) {
+    for (int i = 0; rule.size() > 1 && i < rule.size(); i++) {
       for (int[] cells : different(rule.get(i))) {
-        setDifferent(++set, cells);
+        before = before == null ? sets.clone() : before;
+        set++;
+        for (int cell : cells) {
+          setDifferent(set, cell);
+        }
       }
     }
     boolean kept = true;

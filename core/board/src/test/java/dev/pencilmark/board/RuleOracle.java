@@ -203,7 +203,7 @@ public final class RuleOracle {
           continue;
         }
         for (int value : values) {
-          if (Marks.related(family, digits[cell], digits[other], value)) {
+          if (isMarked(family, digits[cell], digits[other], value)) {
             return false;
           }
         }
@@ -461,5 +461,13 @@ public final class RuleOracle {
       }
     }
     return true;
+  }
+
+  private static boolean isMarked(MarkFamily family, int one, int other, int value) {
+    return switch (family) {
+      case XV -> one + other == value;
+      case RATIO -> one * value == other || other * value == one;
+      case DIFFERENCE -> Math.abs(one - other) == value;
+    };
   }
 }

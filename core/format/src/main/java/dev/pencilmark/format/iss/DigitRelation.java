@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.term.Relation;
 import java.util.Arrays;
 
 /**
@@ -77,6 +78,26 @@ final class DigitRelation {
       end = bits == 0 ? end : key.length();
     }
     return key.substring(0, end);
+  }
+
+  /** Returns the relation of a term. */
+  static DigitRelation of(int side, Relation relation) {
+    return new DigitRelation(relation.rows(side));
+  }
+
+  /** Returns whether no two digits have both. */
+  boolean excludes(DigitRelation other) {
+    for (int i = 0; i < rows.length; i++) {
+      if ((rows[i] & other.rows[i]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether some digits have it. */
+  boolean isPossible() {
+    return Arrays.stream(rows).anyMatch(row -> row != 0);
   }
 
   /** Returns whether two digits have it. */

@@ -7,6 +7,7 @@ import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.term.Relation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -133,26 +134,16 @@ final class IssPairs {
   private Set<Integer> values(DigitRelation relation, MarkFamily family) {
     int high = family == MarkFamily.XV ? 2 * side : side;
     Set<Integer> values = new TreeSet<>();
+    List<Relation> relations = new ArrayList<>();
     for (int value = 1; value <= high; value++) {
-      boolean never = true;
-      boolean ever = false;
-      for (int one = 1; one <= side; one++) {
-        for (int other = 1; other <= side; other++) {
-          boolean related = Marks.related(family, one, other, value);
-          ever |= related;
-          never &= !related || !relation.holds(one, other);
-        }
-      }
-      if (ever && never) {
+      DigitRelation mark = DigitRelation.of(side, family.relation(value));
+      if (mark.isPossible() && mark.excludes(relation)) {
         values.add(value);
+        relations.add(family.relation(value));
       }
     }
-    boolean all = relation.is((one, other) -> unrelated(family, one, other, values));
+    boolean all = relation.equals(DigitRelation.of(side, new Relation.NoneOf(relations)));
     return all && values.size() <= MOST_VALUES ? values : Set.of();
-  }
-
-  private static boolean unrelated(MarkFamily family, int one, int other, Set<Integer> values) {
-    return values.stream().noneMatch(value -> Marks.related(family, one, other, value));
   }
 
   /** Two places of a box, from 0, as the first times the side plus the second; -1 for none. */

@@ -131,9 +131,8 @@ final class IssRelation {
   /** Returns the mark of a kind that it is; null if it is none. */
   private Pair mark(RuleKind kind) {
     MarkFamily family = Marks.family(kind);
-    for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {
-      int value = v;
-      if (digits.is((one, two) -> Marks.related(family, one, two, value))) {
+    for (int value = kind.lowestValue(side); value <= kind.highestValue(side); value++) {
+      if (digits.equals(DigitRelation.of(side, family.relation(value)))) {
         return new Pair(kind, value);
       }
     }

@@ -10,6 +10,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.iss.IssTable.Shape;
 import dev.pencilmark.format.ruletable.EquivalentRewrite;
+import dev.pencilmark.term.Relation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -258,10 +259,11 @@ final class IssRuleText {
     if (dots && Arrays.equals(values, new int[] {strict})) {
       return;
     }
+    Relation relation =
+        new Relation.NoneOf(Arrays.stream(values).mapToObj(family::relation).toList());
     addPairs(
         IssPairs.NO_MARK + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
-        (one, two) ->
-            Arrays.stream(values).noneMatch(value -> Marks.related(family, one, two, value)),
+        relation::holds,
         IssPairs.unmarked(marks, rule, side));
   }
 
@@ -271,10 +273,9 @@ final class IssRuleText {
       addLine(row, rule.group(0));
       return;
     }
-    MarkFamily family = Marks.family(rule.kind());
     addPairs(
         IssTable.of(rule.kind()).word() + "-" + rule.value(),
-        (one, two) -> Marks.related(family, one, two, rule.value()),
+        Marks.family(rule.kind()).relation(rule.value())::holds,
         rule.group(0));
   }
 
