@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
@@ -34,6 +35,9 @@ final class NewcomerTest {
         "conver x|there is no command 'conver'; did you mean convert?",
         "sovle|there is no command 'sovle'; did you mean solve?",
         "help sovle|did you mean solve?",
+        "convert --link sudokpad x|did you mean sudokupad?",
+        "draw --to pgn x|did you mean png?",
+        "explain --forbid x-wnig 1.343412.1434321|the nearest are x-wing",
         "solve --tiem 3 x|there is no option --tiem; did you mean --time?",
         "convert --to plain.lin x|there is no format plain.lin; did you mean plain.line?",
         "convert --to v2 x|did you mean swiki.v2?",
@@ -173,6 +177,38 @@ final class NewcomerTest {
         .contains("--complete-cages", "swiki.v2.str8ts-gamma", "decompress", "--max-calls");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "so, solve",
+    "solve --max-g, --max-guesses",
+    "solve --start p, progress",
+    "draw --to p, png pdf",
+    "draw --from sadm, sadman.sdk",
+    "generate --type killer-, killer-jigsaw",
+    "explain --forbid x-w, x-wing",
+    "convert -o puz, puzzles.txt",
+    "play puz, puzzles.txt"
+  })
+  void completion_worksInBash(String words, String found, @TempDir Path folder) throws Exception {
+    Files.createFile(folder.resolve("puzzles.txt"));
+    Path script = folder.resolve("script");
+    Run.real(new byte[0], "completion", "-o", script.toString());
+    String asked =
+        "compopt() { :; }; source ./script; COMP_WORDS=(pencilmark "
+            + words
+            + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _complete_pencilmark;"
+            + " echo \"${COMPREPLY[*]}\"";
+    Process bash;
+    try {
+      bash = new ProcessBuilder("bash", "-c", asked).directory(folder.toFile()).start();
+    } catch (IOException none) {
+      assumeTrue(false, "there is no bash: not tested");
+      return;
+    }
+    assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip())
+        .isIn(found, found.replace(' ', '\n'));
+  }
+
   @Test
   void man_hasEveryCommandAndOption() {
     String page = Run.real(new byte[0], "man").out();
@@ -230,7 +266,7 @@ final class NewcomerTest {
     assertThat(Run.real(new byte[0], "solve", "--all", "--file", one.toString()).out()).hasSize(17);
     assertThat(Run.real(new byte[0], "play", one.toString()).out()).startsWith("<!DOCTYPE html>");
     assertThat(Run.real(new byte[0], "play", two.toString()).err())
-        .contains("play requires a single puzzle");
+        .contains("play requires a single puzzle, and " + two + " does not have exactly one");
     assertThat(Run.real(new byte[0], "solve", folder + "/none.txt").err())
         .endsWith("there is no file of this name\n");
   }

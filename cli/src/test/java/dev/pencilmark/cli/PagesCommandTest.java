@@ -205,7 +205,7 @@ final class PagesCommandTest {
     Run run = Run.real(new byte[0], "draw", "--to", "bmp", PUZZLE);
 
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(run.err()).contains("there is no picture format \"bmp\"; known: svg, text, ");
+    assertThat(run.err()).contains("--to must be one of svg, text, png, pdf, html, not 'bmp'");
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code pencilmark completion}. */
@@ -32,6 +34,9 @@ final class CompletionCommand implements Callable<Integer> {
 
   /** The label of values that are names of files. */
   private static final String FILE = "FILE";
+
+  /** The labels of arguments that may be names of files. */
+  private static final Set<String> FILES = Set.of("PUZZLE", FILE);
 
   private final Console console;
   private final Services services;
@@ -62,18 +67,42 @@ final class CompletionCommand implements Callable<Integer> {
   private static void complete(CommandLine command, Map<String, List<String>> values) {
     CommandSpec spec = command.getCommandSpec();
     for (OptionSpec option : List.copyOf(spec.options())) {
-      List<String> known = values.get(option.paramLabel());
-      if (known != null && option.completionCandidates() == null) {
-        replace(spec, option, OptionSpec.builder(option).completionCandidates(known).build());
-      } else if (option.paramLabel().equals(FILE)) {
-        replace(spec, option, OptionSpec.builder(option).type(File.class).build());
+      Iterable<String> known =
+          option.completionCandidates() == null
+              ? values.get(option.paramLabel())
+              : option.completionCandidates();
+      if (known != null || option.paramLabel().equals(FILE)) {
+        spec.remove(option);
+        spec.addOption(completed(option, known));
+      }
+    }
+    for (PositionalParamSpec one : List.copyOf(spec.positionalParameters())) {
+      if (FILES.contains(one.paramLabel())) {
+        spec.remove(one);
+        spec.addPositional(
+            PositionalParamSpec.builder()
+                .index(one.index())
+                .arity(one.arity())
+                .paramLabel(one.paramLabel())
+                .type(File.class)
+                .build());
       }
     }
     command.getSubcommands().values().forEach(sub -> complete(sub, values));
   }
 
-  private static void replace(CommandSpec command, OptionSpec old, OptionSpec now) {
-    command.remove(old);
-    command.addOption(now);
+  /**
+   * The option for the script: picocli names the variables of values after labels, which several
+   * options have, and takes the type of fields over that of the builder.
+   *
+   * @param values null for files
+   */
+  private static OptionSpec completed(OptionSpec option, Iterable<String> values) {
+    return OptionSpec.builder(option.names())
+        .arity(option.arity())
+        .paramLabel(option.longestName().substring(2).replace('-', '_'))
+        .type(values == null ? File.class : String.class)
+        .completionCandidates(values)
+        .build();
   }
 }

@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.Candidates;
+import dev.pencilmark.cli.option.Choices;
 import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
@@ -88,6 +89,9 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
   void check(boolean remote) {
     if (completeCages && remote) {
       throw new UsageException("--complete-cages and --target exclude each other");
+    }
+    if (link != null && !remote) {
+      Choices.nearest("--link", link, LinkSite.ids());
     }
     if ((to == null) == (link == null)) {
       throw new UsageException(

@@ -2,6 +2,7 @@ package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.option.Candidates;
+import dev.pencilmark.cli.option.Choices;
 import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.LookOptions;
 import dev.pencilmark.cli.option.Services;
@@ -167,6 +168,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   void check() {
+    to = Choices.nearest("--to", to, new Formats().names());
     if (paths && !to.equals(SVG)) {
       throw new UsageException("--paths requires --to svg");
     }

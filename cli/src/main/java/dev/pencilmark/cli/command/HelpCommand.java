@@ -25,6 +25,7 @@ final class HelpCommand implements Callable<Integer> {
   /** Not a command: carries the help of the connection options. */
   @Command(
       name = GroupedOptions.CONNECTION,
+      sortOptions = false,
       description = {
         "Commands work in this process by default. With --target, they send requests to a server,"
             + " which 'pencilmark serve' starts.",
@@ -76,6 +77,8 @@ final class HelpCommand implements Callable<Integer> {
   /** The help of the connection options. */
   static String connection() {
     CommandLine.Help help = new CommandLine(new Connection()).getHelp();
-    return help.description() + help.optionList() + help.footer();
+    return help.description()
+        + help.optionList(help.createDefaultLayout(), null, help.parameterLabelRenderer())
+        + help.footer();
   }
 }

@@ -130,7 +130,11 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   final void refuseLines(String option) {
     if (isLines()) {
       throw new UsageException(
-          option + " requires a single puzzle: PUZZLE, --multiline or --bytes");
+          option
+              + " requires a single puzzle"
+              + (puzzles.fileName() == null
+                  ? ": PUZZLE, --multiline or --bytes"
+                  : ", and " + puzzles.fileName() + " does not have exactly one"));
     }
   }
 

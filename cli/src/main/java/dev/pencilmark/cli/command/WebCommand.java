@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "web",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = "Run Pencilmark as a web site for this machine alone.",
     footer = {
       "",

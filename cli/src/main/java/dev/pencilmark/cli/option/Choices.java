@@ -38,7 +38,7 @@ public final class Choices {
    *
    * @throws UsageException if it is none of these; it suggests the nearest
    */
-  static String nearest(String option, String value, Collection<String> all) {
+  public static String nearest(String option, String value, Collection<String> all) {
     String name = kebab(value);
     if (all.contains(name)) {
       return name;

@@ -4,7 +4,6 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.logic.Rating;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Difficulty levels, by number or by name. */
@@ -14,15 +13,14 @@ public final class Levels {
   private static final String UNRATED = "unrated";
 
   /** HoDoKu's names of the first four levels; the fifth is called extreme in both. */
-  private static final Map<String, Integer> HODOKU =
-      Map.of("easy", 1, "medium", 2, "hard", 3, "unfair", 4);
+  private static final List<String> HODOKU = List.of("easy", "medium", "hard", "unfair");
 
   private Levels() {}
 
   /** The values, for shells that complete them. */
   static final class Names extends Candidates {
     Names() {
-      super(Stream.concat(Rating.LEVEL_NAMES.stream(), HODOKU.keySet().stream().sorted()).toList());
+      super(Stream.concat(Rating.LEVEL_NAMES.stream(), HODOKU.stream()).toList());
     }
   }
 
@@ -58,6 +56,6 @@ public final class Levels {
 
   private static int number(String name) {
     String known = Choices.nearest("--level", name, new Names().names());
-    return HODOKU.getOrDefault(known, Rating.LEVEL_NAMES.indexOf(known) + 1);
+    return 1 + Math.max(HODOKU.indexOf(known), Rating.LEVEL_NAMES.indexOf(known));
   }
 }

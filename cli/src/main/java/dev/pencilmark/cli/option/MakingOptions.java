@@ -142,8 +142,8 @@ public final class MakingOptions {
       names = "--until",
       paramLabel = "TIME",
       description =
-          "Stop at this time, such as 18:30 or 2030-01-31T06:00, in local time unless it has a"
-              + " zone.")
+          "Stop at this time, such as 18:30, or at this date and time in ISO 8601; in local time"
+              + " unless it has a zone.")
   private String until;
 
   /** The names of symmetries. */

@@ -51,18 +51,17 @@ public final class PuzzleOptions {
       arity = "0..1",
       paramLabel = "PUZZLE",
       description =
-          "Puzzle in any format, or the name of a file of puzzles; with --bytes, of a file with one"
-              + " binary puzzle. Lines that are puzzles each are a list. Default: read standard"
-              + " input, one puzzle per line, or a file as --file does if it begins like one.")
+          "Puzzle in any format, or list of puzzles, or name of a file. Default: standard input with"
+              + " one puzzle per line, or with a file as for --file.")
   private String text;
 
   @Option(
       names = "--file",
       paramLabel = "FILE",
       description =
-          "Read puzzles from this file, or from standard input if it is '-': lists, .sdm, .spf,"
-              + " OpenSudoku, grids separated by empty lines, CSV, .zip, .xlsx, .ods, .pdf, gzip."
-              + " Empty lines and comments are ignored. Prints one line per puzzle.")
+          "Read puzzles from this file, '-' for standard input: lists, grids separated by empty"
+              + " lines, SDM, SPF, OpenSudoku, CSV, ZIP, XLSX, ODS, PDF, gzip. Ignores empty lines"
+              + " and comments. Prints one line per puzzle.")
   private String file;
 
   @Option(
@@ -123,7 +122,12 @@ public final class PuzzleOptions {
 
   /** The argument, or the file; null for standard input. */
   public String argument() {
-    return text != null ? text : "-".equals(file) ? null : file;
+    return text != null ? text : fileName();
+  }
+
+  /** The file that is read, or null. */
+  public String fileName() {
+    return isNameOfFile() ? text : "-".equals(file) ? null : file;
   }
 
   /** Whether standard input is read, and there may be somebody who types. */
