@@ -72,7 +72,7 @@ class ArchitectureTest {
           Map.entry("compress", "board problem solve"),
           Map.entry("detect", "board format problem"),
           Map.entry("draw", "board format logic problem"),
-          Map.entry("format", "board json problem"),
+          Map.entry("format", "board json problem term"),
           Map.entry("generate", "board canonical compress logic problem solve"),
           Map.entry("interchange", "board detect format problem solve"),
           Map.entry("json", "problem"),
@@ -150,6 +150,7 @@ class ArchitectureTest {
                   "dev.pencilmark.format." + room + ".."));
       if (WITH_RULES.contains(room)) {
         known.add(RULE_TABLE);
+        known.add("dev.pencilmark.term");
       }
       classes()
           .that()

@@ -12,7 +12,7 @@ import java.util.Set;
  * A puzzle and the progress on it. Immutable.
  *
  * <p>Cells are numbered row by row from 0; digits run from 1 to the side; a set of digits is a mask
- * in which bit {@code d-1} stands for digit d. The state is held in columns, the same as those of
+ * in which bit {@code d-1} represents digit d. The state is held in columns, the same as those of
  * the wire format, and a column in which no cell has anything is not held at all.
  *
  * <p>Two boards are equal if they are the same puzzle with the same progress. What says something
@@ -35,14 +35,14 @@ public final class Board {
   /** Ambiguity: the source writes an empty black cell and one with the largest digit alike. */
   public static final int BLACK_EMPTY_OR_LARGEST = 2;
 
-  /** With a digit: it came with the puzzle. The sign, so that it is told by a comparison. */
+  /** With a digit: it came with the puzzle. The sign, so that it is reported by a comparison. */
   private static final byte CLUE = Byte.MIN_VALUE;
 
   private static final int DIGIT = 31;
 
   private final PuzzleType type;
 
-  /** A bit for every rule, those of the type and those that this board has besides. */
+  /** A bit for every rule, those of the type and those that this board has in addition. */
   private final int rules;
 
   private final int side;
@@ -114,17 +114,17 @@ public final class Board {
     return type;
   }
 
-  /** Whether the puzzle follows the rule, be it by its type or besides. */
+  /** Returns whether the puzzle follows the rule, be it by its type or in addition. */
   public boolean has(Rule rule) {
     return (rules & rule.bit()) != 0;
   }
 
-  /** Whether the puzzle has rules of {@link Rule} beyond those of its type. */
+  /** Returns whether the puzzle has rules of {@link Rule} beyond those of its type. */
   public boolean hasAddedRules() {
     return rules != type.rules();
   }
 
-  /** The rules that the puzzle has beyond those of its type. */
+  /** Returns the rules that the puzzle has beyond those of its type. */
   public Set<Rule> addedRules() {
     Set<Rule> added = EnumSet.noneOf(Rule.class);
     if (hasAddedRules()) {
@@ -137,7 +137,7 @@ public final class Board {
     return added;
   }
 
-  /** Whether some group may have a digit more than once; if not, none has. */
+  /** Returns whether some group may have a digit more than once; if not, none has. */
   boolean mayRepeatDigits() {
     Boolean known = repeatsDigits;
     if (known == null) {
@@ -147,52 +147,52 @@ public final class Board {
     return known;
   }
 
-  /** The rules, a bit for each. */
+  /** Returns the rules, a bit for each. */
   int rules() {
     return rules;
   }
 
-  /** The number of rows, of columns and of digits. */
+  /** Returns the number of rows, of columns and of digits. */
   public int side() {
     return side;
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   public int cellCount() {
     return digits.length;
   }
 
-  /** The mask of all digits. */
+  /** Returns the mask of all digits. */
   public int allDigits() {
     return (1 << side) - 1;
   }
 
-  /** The digit in a cell, given, placed or on black, or 0. */
+  /** Returns the digit in a cell, given, placed or on black, or 0. */
   public int digit(int cell) {
     return digits[cell] & DIGIT;
   }
 
-  /** The pencil marks of a cell, or 0 if it has none. */
+  /** Returns the pencil marks of a cell, or 0 if it has none. */
   public int candidates(int cell) {
     return candidates == null ? 0 : MaskColumn.get(candidates, side, cell);
   }
 
   /**
-   * The corner marks of a cell, or 0 if it has none: a player's notes that the cell is one of the
-   * few for these digits in its box or elsewhere. They leave the cell's other digits possible, so
-   * that they are no candidates. A cell with a digit has none.
+   * Returns the corner marks of a cell, or 0 if it has none: a player's notes that the cell is one
+   * of the few for these digits in its box or elsewhere. They leave the cell's other digits
+   * possible, so that they are no candidates. A cell with a digit has none.
    */
   public int cornerMarks(int cell) {
     return cornerMarks == null ? 0 : MaskColumn.get(cornerMarks, side, cell);
   }
 
-  /** The digit that came with the puzzle in a cell that is not black, or 0. */
+  /** Returns the digit that came with the puzzle in a cell that is not black, or 0. */
   public int given(int cell) {
     int digit = digits[cell];
     return digit & DIGIT & digit >> Integer.SIZE - 1;
   }
 
-  /** Whether a cell has a digit that came with the puzzle. */
+  /** Returns whether a cell has a digit that came with the puzzle. */
   public boolean isGiven(int cell) {
     return digits[cell] < 0;
   }
@@ -201,58 +201,58 @@ public final class Board {
     return blacks != null && blacks[cell] != 0;
   }
 
-  /** Whether a cell is a black one without a digit, which belongs to no group of cells. */
+  /** Returns whether a cell is a black one without a digit, which belongs to no group of cells. */
   public boolean isEmptyBlack(int cell) {
     return isBlack(cell) && digit(cell) == 0;
   }
 
-  /** Whether the type asks for irregular regions, and {@link #region} tells them. */
+  /** Returns whether the type requests irregular regions, and {@link #region} reports them. */
   public boolean hasRegions() {
     return regions != null;
   }
 
-  /** The irregular region of a cell, 1 to side, or 0 if the board has none. */
+  /** Returns the irregular region of a cell, 1 to side, or 0 if the board has none. */
   public int region(int cell) {
     return regions == null ? 0 : regions[cell];
   }
 
-  /** The cages, in the order of their first cells. */
+  /** Returns the cages, in the order of their first cells. */
   public List<Cage> cages() {
     return cages;
   }
 
   /**
-   * Whether a digit may be in a cage more than once, as far as its cells do not see each other:
-   * always where cages have operators, else only if the cage says so.
+   * Returns whether a digit may be in a cage more than once, as far as its cells do not see each
+   * other: always where cages have operators, else only if the cage says so.
    */
   public boolean mayRepeat(Cage cage) {
     return type.has(Rule.OPERATORS) || cage.isRepeating();
   }
 
   /**
-   * The groups of cells that have different digits beyond those of the rules, each once, in the
-   * order of their cells. What a rule asks for is not among them: four that are the windows of a
-   * Windoku are the rule {@link Rule#WINDOWS}, two that are the diagonals {@link Rule#DIAGONALS}.
+   * Returns the groups of cells that have different digits beyond those of the rules, each once, in
+   * the order of their cells. What a rule requests is not among them: four that are the windows of
+   * a Windoku are the rule {@link Rule#WINDOWS}, two that are the diagonals {@link Rule#DIAGONALS}.
    */
   public List<ExtraRegion> extraRegions() {
     return extraRegions;
   }
 
   /**
-   * The rules that the puzzle has beyond those of {@link Rule}, such as thermometers, in order and
-   * each once; empty for nearly all puzzles. They need not make sense before {@link Validation} has
-   * seen them.
+   * Returns the rules that the puzzle has beyond those of {@link Rule}, such as thermometers, in
+   * order and each once; empty for nearly all puzzles. They need not make sense before {@link
+   * Validation} has seen them.
    */
   public List<VariantRule> variants() {
     return variants;
   }
 
-  /** The rules that were told more than once; says something of the source only. */
+  /** Returns the rules that were reported more than once; says something of the source only. */
   List<VariantRule> variantsTwice() {
     return variantsTwice;
   }
 
-  /** The ambiguities of a cell, a sum of the constants above. */
+  /** Returns the ambiguities of a cell, a sum of the constants above. */
   public int ambiguity(int cell) {
     return ambiguities == null ? 0 : ambiguities[cell];
   }
@@ -277,7 +277,7 @@ public final class Board {
     return ambiguities != null;
   }
 
-  /** The state of a cell. */
+  /** Returns the state of a cell. */
   public CellState state(int cell) {
     if (isBlack(cell)) {
       return digits[cell] == 0 ? CellState.BLACK : CellState.BLACK_CLUE;
@@ -295,7 +295,7 @@ public final class Board {
     return (mask & (mask - 1)) == 0 ? CellState.SINGLE_CANDIDATE : CellState.CANDIDATES;
   }
 
-  /** The cage of every cell as an index into {@link #cages}, or -1 for a cell in none. */
+  /** Returns the cage of every cell as an index into {@link #cages}, or -1 for a cell in none. */
   public int[] cageOfCells() {
     int[] cageOf = new int[cellCount()];
     Arrays.fill(cageOf, -1);
@@ -308,7 +308,7 @@ public final class Board {
     return cageOf;
   }
 
-  /** A builder that starts with all that this board holds. */
+  /** Returns a builder that starts with all that this board holds. */
   public Builder toBuilder() {
     Builder copy = new Builder(type, side);
     System.arraycopy(digits, 0, copy.digits, 0, digits.length);
@@ -340,7 +340,7 @@ public final class Board {
         && variants.equals(board.variants);
   }
 
-  /** Whether regions are the same but for their numbers, which say nothing. */
+  /** Returns whether regions are the same but for their numbers, which say nothing. */
   private static boolean sameRegions(byte[] some, byte[] others) {
     if (some == null || others == null) {
       return some == others;
@@ -395,7 +395,8 @@ public final class Board {
 
   /**
    * Builds a board. The setters check ranges and throw {@link IllegalArgumentException}: the caller
-   * has read its input already. Setting a cell again replaces what it was. Good for one board.
+   * has validated its input already. Setting a cell again replaces its previous content. Builds one
+   * board.
    */
   public static final class Builder {
 
@@ -418,7 +419,10 @@ public final class Board {
       this(type, side, new byte[side * side]);
     }
 
-    /** A builder with digits, of which is not said where they are from. Takes the array over. */
+    /**
+     * Creates a builder with digits, of which is not said where they are from. Takes the array
+     * over.
+     */
     private Builder(PuzzleType type, int side, byte[] digits) {
       if (!type.supports(side)) {
         throw new IllegalArgumentException("no " + type + " of side " + side);
@@ -482,7 +486,7 @@ public final class Board {
       return this;
     }
 
-    /** Puts corner marks beside what else a cell without a digit holds: a mask, 0 for none. */
+    /** Sets the corner marks of a cell without a digit: a mask, 0 for none. */
     public Builder cornerMarks(int cell, int mask) {
       if ((mask & ~((1 << side) - 1)) != 0
           || digits[cell] != 0
@@ -523,7 +527,7 @@ public final class Board {
     }
 
     /**
-     * Adds a cage. One that says nothing is left out: a single cell without a total, or cells
+     * Adds a cage. One that says nothing is omitted: a single cell without a total, or cells
      * without a total whose digits may repeat.
      */
     public Builder cage(Cage cage) {
@@ -611,7 +615,9 @@ public final class Board {
       return this;
     }
 
-    /** The extra regions in order; those that are all that a rule asks for become the rule. */
+    /**
+     * Returns the extra regions in order; those that are all that a rule requests become the rule.
+     */
     private List<ExtraRegion> extraRegionsBeyondRules() {
       if (extraRegions.isEmpty()) {
         return List.of();
@@ -632,7 +638,9 @@ public final class Board {
       return type.rules() | added;
     }
 
-    /** The rules without those that change nothing at this side, if the board has others. */
+    /**
+     * Returns the rules without those that change nothing at this side, if the board has others.
+     */
     private int rulesWithGroups() {
       int rules = rules();
       if (added != 0) {
@@ -645,7 +653,7 @@ public final class Board {
       return rules;
     }
 
-    /** The board. */
+    /** Returns the board. */
     public Board build() {
       if (type.has(Rule.REGIONS) && regions == null) {
         throw new IllegalArgumentException(type + " needs regions");

@@ -17,14 +17,15 @@ public record BoxShape(int rows, int columns) {
   }
 
   /**
-   * The customary boxes of a side: as square as possible, and wider than high where not square (6x6
-   * has 2 rows by 3 columns). Null for a prime side, which has none: such a grid is a Latin square.
+   * Returns the customary boxes of a side: as square as possible, and wider than high where not
+   * square (6x6 has 2 rows by 3 columns). Null for a prime side, which has none: such a grid is a
+   * Latin square.
    */
   public static BoxShape of(int side) {
     return BY_SIDE[side];
   }
 
-  /** The box, from 0, that a cell lies in. */
+  /** Returns the box, from 0, that a cell lies in. */
   public int boxOf(int cell, int side) {
     return cell / side / rows * rows + cell % side / columns;
   }

@@ -21,7 +21,7 @@ public final class Cage {
   private final boolean repeating;
 
   /**
-   * A cage of the customary kind: digits differ in those of killers.
+   * Creates a cage of the customary kind: digits differ in those of killers.
    *
    * @param cells the cells, 0-based and row-major, in any order; at least one, none twice
    * @param operator the operator; a cage of one cell always adds
@@ -55,35 +55,35 @@ public final class Cage {
   }
 
   /**
-   * The same cage of a killer, but a digit may be in it more than once: only cells that see each
-   * other differ. In a cage of one cell that changes nothing, and a board does not keep it where
-   * the type says so of all cages; ask {@link Board#mayRepeat}.
+   * Returns the same cage of a killer, but a digit may be in it more than once: only cells that see
+   * each other differ. In a cage of one cell that changes nothing, and a board does not keep it
+   * where the type says so of all cages; ask {@link Board#mayRepeat}.
    */
   public Cage repeating() {
     return cells.length == 1 || repeating ? this : new Cage(this, true);
   }
 
-  /** The same cage without the rule of {@link #repeating}. */
+  /** Returns the same cage without the rule of {@link #repeating}. */
   Cage customary() {
     return repeating ? new Cage(this, false) : this;
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   public int size() {
     return cells.length;
   }
 
-  /** The i-th cell in row-major order. */
+  /** Returns the i-th cell in row-major order. */
   public int cell(int i) {
     return cells[i];
   }
 
-  /** The first cell in row-major order: the topmost row, and the leftmost in it. */
+  /** Returns the first cell in row-major order: the topmost row, and the leftmost in it. */
   public int firstCell() {
     return cells[0];
   }
 
-  /** The cells in row-major order; a copy. */
+  /** Returns the cells in row-major order; a copy. */
   public int[] cells() {
     return cells.clone();
   }
@@ -92,25 +92,25 @@ public final class Cage {
     return operator;
   }
 
-  /** The value to reach, or {@link #NO_TOTAL}. */
+  /** Returns the value to reach, or {@link #NO_TOTAL}. */
   public long target() {
     return target;
   }
 
-  /** Whether there is a value to reach. All cages but those of killers have one. */
+  /** Returns whether there is a value to reach. All cages but those of killers have one. */
   public boolean hasTotal() {
     return target != NO_TOTAL;
   }
 
   /**
-   * Whether this cage has the rule that digits may repeat although the type does not say so of all
-   * cages.
+   * Returns whether this cage has the rule that digits may repeat although the type does not say so
+   * of all cages.
    */
   public boolean isRepeating() {
     return repeating;
   }
 
-  /** The colour number of the source text, from 1, or {@link #NO_COLOUR}. */
+  /** Returns the colour number of the source text, from 1, or {@link #NO_COLOUR}. */
   public int colour() {
     return colour;
   }

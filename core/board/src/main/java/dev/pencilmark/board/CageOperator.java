@@ -17,7 +17,7 @@ public enum CageOperator {
     this.symbol = symbol;
   }
 
-  /** The sign that SudokuWiki uses: {@code + - x /}. */
+  /** Returns the sign that SudokuWiki uses: {@code + - x /}. */
   public char symbol() {
     return symbol;
   }

@@ -25,7 +25,7 @@ public enum CellState {
     this.title = title;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }

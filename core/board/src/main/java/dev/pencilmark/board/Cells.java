@@ -5,12 +5,15 @@ public final class Cells {
 
   private Cells() {}
 
-  /** The name of a cell as people write it: {@code R1C1} is the first. */
+  /** Returns the name of a cell as people write it: {@code R1C1} is the first. */
   public static String name(int cell, int side) {
     return "R" + (cell / side + 1) + "C" + (cell % side + 1);
   }
 
-  /** The side of a square grid of so many cells; 0 if it is none of a side up to the largest. */
+  /**
+   * Returns the side of a square grid of so many cells; 0 if it is none of a side up to the
+   * largest.
+   */
   public static int side(int cells, int largest) {
     for (int side = Board.MIN_SIDE; side <= largest; side++) {
       if (side * side == cells) {
@@ -20,12 +23,12 @@ public final class Cells {
     return 0;
   }
 
-  /** The same of a text with two characters a cell; 0 if it has no such length. */
+  /** Returns the same of a text with two characters a cell; 0 if it has no such length. */
   public static int sideOfPairs(int characters, int largest) {
     return characters % 2 == 0 ? side(characters / 2, largest) : 0;
   }
 
-  /** The same of a text with as many characters a cell as there are digits. */
+  /** Returns the same of a text with as many characters a cell as there are digits. */
   public static int sideOfCube(int characters, int largest) {
     for (int side = Board.MIN_SIDE; side <= largest; side++) {
       if (side * side * side == characters) {
@@ -35,7 +38,9 @@ public final class Cells {
     return 0;
   }
 
-  /** The cells that touch a cell at an edge: up, left, right, down; -1 where the grid ends. */
+  /**
+   * Returns the cells that touch a cell at an edge: up, left, right, down; -1 where the grid ends.
+   */
   public static int[] neighbours(int cell, int side) {
     int row = cell / side;
     int column = cell % side;
@@ -47,7 +52,7 @@ public final class Cells {
     };
   }
 
-  /** Whether two cells are adjacent in a row or column. */
+  /** Returns whether two cells are adjacent in a row or column. */
   public static boolean areNeighbours(int cell, int other, int side) {
     int down = Math.abs(cell / side - other / side);
     int right = Math.abs(cell % side - other % side);

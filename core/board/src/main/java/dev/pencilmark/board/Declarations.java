@@ -18,7 +18,7 @@ final class Declarations {
 
   private Declarations() {}
 
-  /** A kind that is carried without being understood. */
+  /** Returns a kind that is carried without being understood. */
   static List<Term> nothing(VariantRule rule, RuleContext on) {
     return List.of();
   }
@@ -27,12 +27,12 @@ final class Declarations {
     return List.of(new Term.Table(relation, places));
   }
 
-  /** A relation of the only two cells of a rule. */
+  /** Returns a relation of the only two cells of a rule. */
   static List<Term> pair(VariantRule rule, Relation relation) {
     return table(relation, Places.one(rule.group(0)));
   }
 
-  /** A relation of each cell of a line and the next. */
+  /** Returns a relation of each cell of a line and the next. */
   static List<Term> steps(VariantRule rule, Relation relation) {
     return table(relation, new Places.Slide(rule.group(0), 2));
   }
@@ -244,8 +244,8 @@ final class Declarations {
   }
 
   /**
-   * The marked cells, each with every neighbour that it is compared with: not one that is marked
-   * too, nor a black cell without a digit.
+   * Returns the marked cells, each with every neighbour that it is compared with: not one that is
+   * marked too, nor a black cell without a digit.
    */
   private static int[] compared(VariantRule rule, RuleContext on) {
     boolean[] marked = new boolean[on.side() * on.side()];

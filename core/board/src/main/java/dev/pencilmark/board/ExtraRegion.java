@@ -11,7 +11,7 @@ public final class ExtraRegion implements Comparable<ExtraRegion> {
   private final int[] cells;
 
   /**
-   * An extra region.
+   * Creates an extra region.
    *
    * @param cells the cells, 0-based and row-major, in any order; at least two, none twice
    * @throws IllegalArgumentException if that is broken
@@ -29,17 +29,17 @@ public final class ExtraRegion implements Comparable<ExtraRegion> {
     }
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   public int size() {
     return cells.length;
   }
 
-  /** The i-th cell in row-major order. */
+  /** Returns the i-th cell in row-major order. */
   public int cell(int i) {
     return cells[i];
   }
 
-  /** The cells in row-major order; a copy. */
+  /** Returns the cells in row-major order; a copy. */
   public int[] cells() {
     return cells.clone();
   }

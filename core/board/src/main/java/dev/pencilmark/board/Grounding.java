@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Grounds the rules of a board: makes {@link Term terms} of cells from the declarations of their
- * kinds. For one thread.
+ * kinds. Not thread-safe.
  */
 public final class Grounding implements RuleContext {
 
@@ -29,7 +29,9 @@ public final class Grounding implements RuleContext {
     return new Grounding(board);
   }
 
-  /** The terms of a rule of the board: none if its kind is carried without being understood. */
+  /**
+   * Returns the terms of a rule of the board: none if its kind is carried without being understood.
+   */
   public List<Term> terms(VariantRule rule) {
     return rule.kind().terms(rule, this);
   }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public record LeftOutRule(String name, int count) {
 
-  /** So many are told by name; if there are more, the last one stands for all others. */
+  /** So many are reported by name; if there are more, the last one represents all others. */
   public static final int MOST = 100;
 
   /** The name of those beyond {@link #MOST}; their count is how many names there are. */
@@ -31,15 +31,15 @@ public record LeftOutRule(String name, int count) {
   private static final int MOST_NAMES = 300;
 
   /**
-   * The names alone, such as {@code fullrank, lookandsay}, for those who are told what is not
-   * checked; a long list ends with an ellipsis.
+   * Returns the names alone, such as {@code fullrank, lookandsay}, for messages about unchecked
+   * rules; a long list ends with an ellipsis.
    */
   public static String names(List<LeftOutRule> rules) {
     String names = rules.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
     return names.length() > MOST_NAMES ? names.substring(0, MOST_NAMES) + "..." : names;
   }
 
-  /** Those of a text, and the rules that its board carries without understanding them. */
+  /** Returns those of a text, and the rules that its board carries without understanding them. */
   public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
     if (board.variants().isEmpty()) {
       return ofText;
@@ -55,7 +55,7 @@ public record LeftOutRule(String name, int count) {
     return of(counts);
   }
 
-  /** Those of a text that its board does not even carry. */
+  /** Returns those of a text that its board does not even carry. */
   public static List<LeftOutRule> notCarried(List<LeftOutRule> ofText, Board board) {
     if (ofText.isEmpty() || board.variants().isEmpty()) {
       return ofText;
@@ -66,7 +66,7 @@ public record LeftOutRule(String name, int count) {
     return ofText.stream().filter(rule -> !carried.containsKey(rule.name())).toList();
   }
 
-  /** The rules of some names with their counts, in the order of the map. */
+  /** Returns the rules of some names with their counts, in the order of the map. */
   public static List<LeftOutRule> of(Map<String, Integer> counts) {
     int named = counts.size() <= MOST ? counts.size() : MOST - 1;
     List<LeftOutRule> rules = new ArrayList<>(named);

@@ -17,12 +17,12 @@ public enum MarkFamily {
     this.id = id;
   }
 
-  /** The stable name. */
+  /** Returns the stable name. */
   public String id() {
     return id;
   }
 
-  /** The relation of two digits that a mark of the family with a value stands for. */
+  /** Returns the relation of two digits that a mark of the family with a value represents. */
   public Relation relation(int value) {
     return switch (this) {
       case XV -> new Relation.Total(value);
@@ -31,7 +31,7 @@ public enum MarkFamily {
     };
   }
 
-  /** The family of a name, or null. */
+  /** Returns the family of a name, or null. */
   public static MarkFamily ofId(String id) {
     for (MarkFamily family : values()) {
       if (family.id.equals(id)) {

@@ -28,12 +28,12 @@ public final class Marks {
     }
   }
 
-  /** The marks of a board. */
+  /** Returns the marks of a board. */
   public static Marks of(Board board) {
     return new Marks(board);
   }
 
-  /** The family of the marks of a kind; null if rules of the kind are no marks. */
+  /** Returns the family of the marks of a kind; null if rules of the kind are no marks. */
   public static MarkFamily family(RuleKind kind) {
     return switch (kind) {
       case SUM_PAIR -> MarkFamily.XV;
@@ -43,7 +43,7 @@ public final class Marks {
     };
   }
 
-  /** The place of the mark between two neighbours; -1 if they are none. */
+  /** Returns the place of the mark between two neighbours; -1 if they are none. */
   private int edge(int cell, int other) {
     int side = board.side();
     int low = Math.min(cell, other);
@@ -59,23 +59,23 @@ public final class Marks {
   }
 
   /**
-   * Whether a negative or nonconsecutive rule says nothing of two neighbours. Dots of either colour
-   * exempt a pair from the rules about dots, unlike X and V: three of three puzzles that have both
-   * have no solution otherwise.
+   * Returns whether a negative or nonconsecutive rule says nothing of two neighbours. Dots of
+   * either colour exempt a pair from the rules about dots, unlike X and V: three of three puzzles
+   * that have both have no solution otherwise.
    */
   public boolean exempts(VariantRule rule, int cell, int other) {
     MarkFamily family = rule.kind() == RuleKind.NONCONSECUTIVE ? null : rule.family();
     return exempts(family, rule.isMarkedExempt(), cell, other);
   }
 
-  /** The same of a rule about a family; null for {@link RuleKind#NONCONSECUTIVE}. */
+  /** Returns the same of a rule about a family; null for {@link RuleKind#NONCONSECUTIVE}. */
   boolean exempts(MarkFamily family, boolean markedExempt, int cell, int other) {
     boolean dot = has(cell, other, MarkFamily.RATIO) || has(cell, other, MarkFamily.DIFFERENCE);
     return family != null && has(cell, other, family)
         || markedExempt && family != MarkFamily.XV && dot;
   }
 
-  /** The values that a negative rule is about. */
+  /** Returns the values that a negative rule is about. */
   public int[] values(VariantRule rule) {
     if (rule.values() > 0) {
       int[] values = new int[rule.values()];
@@ -85,7 +85,7 @@ public final class Marks {
     return values(rule.family());
   }
 
-  /** The values of the marks of a family; the usual ones if there are none. */
+  /** Returns the values of the marks of a family; the usual ones if there are none. */
   int[] values(MarkFamily family) {
     if (family == MarkFamily.XV) {
       return new int[] {5, 10};

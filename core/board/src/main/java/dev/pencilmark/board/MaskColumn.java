@@ -11,7 +11,7 @@ final class MaskColumn {
 
   private MaskColumn() {}
 
-  /** A column of empty masks. */
+  /** Returns a column of empty masks. */
   static char[] empty(int side) {
     return new char[side <= NARROW_SIDE ? side * side : 2 * side * side];
   }

@@ -1,11 +1,12 @@
 package dev.pencilmark.board;
 
 /**
- * A place outside the grid, where a clue stands.
+ * A position of a clue outside the grid.
  *
  * @param row the row, 0-based; -1 above the grid, the side below it
  * @param column the column, 0-based; -1 left of the grid, the side right of it
- * @param direction the way into the grid of a clue on a diagonal; for others {@link Direction#NONE}
+ * @param direction the direction into the grid of a clue on a diagonal; otherwise {@link
+ *     Direction#NONE}
  */
 public record Outside(int row, int column, Direction direction) {
 
@@ -30,18 +31,20 @@ public record Outside(int row, int column, Direction direction) {
       this.columns = columns;
     }
 
-    /** The rows down of one step; -1 for one up, 0 for none. */
+    /** Returns the rows down of one step; -1 for one up, 0 for none. */
     public int down() {
       return rows;
     }
 
-    /** The columns to the right of one step; -1 for one to the left, 0 for none. */
+    /** Returns the columns to the right of one step; -1 for one to the left, 0 for none. */
     public int right() {
       return columns;
     }
   }
 
-  /** Whether the place is outside a grid of a side and touches it, at an edge or a corner. */
+  /**
+   * Returns whether the place is outside a grid of a side and touches it, at an edge or a corner.
+   */
   public boolean isOutside(int side) {
     boolean outsideRow = row == -1 || row == side;
     boolean outsideColumn = column == -1 || column == side;
@@ -51,8 +54,8 @@ public record Outside(int row, int column, Direction direction) {
   }
 
   /**
-   * The cells that the clue sees, from the place into the grid: those of the diagonal, else of the
-   * row or column; empty if the way does not lead into the grid.
+   * Returns the cells that the clue sees, from the place into the grid: those of the diagonal, else
+   * of the row or column; empty if the way does not lead into the grid.
    */
   public int[] cells(int side) {
     int down = direction.rows;

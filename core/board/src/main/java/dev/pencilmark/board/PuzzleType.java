@@ -1,8 +1,8 @@
 package dev.pencilmark.board;
 
 /**
- * The rules of a puzzle. What a type means is told here and nowhere else: ask {@link #has} rather
- * than switching over types.
+ * The rules of a puzzle. What a type means is reported here and nowhere else: ask {@link #has}
+ * rather than switching over types.
  *
  * <p>The letters are those of the SudokuWiki version 2 header. For the Str8ts family sources
  * disagree; T, U, B, V is what most of them say.
@@ -30,7 +30,7 @@ public enum PuzzleType {
   private final char letter;
   private final String title;
 
-  /** A bit for every rule: readers ask for rules in every cell. */
+  /** A bit for every rule: readers request rules in every cell. */
   private final int rules;
 
   PuzzleType(char letter, String title, Rule... rules) {
@@ -43,29 +43,29 @@ public enum PuzzleType {
     this.rules = mask;
   }
 
-  /** The SudokuWiki header letter, upper case. */
+  /** Returns the SudokuWiki header letter, upper case. */
   public char letter() {
     return letter;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** Whether puzzles of this type follow the rule. */
+  /** Returns whether puzzles of this type follow the rule. */
   public boolean has(Rule rule) {
     return (rules & rule.bit()) != 0;
   }
 
-  /** The rules, a bit for each. */
+  /** Returns the rules, a bit for each. */
   int rules() {
     return rules;
   }
 
   /**
-   * The type of a puzzle with these rules: of the types that have no other rules, and all of these
-   * that cannot be added to a type, the first that has most of them.
+   * Returns the type of a puzzle with these rules: of the types that have no other rules, and all
+   * of these that cannot be added to a type, the first that has most of them.
    */
   static PuzzleType ofRules(int rules) {
     PuzzleType best = null;
@@ -79,15 +79,15 @@ public enum PuzzleType {
   }
 
   /**
-   * Whether a grid of this side can be of this type. Windows exist in 9x9 only; every other rule
-   * has a meaning at every side, though boxes are left out where the side has none (see {@link
+   * Returns whether a grid of this side can be of this type. Windows exist in 9x9 only; every other
+   * rule has a meaning at every side, though boxes are omitted where the side has none (see {@link
    * BoxShape}).
    */
   public boolean supports(int side) {
     return side >= Board.MIN_SIDE && side <= Board.MAX_SIDE && (side == 9 || !has(Rule.WINDOWS));
   }
 
-  /** The type of a SudokuWiki header letter in either case, or null if there is none. */
+  /** Returns the type of a SudokuWiki header letter in either case, or null if there is none. */
   public static PuzzleType ofLetter(char letter) {
     int upper = letter & ~0x20;
     return letter < 128 && upper >= 'A' && upper <= 'Z' ? BY_LETTER[upper - 'A'] : null;

@@ -23,7 +23,7 @@ public final class RegionMap {
     }
   }
 
-  /** Those of a board. */
+  /** Returns those of a board. */
   public static RegionMap of(Board board) {
     int[] regionOf = new int[board.cellCount()];
     Arrays.fill(regionOf, -1);
@@ -42,18 +42,19 @@ public final class RegionMap {
     return new RegionMap(regionOf, board.side());
   }
 
-  /** The region of a cell, from 0; -1 if it is in none. */
+  /** Returns the region of a cell, from 0; -1 if it is in none. */
   public int regionOf(int cell) {
     return regionOf[cell];
   }
 
-  /** The cells of a region in reading order; not to be changed. */
+  /** Returns the cells of a region in reading order; not to be changed. */
   public int[] cells(int region) {
     return cells[region];
   }
 
   /**
-   * The pieces of a line, which is cut where it enters another region; cells in none do not cut.
+   * Returns the pieces of a line, which is cut where it enters another region; cells in none do not
+   * cut.
    */
   public int[][] pieces(int[] line) {
     int[][] pieces = new int[line.length][];

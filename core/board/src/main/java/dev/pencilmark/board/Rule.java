@@ -1,7 +1,7 @@
 package dev.pencilmark.board;
 
 /**
- * What a puzzle asks for beyond "every row and column has different digits". New rules go to the
+ * What a puzzle requests beyond "every row and column has different digits". New rules go to the
  * end: resume tokens of enumerations depend on the order.
  */
 public enum Rule {
@@ -13,7 +13,7 @@ public enum Rule {
   WINDOWS("windows"),
   /** The cells at one place of every box have different digits. */
   DISJOINT_GROUPS("disjoint groups"),
-  /** Irregular regions, told with the puzzle, have different digits. */
+  /** Irregular regions, reported with the puzzle, have different digits. */
   REGIONS("regions"),
   /** Cages: groups of cells, each with a target or, in killers, without. */
   CAGES("cages"),
@@ -28,19 +28,19 @@ public enum Rule {
     this.title = title;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** The bit of this rule in a mask of rules. */
+  /** Returns the bit of this rule in a mask of rules. */
   int bit() {
     return 1 << ordinal();
   }
 
   /**
-   * Whether a board of any type may have this rule beside those of its type: it only adds groups of
-   * cells with different digits, and needs nothing else to be told.
+   * Returns whether a board of any type may have this rule next to those of its type: it only adds
+   * groups of cells with different digits, and needs nothing else to be reported.
    */
   public boolean isAddable() {
     return this == BOXES || this == DIAGONALS || this == WINDOWS || this == DISJOINT_GROUPS;

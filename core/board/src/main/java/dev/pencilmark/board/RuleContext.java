@@ -1,31 +1,36 @@
 package dev.pencilmark.board;
 
-/** What the meaning of a rule may depend on besides the rule: the board that it is a rule of. */
+/**
+ * What the meaning of a rule may depend on in addition to the rule: the board that it is a rule of.
+ */
 interface RuleContext {
 
   int side();
 
-  /** Whether a cell is a black one without a digit. */
+  /** Returns whether a cell is a black one without a digit. */
   boolean isAbsent(int cell);
 
-  /** The cells of the region or box of a cell in ascending order; none if it is in no region. */
+  /**
+   * Returns the cells of the region or box of a cell in ascending order; none if it is in no
+   * region.
+   */
   int[] region(int cell);
 
-  /** The pieces of a line, which is cut where it enters another region. */
+  /** Returns the pieces of a line, which is cut where it enters another region. */
   int[][] pieces(int[] line);
 
   /**
-   * The pairs of neighbours that a rule about all unmarked ones constrains, one pair after the
-   * other.
+   * Returns the pairs of neighbours that a rule about all unmarked ones constrains, one pair after
+   * the other.
    *
    * @param family the family of the marks, or null for {@link RuleKind#NONCONSECUTIVE}
    * @param markedExempt whether pairs with a dot of another family are exempt, too
    */
   int[] unmarkedEdges(MarkFamily family, boolean markedExempt);
 
-  /** The values of the marks of a family on the board, or the usual ones. */
+  /** Returns the values of the marks of a family on the board, or the usual ones. */
   int[] markValues(MarkFamily family);
 
-  /** The cells of each 2x2 block, one block after the other. */
+  /** Returns the cells of each 2x2 block, one block after the other. */
   int[] blocks();
 }

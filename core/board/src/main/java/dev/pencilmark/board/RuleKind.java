@@ -88,7 +88,7 @@ public enum RuleKind {
       "arrow",
       "Arrow",
       "The digits of the shaft, the second group, add up to the number in the circle, the first:"
-          + " its digit, or what its two or three digits read.",
+          + " its digit, or the number that its two or three digits form.",
       Form.ARROW,
       Declarations::arrow),
   DOUBLE_ARROW(
@@ -342,7 +342,7 @@ public enum RuleKind {
     OUTSIDE_LINE(1, Board.MIN_SIDE, Board.MAX_SIDE, false),
     /** A diagonal, from a clue outside. */
     OUTSIDE_DIAGONAL(1, 1, Board.MAX_SIDE, false),
-    /** Whatever the source says. */
+    /** In the wording of the source. */
     VERBATIM(0, 0, 0, false);
 
     /** How many groups; 0 for none, or for two and more in {@link #GROUPS}. */
@@ -359,32 +359,32 @@ public enum RuleKind {
       this.reversible = reversible;
     }
 
-    /** The name for people and messages, such as "directed line". */
+    /** Returns the name for people and messages, such as "directed line". */
     public String title() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Whether a rule has so many groups. */
+    /** Returns whether a rule has so many groups. */
     boolean hasGroups(int count) {
       return this == GROUPS ? count >= 2 : count == groups;
     }
 
-    /** The fewest cells of a group. */
+    /** Returns the fewest cells of a group. */
     public int fewestCells() {
       return fewestCells;
     }
 
-    /** The most cells of a group, as far as its grid has them. */
+    /** Returns the most cells of a group, as far as its grid has them. */
     int mostCells() {
       return mostCells;
     }
 
-    /** Whether the only group means the same in the opposite order. */
+    /** Returns whether the only group means the same in the opposite order. */
     boolean isReversible() {
       return reversible;
     }
 
-    /** Whether a clue stands outside. */
+    /** Returns whether the clue is outside of the grid. */
     public boolean isOutside() {
       return this == OUTSIDE_LINE || this == OUTSIDE_DIAGONAL;
     }
@@ -446,7 +446,7 @@ public enum RuleKind {
   interface Declaration {
 
     /**
-     * The terms of a rule.
+     * Returns the terms of a rule.
      *
      * @param rule a rule of the kind
      * @param on the board that it is a rule of
@@ -454,53 +454,53 @@ public enum RuleKind {
     List<Term> terms(VariantRule rule, RuleContext on);
   }
 
-  /** The terms of a rule of this kind. */
+  /** Returns the terms of a rule of this kind. */
   List<Term> terms(VariantRule rule, RuleContext on) {
     return declaration.terms(rule, on);
   }
 
-  /** The stable name, as messages and documents have it. */
+  /** Returns the stable name, as messages and documents have it. */
   public String id() {
     return id;
   }
 
-  /** The name for people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }
 
-  /** What a rule of this kind asks for, in a sentence. */
+  /** Returns the meaning of a rule of this kind, in a sentence. */
   public String meaning() {
     return meaning;
   }
 
-  /** What its cells are. */
+  /** Returns the form of its cells. */
   public Form form() {
     return form;
   }
 
-  /** The fewest values of a rule. One that has a usual value is given that. */
+  /** Returns the fewest values of a rule. One that has a usual value is given that. */
   public int fewestValues() {
     return values.fewest();
   }
 
-  /** The most values of a rule. */
+  /** Returns the most values of a rule. */
   public int mostValues() {
     return values.most();
   }
 
-  /** The smallest value in a grid of a side. */
+  /** Returns the smallest value in a grid of a side. */
   public int lowestValue(int side) {
     return values.low().applyAsInt(side);
   }
 
-  /** The largest value in a grid of a side. */
+  /** Returns the largest value in a grid of a side. */
   public int highestValue(int side) {
     return values.high().applyAsInt(side);
   }
 
   /**
-   * The largest value of a rule in a grid of a side.
+   * Returns the largest value of a rule in a grid of a side.
    *
    * @param cells how many cells the rule has
    */
@@ -509,27 +509,29 @@ public enum RuleKind {
     return byCells ? side * cells : highestValue(side);
   }
 
-  /** Whether a value that is not given is the usual one. */
+  /** Returns whether a value that is not given is the usual one. */
   public boolean hasUsualValue() {
     return values.usual() != null;
   }
 
-  /** The value that holds where none is given; only if there {@link #hasUsualValue is one}. */
+  /**
+   * Returns the value that holds where none is given; only if there {@link #hasUsualValue is one}.
+   */
   public int usualValue(int side) {
     return Math.max(lowestValue(side), values.usual().applyAsInt(side));
   }
 
-  /** Whether rules of the kind are understood, and not only carried. */
+  /** Returns whether rules of the kind are understood, and not only carried. */
   public boolean isUnderstood() {
     return this != OTHER;
   }
 
-  /** Whether puzzles with rules of the kind are solved. */
+  /** Returns whether puzzles with rules of the kind are solved. */
   public boolean isSolved() {
     return this != OTHER;
   }
 
-  /** The kind of a name, or null. */
+  /** Returns the kind of a name, or null. */
   public static RuleKind ofId(String id) {
     return BY_ID.get(id);
   }

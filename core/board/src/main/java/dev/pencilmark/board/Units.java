@@ -35,10 +35,10 @@ public final class Units {
   }
 
   /**
-   * Whether some group of a board may have a digit more than once, worked out anew; see {@link
-   * Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly every
-   * board, and much faster had here than by going through the groups: for every digit it collects
-   * the groups that have it, in one pass over the cells.
+   * Returns whether some group of a board may have a digit more than once, computed anew; see
+   * {@link Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly
+   * every board, and much faster had here than by going through the groups: for every digit it
+   * collects the groups that have it, in one skip the cells.
    */
   static boolean repeats(Board board) {
     Units regular = regular(board.rules(), board.side());
@@ -78,7 +78,7 @@ public final class Units {
   }
 
   /**
-   * The groups of a board. Cages are not among them.
+   * Returns the groups of a board. Cages are not among them.
    *
    * <p>A black cell is in its row and column only, where its number counts; all other groups of
    * Str8ts are of white cells. No source says so, but of a public set of 60 Str8ts X eight have no
@@ -105,14 +105,17 @@ public final class Units {
     return board.hasBlacks() ? units.withoutBlacks(board) : units;
   }
 
-  /** The groups that follow from type and side alone, without irregular regions. Computed once. */
+  /**
+   * Returns the groups that follow from type and side alone, without irregular regions. Computed
+   * once.
+   */
   public static Units regular(PuzzleType type, int side) {
     return regular(type.rules(), side);
   }
 
   /**
-   * The groups that a rule asks for which only adds groups (see {@link Rule#isAddable}); empty if
-   * it means nothing at that side.
+   * Returns the groups that a rule requests which only adds groups (see {@link Rule#isAddable});
+   * empty if it means nothing at that side.
    */
   public static List<ExtraRegion> groupsOf(Rule rule, int side) {
     if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
@@ -135,7 +138,7 @@ public final class Units {
     return units;
   }
 
-  /** The groups. */
+  /** Returns the groups. */
   public List<Unit> all() {
     return units;
   }

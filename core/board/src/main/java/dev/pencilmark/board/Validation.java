@@ -37,8 +37,8 @@ public final class Validation {
   }
 
   /**
-   * What is odd about a board: duplicates, regions in pieces, no boxes, operators on cages of the
-   * wrong size.
+   * Returns the oddities of a board: duplicates, disconnected regions, missing boxes, operators on
+   * cages of the wrong size.
    */
   public static List<Problem> warnings(Board board) {
     List<Problem> warnings = duplicates(board);
@@ -208,7 +208,8 @@ public final class Validation {
   }
 
   /**
-   * A bound without looking at the cage's shape: digits may repeat where its cells are not in line.
+   * Returns a bound without looking at the cage's shape: digits may repeat where its cells are not
+   * in line.
    */
   private static long mostTotal(Cage cage, int side) {
     return switch (cage.operator()) {
@@ -234,7 +235,7 @@ public final class Validation {
       int seen = 0;
       int twice = 0;
       for (int cell : unit.cells()) {
-        // A cell without a digit sets bit 0, which stands for no digit.
+        // A cell without a digit sets bit 0, which represents no digit.
         int bit = 1 << board.digit(cell);
         twice |= seen & bit;
         seen |= bit;

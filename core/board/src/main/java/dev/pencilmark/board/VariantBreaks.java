@@ -15,14 +15,14 @@ public final class VariantBreaks {
 
   private VariantBreaks() {}
 
-  /** The cells with digits, given or entered, that break a rule of a board. */
+  /** Returns the cells with digits, given or entered, that break a rule of a board. */
   public static BitSet of(Board board) {
     int[] domains = new int[board.cellCount()];
     Arrays.setAll(domains, cell -> domain(board, cell, board.digit(cell)));
     return Breaks.find(board.side(), domains, terms(board));
   }
 
-  /** The terms of each rule that is about no black cell without a digit. */
+  /** Returns the terms of each rule that is about no black cell without a digit. */
   static List<List<Term>> terms(Board board) {
     Grounding grounding = Grounding.of(board);
     List<List<Term>> terms = new ArrayList<>();
@@ -35,8 +35,8 @@ public final class VariantBreaks {
   }
 
   /**
-   * Whether digits can break a rule: not one of a black cell without a digit, unless each of its
-   * cells is judged by itself.
+   * Returns whether digits can break a rule: not one of a black cell without a digit, unless each
+   * of its cells is judged by itself.
    */
   static boolean isDecidable(Board board, VariantRule rule) {
     for (int i = 0; i < rule.groups() && rule.kind().form() != RuleKind.Form.CELLS; i++) {

@@ -22,17 +22,17 @@ public final class VariantCheck {
     board.variants().forEach(rule -> terms.put(rule, grounding.terms(rule)));
   }
 
-  /** The check for the rules of a board. */
+  /** Returns the check for the rules of a board. */
   public static VariantCheck of(Board board) {
     return new VariantCheck(board);
   }
 
-  /** Whether all rules are kept that are understood. */
+  /** Returns whether all rules are kept that are understood. */
   public boolean keepsAll(byte[] digits) {
     return firstBroken(digits) == null;
   }
 
-  /** The first rule that is broken, or null. */
+  /** Returns the first rule that is broken, or null. */
   public VariantRule firstBroken(byte[] digits) {
     for (Map.Entry<VariantRule, List<Term>> rule : terms.entrySet()) {
       if (!keeps(rule.getKey(), rule.getValue(), digits)) {
@@ -43,7 +43,7 @@ public final class VariantCheck {
   }
 
   /**
-   * Whether a rule is kept.
+   * Returns whether a rule is kept.
    *
    * @param rule a rule of the board
    * @param digits the digit of every cell, or 0

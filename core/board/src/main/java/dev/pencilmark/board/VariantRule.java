@@ -4,16 +4,15 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A rule of a puzzle beyond those of its type, such as a thermometer: a kind, the cells that it is
- * about, and its numbers. One value for all kinds, so that whoever carries, compares or names rules
- * need not know them; {@link RuleKind} tells what each is made of.
+ * A rule of a puzzle in addition to those of its type, such as a thermometer: a kind, its cells and
+ * its numbers. One class for all kinds, so that code that carries, compares or names rules need not
+ * know them; {@link RuleKind} defines the parts of each kind.
  *
- * <p>Immutable. Two rules are equal if they say the same: what means the same in either direction
- * is kept in the one that begins with the smaller cell. Rules are in an order: by kind, then cells,
- * then values.
+ * <p>Immutable. Two rules are equal if they have the same meaning: if the direction has no meaning,
+ * the rule begins with the smaller cell. Rules are ordered by kind, then cells, then values.
  *
- * <p>Anything can be said here that has cells of a grid; whether it makes sense is for {@link
- * VariantRules#check}, which tells what is wrong.
+ * <p>A rule may have any cells of the grid; {@link VariantRules#check} reports rules that make no
+ * sense.
  */
 public final class VariantRule implements Comparable<VariantRule> {
 
@@ -48,19 +47,19 @@ public final class VariantRule implements Comparable<VariantRule> {
     return new Builder(kind);
   }
 
-  /** A rule of a kind that is about the whole grid. */
+  /** Returns a rule of a kind that is about the whole grid. */
   public static VariantRule global(RuleKind kind) {
     return new Builder(kind).build();
   }
 
-  /** A rule that its source wrote and nobody here understands. */
+  /** Returns a rule that its source wrote and nobody here understands. */
   public static VariantRule carried(String formatId, String name, String text) {
     Builder rule = new Builder(RuleKind.OTHER);
     rule.other = new Verbatim(formatId, name, text);
     return rule.build();
   }
 
-  /** What the rule asks for. */
+  /** What the rule requests. */
   public RuleKind kind() {
     return kind;
   }
@@ -70,7 +69,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return groups.length;
   }
 
-  /** The cells of a group in their order, 0-based and row-major; a copy. */
+  /** Returns the cells of a group in their order, 0-based and row-major; a copy. */
   public int[] group(int i) {
     return groups[i].clone();
   }
@@ -80,7 +79,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return groups[group].length;
   }
 
-  /** The i-th cell of a group. */
+  /** Returns the i-th cell of a group. */
   public int cell(int group, int i) {
     return groups[group][i];
   }
@@ -94,17 +93,17 @@ public final class VariantRule implements Comparable<VariantRule> {
     return count;
   }
 
-  /** How many values there are. */
+  /** Returns the number of values. */
   public int values() {
     return values.length;
   }
 
-  /** The i-th value. */
+  /** Returns the i-th value. */
   public int value(int i) {
     return values[i];
   }
 
-  /** The only value, or 0 if there is none. */
+  /** Returns the only value, or 0 if there is none. */
   public int value() {
     return values.length == 0 ? 0 : values[0];
   }
@@ -114,30 +113,30 @@ public final class VariantRule implements Comparable<VariantRule> {
     return masks.length;
   }
 
-  /** The digits that the i-th cell may have, bit d-1 for digit d. */
+  /** Returns the digits that the i-th cell may have, bit d-1 for digit d. */
   public int mask(int i) {
     return masks[i];
   }
 
-  /** Where the clue stands, if it stands outside, else null. */
+  /** Returns the position of the clue, if it is outside, else null. */
   public Outside at() {
     return at;
   }
 
   /**
-   * A number that rules have in common which are drawn as one, such as the branches of a
+   * Returns a number that rules have in common which are drawn as one, such as the branches of a
    * thermometer; 0 for none. Says nothing of the puzzle.
    */
   public int bundle() {
     return bundle;
   }
 
-  /** Whether the line goes on from its last cell to its first. */
+  /** Returns whether the line continues from its last cell to its first. */
   public boolean isLoop() {
     return loop;
   }
 
-  /** Whether pairs with a dot are exempt from a rule about all neighbours. */
+  /** Returns whether pairs with a dot are exempt from a rule about all neighbours. */
   public boolean isMarkedExempt() {
     return markedExempt;
   }
@@ -152,7 +151,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return other;
   }
 
-  /** The name for people: that of its kind, or what the source calls it. */
+  /** Returns the name for people: that of its kind, or what the source calls it. */
   public String name() {
     if (other != null) {
       return other.name();
@@ -160,7 +159,9 @@ public final class VariantRule implements Comparable<VariantRule> {
     return family == null ? kind.id() : kind.id() + " " + family.id();
   }
 
-  /** The same rule on a board of a side: with the value that is usual there, if it has none. */
+  /**
+   * Returns the same rule on a board of a side: with the value that is usual there, if it has none.
+   */
   VariantRule on(int side) {
     if (values.length > 0 || !kind.hasUsualValue()) {
       return this;
@@ -170,7 +171,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return rule.build();
   }
 
-  /** A builder that starts with all that this rule says. */
+  /** Returns a builder that starts with all that this rule says. */
   public Builder toBuilder() {
     Builder rule = new Builder(kind);
     rule.groups = groups;
@@ -298,7 +299,7 @@ public final class VariantRule implements Comparable<VariantRule> {
       return this;
     }
 
-    /** Says that the line goes on from its last cell to its first. */
+    /** Says that the line continues from its last cell to its first. */
     public Builder loop(boolean is) {
       loop = is;
       return this;
@@ -322,7 +323,7 @@ public final class VariantRule implements Comparable<VariantRule> {
       return this;
     }
 
-    /** The rule, in the one of its spellings that all have which say the same. */
+    /** Returns the rule, in the one of its spellings that all have which say the same. */
     public VariantRule build() {
       if (groups.length > 0) {
         switch (kind.form()) {
@@ -390,7 +391,7 @@ public final class VariantRule implements Comparable<VariantRule> {
       groups = new int[][] {turned};
     }
 
-    /** Lets a line begin at its smaller end; a loop goes on with the smaller neighbour. */
+    /** Lets a line begin at its smaller end; a loop continues with the smaller neighbour. */
     private void turn() {
       int[] cells = groups[0];
       int from = loop ? 1 : 0;

@@ -42,8 +42,8 @@ public final class VariantRules {
   }
 
   /**
-   * The rules of a board as it keeps them: each once, in order, cells of one kind together, with
-   * the usual values where none were given.
+   * Returns the rules of a board as it keeps them: each once, in order, cells of one kind together,
+   * with the usual values where none were given.
    */
   static Ordered inOrder(List<VariantRule> rules, int side) {
     EnumMap<RuleKind, List<VariantRule>> cells = new EnumMap<>(RuleKind.class);
@@ -66,7 +66,7 @@ public final class VariantRules {
     return new Ordered(List.copyOf(once), List.copyOf(twice));
   }
 
-  /** One rule of all the cells of some; a cell that has several masks has what is in all. */
+  /** Merges rules to one; a cell with several masks gets their intersection. */
   private static VariantRule together(List<VariantRule> rules) {
     Map<Integer, Integer> masks = new LinkedHashMap<>();
     boolean masked = false;
@@ -97,7 +97,9 @@ public final class VariantRules {
     return counts;
   }
 
-  /** The names of some rules with how often each is there, such as "thermo x4, antiknight". */
+  /**
+   * Returns the names of some rules with how often each is there, such as "thermo x4, antiknight".
+   */
   public static String names(List<VariantRule> rules) {
     StringBuilder names = new StringBuilder();
     counts(rules)
@@ -111,11 +113,11 @@ public final class VariantRules {
   }
 
   /**
-   * Refuses a board with variant rules, for whoever would act as if they were not there. Rules that
-   * are only carried are no reason: that they are left out is told wherever a puzzle is answered.
+   * Rejects a board with variant rules, for a caller that would ignore them. Rules that are only
+   * carried are accepted: every answer about a puzzle reports that they are ignored.
    *
    * @param code NOT_REPRESENTABLE or RULE_OUTSIDE_MODEL
-   * @param who what cannot be done with them, such as "no code holds"
+   * @param who the unsupported operation, such as "no code holds"
    */
   public static void requireNone(Board board, ProblemCode code, String who)
       throws ProblemException {
@@ -184,7 +186,7 @@ public final class VariantRules {
   }
 
   /**
-   * Checks that a rule has what its kind asks for: groups, cells of the grid, none twice in a
+   * Checks that a rule has what its kind requests: groups, cells of the grid, none twice in a
    * group, and values in their ranges.
    *
    * @throws ProblemException RULE_BAD_SHAPE or RULE_BAD_VALUE, with the cells; LIMIT_EXCEEDED
@@ -335,12 +337,12 @@ public final class VariantRules {
     return fault(code, rule, what).in(cells(rule, side)).exception();
   }
 
-  /** What is wrong with a rule, after its name. */
+  /** Returns the problem of a rule, after its name. */
   static Problem fault(ProblemCode code, VariantRule rule, String what) {
     return Problem.of(code, rule.name() + ": " + what);
   }
 
-  /** The names of the first cells of a rule, which are enough to find it. */
+  /** Returns the names of the first cells of a rule, which are enough to find it. */
   static String[] cells(VariantRule rule, int side) {
     List<String> names = new ArrayList<>();
     for (int group = 0; group < rule.groups(); group++) {

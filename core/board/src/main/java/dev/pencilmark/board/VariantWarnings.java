@@ -26,8 +26,8 @@ final class VariantWarnings {
   }
 
   /**
-   * The warnings: RULE_DUPLICATE, RULE_ODD_LINE, RULE_IMPOSSIBLE, RULE_CONTRADICTS_GIVEN and
-   * RULE_OUTSIDE_MODEL.
+   * Returns the warnings: RULE_DUPLICATE, RULE_ODD_LINE, RULE_IMPOSSIBLE, RULE_CONTRADICTS_GIVEN
+   * and RULE_OUTSIDE_MODEL.
    */
   static List<Problem> of(Board board) {
     VariantWarnings warnings = new VariantWarnings(board);
@@ -84,8 +84,8 @@ final class VariantWarnings {
   }
 
   /**
-   * Adds rules that no digits can keep, and those that none can together with the givens. Digits of
-   * a row or a column differ, whatever the rule says.
+   * Adds rules that no digits satisfy, alone or together with the givens. Digits of a row or a
+   * column differ in any case.
    */
   private void unkeepable() {
     Grounding grounding = Grounding.of(board);
@@ -129,7 +129,7 @@ final class VariantWarnings {
     }
   }
 
-  /** Whether nearly all cells of a rule are given: others are hardly ever contradicted. */
+  /** Returns whether nearly all cells of a rule are given: others are hardly ever contradicted. */
   private boolean hasGiven(VariantRule rule) {
     if (!board.hasClues() || !rule.kind().isUnderstood()) {
       return false;

@@ -5,7 +5,7 @@ package dev.pencilmark.board;
  *
  * @param formatId the format that it was read from
  * @param name its name there
- * @param text what the source says of it, in the manner of the format
+ * @param text what the source says of it, in the style of the format
  */
 public record Verbatim(String formatId, String name, String text) implements Comparable<Verbatim> {
 

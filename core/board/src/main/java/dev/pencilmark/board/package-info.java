@@ -1,6 +1,6 @@
 /**
- * The canonical model. Start with {@link dev.pencilmark.board.Board}, what its cells can be ({@link
- * dev.pencilmark.board.CellState}) and what its type means ({@link
- * dev.pencilmark.board.PuzzleType}). Nothing here knows a format. docs/glossary.md has the words.
+ * The model of puzzles. Start with {@link dev.pencilmark.board.Board}, the states of its cells
+ * ({@link dev.pencilmark.board.CellState}) and its type ({@link dev.pencilmark.board.PuzzleType}).
+ * The model does not depend on formats. docs/glossary.md explains the terms.
  */
 package dev.pencilmark.board;

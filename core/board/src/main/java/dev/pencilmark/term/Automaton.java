@@ -25,13 +25,13 @@ public sealed interface Automaton {
     R visible(Visible automaton);
   }
 
-  /** The state before the first digit. */
+  /** Returns the state before the first digit. */
   int start();
 
-  /** The state after a further digit. */
+  /** Returns the state after a further digit. */
   int next(int state, int digit);
 
-  /** Whether a line may end in a state. */
+  /** Returns whether a line may end in a state. */
   boolean accepts(int state);
 
   /** How many states, from 0, a loop may begin in; 1 if only {@link #start}. */
@@ -39,7 +39,7 @@ public sealed interface Automaton {
     return 1;
   }
 
-  /** Whether a line is accepted. */
+  /** Returns whether a line is accepted. */
   default boolean accepts(int[] digits, boolean loop) {
     for (int from = 0; from < (loop ? loopStarts() : 1); from++) {
       int state = loop ? from : start();

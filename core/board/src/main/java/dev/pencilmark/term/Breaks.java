@@ -7,10 +7,10 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Finds the cells whose digits break terms, while other cells are open. What is broken {@link
- * Narrow} says; this says which digits are to blame: two digits of a relation, whatever is between
- * them; the shortest part of a line that an automaton rejects; all digits of a sum or a count. The
- * module {@code variants.js} of pages does the same. For one thread.
+ * Finds the cells whose digits break terms, while other cells are open. {@link Narrow} determines
+ * whether a term is broken; this class finds the responsible digits: two digits of a relation, for
+ * any digits between them; the shortest part of a line that an automaton rejects; all digits of a
+ * sum or a count. The module {@code variants.js} of pages implements the same. Not thread-safe.
  */
 public final class Breaks implements Term.Cases<Void> {
 
@@ -191,7 +191,7 @@ public final class Breaks implements Term.Cases<Void> {
     }
   }
 
-  /** Whether two digits, or one whatever the other is, do not go together. */
+  /** Returns whether two digits, or one with any other, are incompatible. */
   private boolean pair(int one, int other, int[] rows) {
     int first = placed[one];
     int second = placed[other];
@@ -202,8 +202,8 @@ public final class Breaks implements Term.Cases<Void> {
   }
 
   /**
-   * Any two digits of a line by how far apart they are: so often the relation is composed with
-   * itself. A digit from which no digits lead so far is wrong by itself.
+   * Checks any two digits of a line by their distance: the relation is composed with itself as
+   * often. A digit without compatible digits at that distance is wrong alone.
    */
   private void path(int[] line, int[] rows) {
     if (hasAbsent(line)) {
@@ -350,7 +350,7 @@ public final class Breaks implements Term.Cases<Void> {
     return null;
   }
 
-  /** The groups that are too small or too large for another. */
+  /** Returns the groups that are too small or too large for another. */
   @Override
   public Void equalSums(Term.EqualSums term) {
     reset();
@@ -407,7 +407,7 @@ public final class Breaks implements Term.Cases<Void> {
     return null;
   }
 
-  /** The shortest part that is rejected whatever the rest is. */
+  /** Finds the shortest part that is rejected for any remaining digits. */
   @Override
   public Void regular(Term.Regular term) {
     int[] cells = term.cells();
@@ -431,7 +431,7 @@ public final class Breaks implements Term.Cases<Void> {
     return null;
   }
 
-  /** Whether a line is rejected while all of it but a part is open. */
+  /** Returns whether a line is rejected while all of it but a part is open. */
   private boolean isBroken(Term.Regular term, int from, int to) {
     reset();
     for (int i = 0; i < term.cells().length; i++) {

@@ -19,12 +19,12 @@ public final class Check implements Term.Cases<Boolean> {
     this.digits = digits;
   }
 
-  /** Whether a term is kept. */
+  /** Returns whether a term is kept. */
   public boolean keeps(Term term) {
     return term.accept(this);
   }
 
-  /** The digits of cells, or null if one of these has none. */
+  /** Returns the digits of cells, or null if one of these has none. */
   private int[] digits(int[] cells) {
     int[] found = new int[cells.length];
     return read(cells, found) ? found : null;

@@ -6,7 +6,7 @@ public sealed interface Image {
   /** The digit. */
   Image DIGIT = new Digit();
 
-  /** The image of a digit. */
+  /** Returns the image of a digit. */
   int of(int digit);
 
   /** The digit itself. */
@@ -39,7 +39,7 @@ public sealed interface Image {
     }
   }
 
-  /** The digits with an image, as a mask with bit d-1 for digit d. */
+  /** Returns the digits with an image, as a mask with bit d-1 for digit d. */
   default int digits(int image, int side) {
     int digits = 0;
     for (int digit = 1; digit <= side; digit++) {
@@ -49,7 +49,7 @@ public sealed interface Image {
   }
 
   /**
-   * The digits of each image, as masks with bit d-1 for digit d.
+   * Returns the digits of each image, as masks with bit d-1 for digit d.
    *
    * @param images the images are 0 to one less
    */

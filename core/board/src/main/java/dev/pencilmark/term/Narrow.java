@@ -7,17 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Narrows the digits that cells may have to those that a term leaves, or finds that it cannot be
- * kept any more. It is sound and not complete: a digit that it removes is in no solution of the
- * term, and a term that it calls broken has none. Houses are ignored, except for {@link
- * #setDifferent}.
+ * Narrows the domains of cells to the digits that a term allows, or finds that it is broken. It is
+ * sound and not complete: a digit that it removes is in no solution of the term, and a term that it
+ * calls broken has none. Houses are ignored, except for {@link #setDifferent}.
  *
- * <p>The domains say what is asked: digits that are placed while all else is open, for conflicts;
- * pencil marks, for filling in candidates; all open, for rules that no digits can keep.
+ * <p>The domains determine the question: placed digits with all other cells open, for conflicts;
+ * pencil marks, for filling in candidates; all open, for rules that no digits satisfy.
  *
- * <p>A domain is a mask with bit d-1 for digit d. A cell with the domain 0 has no digit at all,
- * such as a black cell of a Str8ts: places with such a cell hold, as do other terms with one. For
- * one thread.
+ * <p>A domain is a mask with bit d-1 for digit d. A cell with the domain 0 has no digit, such as a
+ * black cell of a Str8ts: terms with such a cell hold. Not thread-safe.
  */
 public final class Narrow implements Term.Cases<Boolean> {
 
@@ -62,8 +60,7 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   /**
-   * Lets sums rely on a cell being different from the others of a set, whatever else their term
-   * says.
+   * Lets sums rely on a cell being different from the others of a set, in addition to their term.
    *
    * @param set a number of the set from 1; 0 to forget that the cell differs
    */
@@ -304,7 +301,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return withUnions(both);
   }
 
-  /** The union of the rows of some digits. */
+  /** Returns the union of the rows of some digits. */
   private int union(int digits, int[] rows, int offset) {
     if (digits == all) {
       return rows[offset];
@@ -351,8 +348,8 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   /**
-   * The digits that may be between each digit of the first cell and each of the last, from index 0
-   * for digit 1.
+   * Returns the digits that may be between each digit of the first cell and each of the last, from
+   * index 0 for digit 1.
    */
   int[][] middles(Relation relation) {
     return middles.computeIfAbsent(relation, this::findMiddles);
@@ -373,7 +370,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return found;
   }
 
-  /** All cells between the ends at once, pair by pair of digits at the ends. */
+  /** Returns all cells between the ends at once, pair by pair of digits at the ends. */
   private boolean narrowInner(int[] line, Relation relation) {
     if (hasAbsent(line)) {
       return true;
@@ -459,7 +456,10 @@ public final class Narrow implements Term.Cases<Boolean> {
     return true;
   }
 
-  /** The digits from an image on, as far as the span goes; 0 if the cells have too few of them. */
+  /**
+   * Returns the digits from an image on, as far as the span goes; 0 if the cells have too few of
+   * them.
+   */
   private int window(int[] cells, Term.AllDifferent term, int low) {
     int digits = 0;
     for (int digit = 1; digit <= side; digit++) {
@@ -515,12 +515,12 @@ public final class Narrow implements Term.Cases<Boolean> {
     return true;
   }
 
-  /** The least sum of cells that have digits. */
+  /** Returns the least sum of cells that have digits. */
   long least(int[] cells) {
     return bound(cells, null, 1);
   }
 
-  /** The largest. */
+  /** Returns the largest. */
   long most(int[] cells) {
     return -bound(cells, null, -1);
   }
@@ -560,8 +560,8 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   /**
-   * The least of the sum of digits times weights times the sign, the digits of a set of different
-   * cells being different where they count alike.
+   * Returns the least of the sum of digits times weights times the sign, the digits of a set of
+   * different cells being different where they count alike.
    */
   private long bound(int[] cells, int[] weights, int sign) {
     long bound = 0;
@@ -792,7 +792,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return accepted;
   }
 
-  /** The first so many numbers in ascending order, each once. */
+  /** Returns the first so many numbers in ascending order, each once. */
   private static int[] distinct(int[] numbers, int size) {
     Arrays.sort(numbers, 0, size);
     int kept = 0;

@@ -27,19 +27,19 @@ public sealed interface Places {
      * Visits a place.
      *
      * @param cells the cells of the place; valid during the call
-     * @return whether to go on
+     * @return whether to continue
      */
     boolean visit(int[] cells);
   }
 
   /**
-   * Visits the places in their order while the visitor asks for more.
+   * Visits the places in their order while the visitor requests more.
    *
    * @return whether the visitor returned true for each
    */
   boolean all(Visitor visitor);
 
-  /** A single place. */
+  /** Returns a single place. */
   static Places one(int... cells) {
     return new Each(cells.length, cells);
   }

@@ -91,7 +91,7 @@ public sealed interface Relation {
   /** Different digits. */
   Relation DIFFERENT = Distance.atLeast(1);
 
-  /** Whether the relation holds for as many digits as it has. */
+  /** Returns whether the relation holds for as many digits as it has. */
   boolean holds(int... digits);
 
   /**
@@ -109,7 +109,7 @@ public sealed interface Relation {
     return partners;
   }
 
-  /** The {@link #partners} of each digit, from index 0 for digit 1. */
+  /** Returns the {@link #partners} of each digit, from index 0 for digit 1. */
   default int[] rows(int side) {
     int[] rows = new int[side];
     for (int digit = 1; digit <= side; digit++) {
@@ -154,7 +154,7 @@ public sealed interface Relation {
       return cases.distance(this);
     }
 
-    /** The digits differ by so much at least. */
+    /** Returns the digits differ by so much at least. */
     public static Distance atLeast(int least) {
       return new Distance(least, Integer.MAX_VALUE);
     }

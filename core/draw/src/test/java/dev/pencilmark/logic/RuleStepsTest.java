@@ -101,16 +101,16 @@ final class RuleStepsTest {
     VariantRule whispers = VariantRule.of(RuleKind.WHISPERS).group(0, 1, 2).build();
     assertThat(first(of(whispers), Technique.PAIR_RELATION))
         .isEqualTo(
-            "Pair Relation: what goes would leave r1c12 no pair of digits for the whispers line"
+            "Pair Relation: the eliminated candidate would leave r1c12 no pair of digits for the whispers line"
                 + " => r1c12<>5");
     VariantRule x = VariantRule.of(RuleKind.SUM_PAIR).group(0, 9).values(10).build();
     assertThat(first(of(x), Technique.PAIR_RELATION))
         .isEqualTo(
-            "Pair Relation: what goes would leave r12c1 no pair of digits for the X => r12c1<>5");
+            "Pair Relation: the eliminated candidate would leave r12c1 no pair of digits for the X => r12c1<>5");
     VariantRule arrow = VariantRule.of(RuleKind.ARROW).group(0).group(1, 2, 3).build();
     assertThat(first(of(arrow), Technique.RULE_SUM))
         .isEqualTo(
-            "Sum of a Rule: what goes would leave r1c1234 no sum for the arrow => r1c1<>12345,"
+            "Sum of a Rule: the eliminated candidate would leave r1c1234 no sum for the arrow => r1c1<>12345,"
                 + " r1c234<>789");
     VariantRule thermo = VariantRule.of(RuleKind.THERMO).group(0, 1, 2, 3, 4, 5, 6).build();
     assertThat(first(of(thermo), Technique.FORCED_BY_RULE))
@@ -132,7 +132,7 @@ final class RuleStepsTest {
     assertThat(Explanation.before(of(clue), null).candidates(0)).isEqualTo(0b111111111);
     assertThat(first(of(clue), Technique.RULE_SUM))
         .isEqualTo(
-            "Sum of a Rule: what goes would leave r1c1 no sum for the little killer of 7"
+            "Sum of a Rule: the eliminated candidate would leave r1c1 no sum for the little killer of 7"
                 + " => r1c1<>12345689");
   }
 

@@ -1,6 +1,6 @@
 package dev.pencilmark.canonical;
 
-/** What may be done with the digits of a puzzle, the least first. */
+/** The permutations of digits that the rules of a puzzle allow, the fewest first. */
 enum DigitMoves {
   /** Nothing: they are added up. */
   KEEP,

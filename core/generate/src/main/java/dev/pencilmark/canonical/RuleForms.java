@@ -47,7 +47,10 @@ final class RuleForms {
     return new Outside(row, column, way);
   }
 
-  /** A step to the next cell, by its place in the order of cells: 0 down, 1 up, 2 right, 3 left. */
+  /**
+   * Returns a step to the next cell, by its place in the order of cells: 0 down, 1 up, 2 right, 3
+   * left.
+   */
   private static int step(int by, int side) {
     return Math.abs(by) == side ? by > 0 ? 0 : 1 : by > 0 ? 2 : 3;
   }
@@ -69,7 +72,7 @@ final class RuleForms {
     return along;
   }
 
-  /** The same rule with other cells in its groups, and without how it is drawn. */
+  /** Returns the same rule with other cells in its groups, and without how it is drawn. */
   static VariantRule with(VariantRule rule, int[][] groups) {
     VariantRule.Builder plain = builder(rule);
     if (rule.at() != null) {
@@ -81,7 +84,7 @@ final class RuleForms {
     return plain.build();
   }
 
-  /** All of a rule but its cells, its place and how it is drawn. */
+  /** Returns all of a rule but its cells, its place and how it is drawn. */
   private static VariantRule.Builder builder(VariantRule rule) {
     int[] values = new int[rule.values()];
     Arrays.setAll(values, rule::value);

@@ -31,8 +31,8 @@ final class TermMoves implements Term.Cases<DigitMoves> {
   }
 
   /**
-   * Whether rules with these terms mean the same when the square is turned, their cells with it:
-   * not if positions count along rows, columns or boxes, or digits are read as a number.
+   * Returns whether rules with these terms mean the same when the square is turned, their cells
+   * with it: not if positions count along rows, columns or boxes, or digits are read as a number.
    */
   static boolean mayTurn(List<Term> rule) {
     return rule.stream().allMatch(term -> term.accept(new Turns()));
@@ -72,7 +72,7 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     }
   }
 
-  /** Whether a relation holds of complemented digits, too. */
+  /** Returns whether a relation holds of complemented digits, too. */
   private final class Reversible implements Relation.Cases<Boolean> {
 
     @Override

@@ -69,8 +69,8 @@ final class DifficultyFilter {
 
   /**
    * Returns a verdict that needs no path, or null: puzzles of level 1 are solved by singles, and
-   * puzzles that singles solve have at most level 2, whatever their score. Two of five attempts end
-   * here, in a tenth of the time.
+   * puzzles that singles solve have at most level 2, for any score. Two of five attempts end here,
+   * in a tenth of the time.
    */
   private Verdict atOnce(Board board, byte[] solution) {
     if (singles == null) {

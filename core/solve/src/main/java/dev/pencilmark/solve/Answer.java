@@ -3,18 +3,18 @@ package dev.pencilmark.solve;
 import java.util.List;
 
 /**
- * What is known of a board's solutions.
+ * The result of a search for the solutions of a board.
  *
- * @param outcome what was found out
- * @param limit what ended the search; null unless the outcome is {@link Outcome#LIMIT}
- * @param start what was started from
- * @param count how many solutions were found
- * @param exact whether there are no more than these
+ * @param outcome the outcome
+ * @param limit the limit that ended the search; null unless the outcome is {@link Outcome#LIMIT}
+ * @param start the initial state
+ * @param count the number of solutions found
+ * @param exact whether there are no further solutions
  * @param solutions the first solutions found, two at most: the solution if it is unique, two
- *     witnesses if there are several, what was found if a limit ended the search
+ *     witnesses if there are several, or those found before a limit
  * @param contradictions the cells in which the player's entries contradict the unique solution of
  *     the puzzle, in row-major order; empty if the solution is not known to be unique
- * @param statistics what it took
+ * @param statistics the cost of the search
  */
 public record Answer(
     Outcome outcome,
@@ -31,7 +31,10 @@ public record Answer(
     contradictions = List.copyOf(contradictions);
   }
 
-  /** The cells in which two witnesses differ, in row-major order; empty if there are not two. */
+  /**
+   * Returns the cells in which two witnesses differ, in row-major order; empty if there are not
+   * two.
+   */
   public int[] differing() {
     if (solutions.size() < 2) {
       return new int[0];

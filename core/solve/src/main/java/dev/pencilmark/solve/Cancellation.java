@@ -6,10 +6,9 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.concurrent.CancellationException;
 
 /**
- * A switch that ends running work from another thread. Safe for use by many threads. Searches, and
- * other work that may take long, ask it as often as they look at the clock, about every 100
- * microseconds, and give way to others there: a subclass that shares a processor among them has its
- * place here.
+ * A switch that ends running work from another thread. Thread-safe. Searches, and other work that
+ * may take long, ask it as often as they look at the clock, about every 100 microseconds, and give
+ * way to others there: a subclass that shares a processor among them has its place here.
  */
 public class Cancellation implements Checkpoint {
 
@@ -24,11 +23,12 @@ public class Cancellation implements Checkpoint {
   }
 
   /**
-   * Lets others have the processor who have more right to it. Called on the thread of the search,
-   * and may keep it for a while. What it throws ends the search and goes through to whoever asked
-   * for it; nothing of the search is used again but its working memory, which it sets up anew.
+   * Yields the processor to work with a higher priority. Called on the thread of the search, and
+   * may block for a while. An exception ends the search and is passed on to its caller; the search
+   * cannot be resumed after it.
    *
-   * @return for how many nanoseconds the search was kept and may go on for longer, at least 0
+   * @return the time in nanoseconds for which the search was suspended and by which its limit is
+   *     extended, at least 0
    */
   public long giveWay() {
     return 0;
@@ -42,15 +42,15 @@ public class Cancellation implements Checkpoint {
   public void worked(int units) {}
 
   /**
-   * The clock of the work, on the scale of {@link System#nanoTime}. Limits of time are measured by
-   * it and by no other.
+   * Returns the clock of the work, on the scale of {@link System#nanoTime}. Limits of time are
+   * measured by it and by no other.
    */
   public long nanoTime() {
     return System.nanoTime();
   }
 
   /**
-   * Gives way to others, and then ends the work if it was called off.
+   * Yields to other work, and then ends the work if it was cancelled.
    *
    * @throws ProblemException LIMIT_EXCEEDED
    */
@@ -69,12 +69,12 @@ public class Cancellation implements Checkpoint {
     }
   }
 
-  /** The problem of work that was called off: LIMIT_EXCEEDED. */
+  /** Returns the problem of cancelled work: LIMIT_EXCEEDED. */
   public static ProblemException calledOff() {
     return Problem.cancelled().exception();
   }
 
-  /** Whether it was called off. */
+  /** Returns whether the caller cancelled. */
   public boolean isCancelled() {
     return cancelled;
   }

@@ -14,7 +14,7 @@ import java.util.Objects;
  * boolean unique = solver.count(bytes, offset, 2) == 1;
  * }</pre>
  *
- * <p>A count goes on for as long as it takes, which may be for ever if the limit is large and the
+ * <p>A count continues for as long as it takes, which may be for ever if the limit is large and the
  * puzzle has few givens. No Sudoku is known that takes longer than some milliseconds for a limit of
  * 2.
  */
@@ -23,7 +23,7 @@ public final class ClassicSolver {
   private final ClassicSearch search = new ClassicSearch();
   private final Budget budget = Budget.endless();
 
-  /** A solver with a state of its own, of some 30 KB. */
+  /** Creates a solver with a state of its own, of some 30 KB. */
   public ClassicSolver() {}
 
   /**
@@ -51,8 +51,8 @@ public final class ClassicSolver {
   }
 
   /**
-   * Whether a cell has a digit in all solutions of a puzzle, which is less to search for than how
-   * many there are. If there are none, it has.
+   * Returns whether a cell has a digit in all solutions of a puzzle, which is less to search for
+   * than how many there are. If there are none, it has.
    *
    * @param puzzle the puzzle, as {@link #count} has it; the cell is a blank
    * @param cell the cell, 0 to 80

@@ -17,7 +17,7 @@ final class Engines {
 
   private Engines() {}
 
-  /** An engine for boards with the rules, regions and cages of this one. */
+  /** Returns an engine for boards with the rules, regions and cages of this one. */
   static Engine of(Board board) {
     if (hasHouses(board)) {
       return new JigsawEngine(board);
@@ -31,7 +31,10 @@ final class Engines {
     return new ClassicEngine(ExtraGroups.of(board));
   }
 
-  /** Whether a board is 9x9, with regions of its own, and no rules but those that add groups. */
+  /**
+   * Returns whether a board is 9x9, with regions of its own, and no rules but those that add
+   * groups.
+   */
   private static boolean hasHouses(Board board) {
     return board.side() == 9
         && (board.hasRegions() || !board.extraRegions().isEmpty())
@@ -42,7 +45,9 @@ final class Engines {
         && !board.hasBlacks();
   }
 
-  /** Whether a board is 9x9, with boxes, and with no other rules but those that add groups. */
+  /**
+   * Returns whether a board is 9x9, with boxes, and with no other rules but those that add groups.
+   */
   static boolean isClassic(Board board) {
     return board.side() == 9
         && board.has(Rule.BOXES)

@@ -12,16 +12,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Goes through all solutions of a board, each once, in a fixed order: that of the solutions read as
- * numbers, row by row from the top left cell. The order follows from the puzzle alone, so that any
- * other process, of whatever version, goes on after any solution, by its {@link #token}, without
- * repeating or missing one. For one thread at a time.
+ * Enumerates all solutions of a board, each once, in a fixed order: that of the solutions read as
+ * numbers, row by row from the top left cell. The order depends on the puzzle alone, so that any
+ * other process, of any version, can resume after any solution, from its {@link #token}, without
+ * repeating or missing one. Not thread-safe.
  *
  * <p>Idea: engines find solutions fast and in no order. A part of the tree of solutions - the first
  * cells fixed, the rest open - that has at most {@value #CHUNK} of them is searched by the engine
  * as a whole, and they are sorted. A part that has more, or that takes more than {@value #GUESSES}
- * guesses, is split at its next cell, lowest digit first. Memory is one chunk and one mask a cell,
- * however many solutions there are.
+ * guesses, is split at its next cell, lowest digit first. The memory is one chunk and one mask per
+ * cell, for any number of solutions.
  */
 public final class Enumeration {
 
@@ -64,16 +64,16 @@ public final class Enumeration {
   private boolean ended;
 
   /**
-   * What a step came to.
+   * The result of a step.
    *
    * @param solution the next solution, or null
-   * @param limit the limit that was reached before there was one, or null; another step goes on. If
-   *     both are null, there are no more solutions.
-   * @param statistics what it took
+   * @param limit the limit that was reached before it, or null; another step continues. If both are
+   *     null, there are no more solutions.
+   * @param statistics the cost of the step
    */
   public record Step(Solution solution, Limit limit, Statistics statistics) {
 
-    /** Whether there are no more solutions. */
+    /** Returns whether there are no more solutions. */
     public boolean isEnd() {
       return solution == null && limit == null;
     }
@@ -91,9 +91,9 @@ public final class Enumeration {
   }
 
   /**
-   * All solutions of a board.
+   * Creates an enumeration of all solutions of a board.
    *
-   * @param start what to start from; null for what is customary for the board
+   * @param start the initial state; null for the default of the board
    * @throws ProblemException if the board is illegal
    */
   public static Enumeration of(Board board, Start start) throws ProblemException {
@@ -101,7 +101,7 @@ public final class Enumeration {
   }
 
   /**
-   * The solutions of a board after the one whose token is given.
+   * Returns the solutions of a board after the one whose token is given.
    *
    * @param start as in the call that gave the token
    * @param token a {@link #token}
@@ -120,16 +120,16 @@ public final class Enumeration {
     return count;
   }
 
-  /** What {@link #resume} needs to go on after the last solution; null before the first. */
+  /** What {@link #resume} needs to continue after the last solution; null before the first. */
   public byte[] token() {
     return last == null ? null : new ResumeToken(fingerprint, count, last).bytes();
   }
 
   /**
-   * Finds the next solution. If the cancellation throws something, nothing was found, and another
-   * step finds it.
+   * Finds the next solution. If the cancellation throws an exception, the step has no effect, and
+   * can be repeated.
    *
-   * @param limits how far to go for this step; its number of solutions is of no concern
+   * @param limits the limits of this step; its number of solutions is ignored
    */
   public Step next(SolveLimits limits, Cancellation cancellation) {
     long began = cancellation.nanoTime();
@@ -204,7 +204,7 @@ public final class Enumeration {
     return masks;
   }
 
-  /** The digits that a cell may have beside those tried in earlier ones. */
+  /** Returns the digits that a cell may have next to those tried in earlier ones. */
   private int open(int index) {
     int open = candidates[cells[index]];
     for (int peer : earlierPeers[index]) {
@@ -312,7 +312,7 @@ public final class Enumeration {
       this.cancellation = cancellation;
     }
 
-    /** The budget for one part. */
+    /** Returns the budget for one part. */
     Budget budget(int stride) {
       return new Budget(
           Math.max(0, Math.min(nodes - guesses, GUESSES)), deadline, cancellation, stride);
@@ -326,7 +326,10 @@ public final class Enumeration {
       work += budget.worked();
     }
 
-    /** The limit of the step that a part reached, or null if it was only too large for one part. */
+    /**
+     * Returns the limit of the step that a part reached, or null if it was only too large for one
+     * part.
+     */
     Limit reached(Budget budget) {
       return budget.reached() == Limit.NODES && guesses < nodes ? null : budget.reached();
     }

@@ -10,10 +10,10 @@ import java.util.random.RandomGenerator;
 
 /**
  * Solves many puzzles of one layout: boards that have the same rules, regions, cages and black
- * cells, and differ in their digits. Only the first costs compiling. For one thread.
+ * cells, and differ in their digits. Only the first is compiled. Not thread-safe.
  *
- * <p>What it finds follows from the puzzles, in their order, and from the limit alone: there is no
- * limit of time.
+ * <p>The result depends on the puzzles, in their order, and on the limit of guesses alone: there is
+ * no limit of time.
  */
 public final class LayoutSolver {
 
@@ -31,7 +31,7 @@ public final class LayoutSolver {
   private boolean cut;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param layout a board; of its digits only those of black cells count
    * @param guesses the most guesses of a search, at least 1
@@ -52,7 +52,7 @@ public final class LayoutSolver {
   }
 
   /**
-   * Whether the last search had no guesses left: what it has not found may be there all the same.
+   * Returns whether the last search reached its limit of guesses: there may be further solutions.
    */
   public boolean wasCut() {
     return cut;
@@ -64,7 +64,7 @@ public final class LayoutSolver {
    * @param candidates what every cell may hold, a mask each
    * @param known a solution that is not meant; null for none
    * @return the digits; null if there is none, or if the search {@link #wasCut}
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public byte[] find(int[] candidates, byte[] known, Cancellation cancellation)
       throws ProblemException {
@@ -76,7 +76,7 @@ public final class LayoutSolver {
    * Finds a solution that is drawn. Not each has the same probability.
    *
    * @return the digits; null if there is none, or if the searches had no guesses left
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public byte[] draw(int[] candidates, RandomGenerator random, Cancellation cancellation)
       throws ProblemException {
@@ -98,7 +98,7 @@ public final class LayoutSolver {
    * @param most the count at which to stop, at least 1
    * @return the number of solutions, or the most if there are as many; negative if the search had
    *     no guesses left before
-   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
   public long count(int[] candidates, long most, Cancellation cancellation)
       throws ProblemException {

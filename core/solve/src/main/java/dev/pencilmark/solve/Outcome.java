@@ -1,6 +1,6 @@
 package dev.pencilmark.solve;
 
-/** What a search found out. */
+/** What a search determined. */
 public enum Outcome {
   /** There is exactly one solution. */
   UNIQUE,

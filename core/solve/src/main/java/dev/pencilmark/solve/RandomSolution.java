@@ -14,8 +14,9 @@ import java.util.random.RandomGenerator;
  * picked; not all are equally likely, as a digit with few solutions is as likely as one with many.
  *
  * <p>Cells are taken in their order: in a drawn order most of an empty 16x16 grid is settled while
- * little of any part is, and whether there is still a solution takes seven times as long to find
- * out (150 ms against 20 ms a pick); at 25x25 it did not end within 10 s, and takes 0.4 s now.
+ * little of any part is, and whether there is still a solution takes seven times as long to
+ * determine (150 ms against 20 ms a pick); at 25x25 it did not end within 10 s, and takes 0.4 s
+ * now.
  *
  * @param solution the solution; null if there is none, or a limit was reached
  * @param limit the limit that was reached before there was one, or null
@@ -25,8 +26,8 @@ public record RandomSolution(Solution solution, Limit limit) {
   /**
    * Picks a solution.
    *
-   * @param start what to start from; null for what is customary for the board
-   * @param limits how far to go for all searches together; the number of solutions does not matter
+   * @param start the initial state; null for the default of the board
+   * @param limits the limits of all searches together; the number of solutions is ignored
    * @throws ProblemException if the board is illegal
    */
   public static RandomSolution of(
@@ -92,7 +93,7 @@ public record RandomSolution(Solution solution, Limit limit) {
     return rest & -rest;
   }
 
-  /** A number below another; for so few, the difference in their shares is below 2^-50. */
+  /** Returns a number below another; for so few, the difference in their shares is below 2^-50. */
   private static int below(int bound, RandomGenerator random) {
     return (int) Math.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
   }

@@ -13,13 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Where an enumeration stands: the last solution, how many there were, and which puzzle they are
- * of. As bytes: the version 1, the fingerprint (8), the count (8), and a byte for the digit of
- * every cell.
+ * A position in an enumeration: the last solution, the number of solutions so far, and the puzzle.
+ * As bytes: the version 1, the fingerprint (8), the count (8), and a byte for the digit of every
+ * cell.
  *
  * @param fingerprint of the puzzle and the start, see {@link #fingerprint(Board, Start, int[])}
- * @param count how many solutions there were, with the last
- * @param solution the last
+ * @param count the number of solutions so far, including the last
+ * @param solution the last solution
  */
 record ResumeToken(long fingerprint, long count, Solution solution) {
 
@@ -32,8 +32,8 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
   private static final long FNV_PRIME = 0x100000001B3L;
 
   /**
-   * A number that tells puzzles apart: over all that solutions depend on. Part of the version: all
-   * replicas compute the same.
+   * Returns a number that reports puzzles apart: over all that solutions depend on. Part of the
+   * version: all replicas compute the same.
    */
   static long fingerprint(Board board, Start start, int[] candidates) {
     long hash = mix(FNV_BASIS, start == Start.FROM_GIVENS ? 1 : 2);

@@ -13,17 +13,17 @@ public final class Solution {
     this.digits = digits;
   }
 
-  /** The number of cells. */
+  /** Returns the number of cells. */
   public int cellCount() {
     return digits.length;
   }
 
-  /** The digit of a cell, or 0 for a black cell without a number. */
+  /** Returns the digit of a cell, or 0 for a black cell without a number. */
   public int digit(int cell) {
     return digits[cell];
   }
 
-  /** The board with the solution placed in every cell that is neither given nor black. */
+  /** Returns the board with the solution placed in every cell that is neither given nor black. */
   public Board on(Board board) {
     Board.Builder solved = board.toBuilder();
     for (int cell = 0; cell < digits.length; cell++) {

@@ -1,19 +1,19 @@
 package dev.pencilmark.solve;
 
 /**
- * How far a search may go.
+ * The limits of a search.
  *
  * @param solutions the number of solutions up to which they are counted, at least 1. With 2, the
  *     question is whether the solution is unique, and the second ends the search. With more, the
  *     count is exact up to this number.
- * @param nodes the most guesses, at least 1
- * @param work the most work between guesses, at least 1: in units of about five nanoseconds, mostly
- *     cells that are looked at. Guesses take very different times - those of 9x9 Sudoku a
- *     microsecond, those of a large killer milliseconds - and time differs from machine to machine;
- *     guesses and work together bound a search by what follows from the puzzle alone. The engine
- *     for 9x9 Sudoku, whose guesses are all alike, counts guesses only, see {@link #shortGuesses}.
- * @param nanos the longest time, in nanoseconds of the clock on the wall, at least 1. An answer
- *     that this limit ends depends on how busy the machine is; one that the others end does not.
+ * @param nodes the maximum number of guesses, at least 1
+ * @param work the maximum work between guesses, at least 1: in units of about five nanoseconds,
+ *     mostly visited cells. Guesses take very different times - those of 9x9 Sudoku a microsecond,
+ *     those of a large killer milliseconds - and time differs from machine to machine; guesses and
+ *     work together limit a search independently of the machine. The engine for 9x9 Sudoku, whose
+ *     guesses are all alike, counts guesses only, see {@link #shortGuesses}.
+ * @param nanos the maximum wall-clock time in nanoseconds, at least 1. An answer that this limit
+ *     ends depends on the load of the machine; one that the others end does not.
  */
 public record SolveLimits(long solutions, long nodes, long work, long nanos) {
 
@@ -23,7 +23,7 @@ public record SolveLimits(long solutions, long nodes, long work, long nanos) {
   /** The time that a unit of work takes on a quiet machine, in nanoseconds. */
   private static final int NANOS_OF_UNIT = 5;
 
-  /** The work that a guess of the engine for 9x9 Sudoku stands for. */
+  /** The work that a guess of the engine for 9x9 Sudoku represents. */
   private static final int WORK_OF_SHORT_GUESS = 40;
 
   /** The work of ten seconds. */
@@ -42,22 +42,22 @@ public record SolveLimits(long solutions, long nodes, long work, long nanos) {
     }
   }
 
-  /** The work that takes about so long on a quiet machine. */
+  /** Returns the work that takes about so long on a quiet machine. */
   public static long workOf(long nanos) {
     return Math.max(1, nanos / NANOS_OF_UNIT);
   }
 
-  /** The most guesses of a search whose guesses are all alike: work limits them, too. */
+  /** Returns the most guesses of a search whose guesses are all alike: work limits them, too. */
   long shortGuesses() {
     return Math.min(nodes, Math.max(1, work / WORK_OF_SHORT_GUESS));
   }
 
-  /** The same, with another number of solutions. */
+  /** Returns a copy, with another number of solutions. */
   public SolveLimits counting(long most) {
     return new SolveLimits(most, nodes, work, nanos);
   }
 
-  /** The same, with no more time than this. */
+  /** Returns a copy, with no more time than this. */
   public SolveLimits within(long most) {
     return new SolveLimits(solutions, nodes, work, Math.max(1, Math.min(nanos, most)));
   }

@@ -25,9 +25,9 @@ public final class Solver {
    * Solves a board.
    *
    * @param board the board
-   * @param start what to start from; null for what is customary for the board
-   * @param limits how far to go
-   * @param cancellation the caller's switch to end the search
+   * @param start the initial state; null for the default of the board
+   * @param limits the limits of the search
+   * @param cancellation cancels the search
    * @throws ProblemException if the board is illegal
    */
   public static Answer solve(
@@ -70,9 +70,9 @@ public final class Solver {
   }
 
   /**
-   * Whether every guess of a search takes a microsecond or two, so that a limit of guesses is one
-   * of time as well: the board is 9x9 and has rows, columns and boxes, and no rules but those that
-   * add groups of cells.
+   * Returns whether every guess of a search takes a microsecond or two, so that a limit of guesses
+   * is one of time as well: the board is 9x9 and has rows, columns and boxes, and no rules but
+   * those that add groups of cells.
    */
   public static boolean hasShortGuesses(Board board) {
     return Engines.isClassic(board);
@@ -85,7 +85,7 @@ public final class Solver {
           ? Outcome.NONE
           : counter.count() == 1 ? Outcome.UNIQUE : Outcome.MULTIPLE;
     }
-    // Two solutions answer the question whether there is one, whatever ended the search.
+    // Two solutions answer whether there is exactly one, even if a limit ended the search.
     boolean asked = limits.solutions() == 2;
     return asked && counter.count() >= 2 ? Outcome.MULTIPLE : Outcome.LIMIT;
   }
@@ -95,7 +95,8 @@ public final class Solver {
   }
 
   /**
-   * The entries that leave no solution: those that contradict the puzzle's only one, if it has one.
+   * Returns the entries that leave no solution: those that contradict the puzzle's only one, if it
+   * has one.
    */
   private static List<Contradiction> entriesThatContradict(
       Board board, Engine engine, Budget budget) throws ProblemException {

@@ -13,9 +13,9 @@ public enum Start {
   FROM_PROGRESS;
 
   /**
-   * The customary start of a board: its givens where the puzzle says anything without the player's
-   * entries, else the entries. A Sukaku, for instance, has nothing but candidates, and a text
-   * without clue flags nothing but placed digits.
+   * Returns the customary start of a board: its givens where the puzzle says anything without the
+   * player's entries, else the entries. A Sukaku, for instance, has nothing but candidates, and a
+   * text without clue flags nothing but placed digits.
    */
   public static Start customary(Board board) {
     return board.hasClues()

@@ -1,8 +1,8 @@
 package dev.pencilmark.solve;
 
 /**
- * Ends work that has done or computed as much as it may, or that its caller has called off. The
- * time in which it is paused, or gives way to others, does not count. For one thread.
+ * Ends work that has reached its limit of work or time, or that its caller has cancelled. The time
+ * in which it is paused, or yields to other work, does not count. Not thread-safe.
  */
 public final class TimeLimit extends Cancellation {
 
@@ -14,9 +14,9 @@ public final class TimeLimit extends Cancellation {
   private long beyond;
 
   /**
-   * An allowance, with the clock standing still.
+   * Creates an allowance, with the clock standing still.
    *
-   * @param caller whoever may call the work off, and is given way to
+   * @param caller a caller that may call the work off, and is given way to
    * @param nanos how long it may work, in nanoseconds
    */
   public TimeLimit(Cancellation caller, long nanos) {
@@ -24,9 +24,9 @@ public final class TimeLimit extends Cancellation {
   }
 
   /**
-   * An allowance of work and time, with the clock standing still.
+   * Creates an allowance of work and time, with the clock standing still.
    *
-   * @param caller whoever may call the work off, and is given way to
+   * @param caller a caller that may call the work off, and is given way to
    * @param work how much work is counted before the end, in the units of {@link SolveLimits#work}
    * @param nanos how long it may work, in nanoseconds
    */
@@ -38,9 +38,9 @@ public final class TimeLimit extends Cancellation {
   }
 
   /**
-   * Work begins, or goes on.
+   * Work begins, or continues.
    *
-   * @param more for how many nanoseconds it may go on beyond its time
+   * @param more for how many nanoseconds it may continue beyond its time
    */
   public void begin(long more) {
     beyond = more;
@@ -52,12 +52,17 @@ public final class TimeLimit extends Cancellation {
     left = end - beyond - nanoTime();
   }
 
-  /** Whether work or time was used up, rather than the caller gone, when work was paused. */
+  /**
+   * Returns whether work or time was used up, rather than the caller gone, when work was paused.
+   */
   public boolean isOver() {
     return !caller.isCancelled();
   }
 
-  /** What was used up if this {@link #isOver}: {@link Limit#NODES} for work, else the time. */
+  /**
+   * Returns the limit that was reached if this {@link #isOver}: {@link Limit#NODES} for work,
+   * otherwise the time.
+   */
   public Limit limit() {
     return workLeft < 0 ? Limit.NODES : Limit.TIME;
   }

@@ -62,7 +62,7 @@ final class English implements Language {
             + " or {cover} have it nowhere else";
     String siamese =
         "{digits} of {base} makes two fish, one in {firstCover} and one in {secondCover}, with fins"
-            + " out of {fins}: what goes is ruled out by one of them";
+            + " out of {fins}: the eliminated candidate is ruled out by one of them";
     for (Technique technique : Technique.values()) {
       String name = technique.name();
       boolean large = name.endsWith("SQUIRMBAG") || name.endsWith("WHALE");
@@ -97,15 +97,15 @@ final class English implements Language {
             + " of {fins}, one in a row and one in a column have it either way");
     String rectangle =
         "{digits} of {base} is in {cells}, all in {cover}; with the only two places {fins} of a"
-            + " line, what goes would leave no place there";
+            + " line, the eliminated candidate would leave no place there";
     put(Technique.EMPTY_RECTANGLE, rectangle);
     put(
         Technique.DUAL_EMPTY_RECTANGLE,
         "{digits} of {base} is in {cells}, all in {cover}; with the places {fins} of two lines"
-            + " that have two each, what goes would leave no place there");
+            + " that have two each, the eliminated candidate would leave no place there");
     put(
         Technique.RECTANGLE_ELIMINATION,
-        "{digits} of {base} is in {cells}; with the only two places {fins} of a group, what goes"
+        "{digits} of {base} is in {cells}; with the only two places {fins} of a group, the eliminated candidate"
             + " would leave no place there");
 
     // Wings.
@@ -181,9 +181,13 @@ final class English implements Language {
     // Variant rules.
     put(
         Technique.PAIR_RELATION,
-        "what goes would leave {cells} no pair of digits for the {variant}");
-    put(Technique.RULE_SUM, "what goes would leave {cells} no sum for the {variant}");
-    put(Technique.FORCED_BY_RULE, "what goes would leave {cells} no way to keep the {variant}");
+        "the eliminated candidate would leave {cells} no pair of digits for the {variant}");
+    put(
+        Technique.RULE_SUM,
+        "the eliminated candidate would leave {cells} no sum for the {variant}");
+    put(
+        Technique.FORCED_BY_RULE,
+        "the eliminated candidate would leave {cells} no way to keep the {variant}");
 
     // Jigsaw.
     put(

@@ -16,7 +16,9 @@ public final class ClassicEngine implements Engine {
 
   private final ExtraGroups groups;
 
-  /** An engine for boards with some groups beside rows, columns and boxes; null for none. */
+  /**
+   * Creates an engine for boards with some groups next to rows, columns and boxes; null for none.
+   */
   public ClassicEngine(ExtraGroups groups) {
     this.groups = groups;
   }
@@ -38,7 +40,7 @@ public final class ClassicEngine implements Engine {
     return session.search(candidates, groups, budget, sink);
   }
 
-  /** A guess takes about a microsecond, and some three or four where there are groups. */
+  /** Returns a guess takes about a microsecond, and some three or four where there are groups. */
   @Override
   public int stride() {
     return groups == null ? 64 : 16;

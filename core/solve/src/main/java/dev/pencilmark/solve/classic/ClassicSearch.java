@@ -20,7 +20,7 @@ import java.util.Arrays;
  * For one thread at a time.
  *
  * <p><b>Idea.</b> A digit has to fit the grid as a whole: one place in every row, column and box.
- * For one digit, all cells are 81 bits, and how it can fit is worked out for all units at once by
+ * For one digit, all cells are 81 bits, and how it can fit is computed for all units at once by
  * shifts, tables and subtractions ({@link ClassicPropagation}). Where nothing more follows, the
  * search splits on a cell of two candidates.
  *
@@ -36,11 +36,11 @@ import java.util.Arrays;
  *   40 SEEN        45 words that {@link ExtraGroups} keeps
  * </pre>
  *
- * <p>Candidates are <i>as last worked out</i>. When a digit is placed, its cell leaves the open
- * ones, and that is all: what another digit has left is its candidates in cells that are open or
- * its own, and if that is less than its candidates, the digit is to be worked out again. So placing
- * costs the same however many other candidates it excludes, and nobody keeps a list of what is to
- * be done. Frames are allocated once; a guess copies one.
+ * <p>Candidates are <i>as last computed</i>. When a digit is placed, its cell leaves the open ones,
+ * and that is all: what another digit has left is its candidates in cells that are open or its own,
+ * and if that is less than its candidates, the digit is to be computed again. So placing costs the
+ * same however many other candidates it excludes, and nobody keeps a list of what is to be done.
+ * Frames are allocated once; a guess copies one.
  *
  * <p><b>Choice.</b> Three cells of two candidates a band are compared before a guess, which halves
  * the guesses; where pairs had a digit that has failed lately, these alone (after last-conflict
@@ -76,7 +76,7 @@ public final class ClassicSearch {
 
   private static final int GROUP_FRAME = SEEN + 2 * WORDS + LOWER;
 
-  /** Added to a word of candidates that is not worked out: no cell, so never open. */
+  /** Added to a word of candidates that is not computed: no cell, so never open. */
   public static final long STALE = 1 << 27;
 
   /** The most cells a band that are compared before a guess. */
@@ -99,7 +99,7 @@ public final class ClassicSearch {
   /** The place in a score. */
   private static final int PLACE = 127;
 
-  /** Stands for no place: its bit is that of no cell. */
+  /** The value for no position: its bit is that of no cell. */
   private static final int NO_PLACE = 127;
 
   /** After so many failures, those before the last so many are forgotten. */
@@ -116,7 +116,7 @@ public final class ClassicSearch {
   /** A frame for every open guess and one more; a guess takes a cell from the open ones. */
   private final long[][] frames = new long[CELLS + 1][GROUP_FRAME];
 
-  /** The frame to go on with, or -1 if there is none. */
+  /** The frame to continue with, or -1 if there is none. */
   private int top = -1;
 
   /** The frame of the last solution. */
@@ -127,7 +127,7 @@ public final class ClassicSearch {
 
   private long[] lowerPeers = LOWER_PEERS;
 
-  /** What a board has beside rows, columns and boxes; null for nothing. */
+  /** What a board has next to rows, columns and boxes; null for nothing. */
   private ExtraGroups groups;
 
   /** The pair whose digit each frame was split on last, or {@link #NO_PLACE}. */
@@ -156,7 +156,7 @@ public final class ClassicSearch {
   /**
    * Starts anew within candidates, as {@code Engine.search} has them.
    *
-   * @param extra the groups beside rows, columns and boxes; null for none
+   * @param extra the groups next to rows, columns and boxes; null for none
    */
   public void start(int[] candidates, ExtraGroups extra) {
     groups = extra;
@@ -319,7 +319,7 @@ public final class ClassicSearch {
   }
 
   /**
-   * Goes on to the next solution.
+   * Continues to the next solution.
    *
    * @param budget asked before every guess
    * @return whether there is one; if not, the search is through or the budget has ended it
@@ -372,10 +372,10 @@ public final class ClassicSearch {
   }
 
   /**
-   * Whether the grid seems to have many solutions, by what is left before the first guess. Those
-   * with one have at most 257 candidates left (hardest 1106, 17 clues, top 1465), and of those with
-   * one and 28 clues few need a guess at all. Where this is wrong, the first guess that fails ends
-   * it.
+   * Returns whether the grid seems to have many solutions, by the candidates before the first
+   * guess. Those with one solution have at most 257 candidates left (hardest 1106, 17 clues, top
+   * 1465), and of those with one and 28 clues few need a guess. If this is wrong, the first failing
+   * guess ends it.
    */
   private boolean seemsToHaveMany(long[] frame) {
     if (clues < 0) {
@@ -392,7 +392,7 @@ public final class ClassicSearch {
         || clues >= MANY_CLUES && Long.bitCount(upper) + Long.bitCount(lower) >= MANY_OPEN;
   }
 
-  /** Whether there are no more solutions. */
+  /** Returns whether there are no more solutions. */
   boolean isThrough() {
     return top < 0;
   }
@@ -423,8 +423,8 @@ public final class ClassicSearch {
 
   /**
    * Splits a frame and its copy: together they have its solutions, and none in common. The copy,
-   * which is gone on with first, gets the digit from which more follows. Pairs of which a digit has
-   * failed lately go before all others.
+   * which is continued with first, gets the digit from which more follows. Pairs of which a digit
+   * has failed lately go before all others.
    */
   private void split(long[] frame, long[] copy) {
     long upper = frame[PAIRS];
@@ -482,7 +482,10 @@ public final class ClassicSearch {
     splitOn(frame, copy, place, digit);
   }
 
-  /** The best score of the first few pairs of a band, or that of earlier ones if that is better. */
+  /**
+   * Returns the best score of the first few pairs of a band, or that of earlier ones if that is
+   * better.
+   */
   private int bestOf(long[] frame, long pairs, int word, int earlier) {
     int best = earlier;
     for (int i = 0; i < COMPARED && pairs != 0; i++) {
@@ -500,7 +503,10 @@ public final class ClassicSearch {
     return low * high << 8 | (low < high ? 1 << 7 : 0) | place;
   }
 
-  /** The candidates that a digit would exclude; those in pairs, from which more follows, thrice. */
+  /**
+   * Returns the candidates that a digit would exclude; those in pairs, from which more follows,
+   * thrice.
+   */
   private int effect(long[] frame, int place, int digit) {
     long upper = frame[digit] & upperPeers[place];
     long lower = frame[LOWER + digit] & lowerPeers[place];
@@ -556,7 +562,7 @@ public final class ClassicSearch {
 
   /**
    * Splits on whether a cell has a digit: of the first few cells with three candidates, if there
-   * are any, that from which most follows. What is left of the cell otherwise is a pair.
+   * are any, the one with the most consequences. Otherwise the cell becomes a pair.
    */
   private void splitCell(long[] frame, long[] copy) {
     long upper = triples(frame, 0) & frame[OPEN];
@@ -580,7 +586,7 @@ public final class ClassicSearch {
     frame[word] = frame[word] & ~(1L << place) | STALE;
   }
 
-  /** The cells with three candidates, in the words that begin with the one given. */
+  /** Returns the cells with three candidates, in the words that begin with the one given. */
   private static long triples(long[] frame, int word) {
     long one = 0;
     long two = 0;
@@ -621,7 +627,7 @@ public final class ClassicSearch {
     frame[OPEN + (place >>> 6)] &= ~bit;
   }
 
-  /** The word in which a digit has a place. */
+  /** Returns the word in which a digit has a place. */
   private static int word(int place, int digit) {
     return LOWER * (place >>> 6) + digit;
   }
@@ -634,7 +640,7 @@ public final class ClassicSearch {
     return 31 - Integer.numberOfLeadingZeros(digits);
   }
 
-  /** The candidates of a place, bit d-1 for digit d. */
+  /** Returns the candidates of a place, bit d-1 for digit d. */
   private static int candidates(long[] frame, int place) {
     int word = word(place, 0);
     long bit = 1L << place;

@@ -116,8 +116,8 @@ public final class ClassicTables {
   private ClassicTables() {}
 
   /**
-   * The place of a cell: 64 for the lower word and the number of its bit, of which every band takes
-   * 27 from 32.
+   * Returns the place of a cell: 64 for the lower word and the number of its bit, of which every
+   * band takes 27 from 32.
    */
   public static int place(int cell) {
     return cell + 5 * (cell * 19 >>> 9);

@@ -25,18 +25,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * The groups of different digits that a 9x9 Sudoku has beside its rows, columns and boxes, such as
- * diagonals and windows, and what follows from them in a frame of the classic engine ({@link
- * ClassicSearch} tells what a frame is). Immutable.
+ * The groups of different digits of a 9x9 Sudoku in addition to its rows, columns and boxes, such
+ * as diagonals and windows, and their propagation in a frame of the classic engine (see {@link
+ * ClassicSearch} for frames). Immutable.
  *
- * <p>Rows, columns and boxes are worked out by {@link ClassicPropagation} as it is; before and
- * after that, digit by digit: a placed digit leaves the rest of its group; a group has every digit;
- * and where nothing more follows, cells that see all places that a digit has in such a group lose
- * it, if these are two or three. A digit that has lost places is marked to be worked out again. All
- * groups that rules add have nine cells.
+ * <p>Rows, columns and boxes are left to {@link ClassicPropagation}; before and after it, digit by
+ * digit: a placed digit is removed from the rest of its group; a group has every digit; and
+ * finally, cells that see all two or three positions of a digit in such a group lose it. A digit
+ * that has lost positions is marked for propagation. All groups that rules add have nine cells.
  *
  * <p>Windoku takes 13 us a call instead of 45 in {@code CspEngine}, and 29 without the step of two
- * or three places. docs/lab/solver.md has what else was measured.
+ * or three positions. docs/lab/solver.md has further measurements.
  */
 public final class ExtraGroups {
 
@@ -80,7 +79,7 @@ public final class ExtraGroups {
     }
   }
 
-  /** Those that follow from the rules of a 9x9 board without other groups. */
+  /** Returns those that follow from the rules of a 9x9 board without other groups. */
   public static ExtraGroups of(Board board) {
     return REGULAR.computeIfAbsent(Units.of(board), ExtraGroups::of);
   }
@@ -97,8 +96,8 @@ public final class ExtraGroups {
   }
 
   /**
-   * Adds what is left of three rows, or three columns, beside two groups of nine cells in them: it
-   * has every digit once, too. A Windoku has five such windows beside its four.
+   * Adds the remaining cells of three rows, or three columns, with two groups of nine cells in
+   * them: they have every digit once, too. A Windoku has five such windows in addition to its four.
    */
   private static void derive(List<int[]> houses) {
     for (int one = 0; one < houses.size(); one++) {
@@ -113,7 +112,9 @@ public final class ExtraGroups {
     }
   }
 
-  /** The cells of three lines that are in neither of two groups; null if it is not as above. */
+  /**
+   * Returns the cells of three lines that are in neither of two groups; null if it is not as above.
+   */
   private static int[] rest(int[] one, int[] other, boolean columns) {
     boolean[] taken = new boolean[CELLS];
     int lines = 0;
@@ -135,7 +136,7 @@ public final class ExtraGroups {
         .toArray();
   }
 
-  /** Whether a group is a row, column or box. */
+  /** Returns whether a group is a row, column or box. */
   private static boolean isClassic(int[] group) {
     long high = 0;
     long low = 0;
@@ -157,7 +158,7 @@ public final class ExtraGroups {
     return upperPeers;
   }
 
-  /** The same in the lower word. */
+  /** Returns the same in the lower word. */
   long[] lowerPeers() {
     return lowerPeers;
   }
@@ -181,7 +182,7 @@ public final class ExtraGroups {
     return CONTRADICTION;
   }
 
-  /** Whether no group of a full grid has a digit twice. */
+  /** Returns whether no group of a full grid has a digit twice. */
   private boolean holds(long[] frame) {
     for (int digit = 0; digit < SIDE; digit++) {
       long high = frame[PLACED + digit];
@@ -196,13 +197,13 @@ public final class ExtraGroups {
   }
 
   /**
-   * What follows from placed digits, and from groups in which a digit has one place. A digit is
-   * passed over whose places are those from which nothing followed the last time: Windoku with
-   * diagonals takes 0.83 of the time with that, Windoku 0.92, Sudoku X 0.97. Places are counted
-   * without branches, which would be mispredicted, and the counts are kept for {@link
-   * #narrowByFewPlaces}: 0.76, 0.84, 0.96.
+   * Propagates placed digits, and groups in which a digit has one position. A digit is skipped if
+   * its positions are those without consequences the last time: Windoku with diagonals takes 0.83
+   * of the time with that, Windoku 0.92, Sudoku X 0.97. Positions are counted without branches,
+   * which would be mispredicted, and the counts are kept for {@link #narrowByFewPlaces}: 0.76,
+   * 0.84, 0.96.
    *
-   * @return 1 if anything does, 0 if nothing, -1 for a contradiction
+   * @return 1 if anything changed, 0 if nothing, -1 for a contradiction
    */
   private int narrow(long[] frame) {
     long openU = frame[OPEN];
@@ -290,11 +291,11 @@ public final class ExtraGroups {
   }
 
   /**
-   * What follows where a digit has two or three places in a group of nine: cells that see all of
-   * them lose it. Digits that were not worked out since are passed over: Windoku with diagonals
-   * 0.90 of the time.
+   * Propagates digits with two or three positions in a group of nine: cells that see all of them
+   * lose it. Digits that have not changed since are skipped: Windoku with diagonals 0.90 of the
+   * time.
    *
-   * @return 1 if anything does, 0 if nothing
+   * @return 1 if anything changed, 0 if nothing
    */
   private int narrowByFewPlaces(long[] frame) {
     int found = 0;

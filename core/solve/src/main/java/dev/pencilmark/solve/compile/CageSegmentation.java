@@ -95,7 +95,7 @@ final class CageSegmentation {
     return made.toArray(CageSegment[]::new);
   }
 
-  /** The sets of a part; where it is all of a cage, those that it asks for. */
+  /** Returns the sets of a part; where it is all of a cage, those that it requests. */
   private int[] sets(int size, Cage cage, SegmentTotal total) {
     int[] sets = Arrays.stream(EqualSums.sets(side, size)).map(set -> set & 0xFFFF).toArray();
     if (total != null) {

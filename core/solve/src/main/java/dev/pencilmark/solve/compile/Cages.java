@@ -20,7 +20,7 @@ final class Cages {
   private Cages() {}
 
   /**
-   * Adds what the cages ask for.
+   * Adds what the cages request.
    *
    * @param houses the most houses of an area that sums are derived from
    * @return false if the budget ended the work
@@ -76,7 +76,7 @@ final class Cages {
     return budget.mayGoOn() && new DerivedSums(model, cells, sums, houses).add(budget);
   }
 
-  /** Adds what follows from cages with operators together, for puzzles that are hard. */
+  /** Adds constraints derived from several cages with operators, for hard puzzles. */
   private static boolean derive(List<Cage> cages, ModelBuilder model, int houses, Budget budget) {
     int side = model.geometry.side;
     if (side <= CageSegments.MOST_SIDE) {

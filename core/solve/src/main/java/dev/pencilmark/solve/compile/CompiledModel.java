@@ -111,7 +111,7 @@ public final class CompiledModel {
     for (int cell = 0; cell < cells; cell++) {
       touchStarts[cell] = used;
       for (int word = 0; word < queueWords; word++) {
-        // What is written for no bits is written over: that is hard to predict.
+        // Writes of empty words are overwritten: a branch would be mispredicted.
         long bits = touch[cell * queueWords + word];
         touchWords[used] = word;
         touchBits[used] = bits;

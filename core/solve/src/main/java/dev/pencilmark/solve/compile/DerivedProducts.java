@@ -6,10 +6,10 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.Priority;
 
 /**
- * The products that follow from the products of cages: a house has that of all digits. A product is
- * held as the exponents of its prime factors, side by side in a long, so that what multiplies adds
- * up. The fields hold the product of a whole board; what is beyond that, or below one, has no
- * solution, and whatever else follows from it then is right.
+ * The products derived from the products of cages: a house has that of all digits. A product is
+ * represented by the exponents of its prime factors, packed into a long, so that multiplication is
+ * addition. The fields hold the product of a whole board; larger ones, or those below one, have no
+ * solution, and any consequence is correct then.
  */
 final class DerivedProducts extends DerivedTotals {
 
@@ -34,7 +34,7 @@ final class DerivedProducts extends DerivedTotals {
     return total;
   }
 
-  /** The exponents of a product; -1 if it is none of such digits. */
+  /** Returns the exponents of a product; -1 if it is none of such digits. */
   static long exponents(long product) {
     long rest = product;
     long found = 0;
@@ -46,7 +46,7 @@ final class DerivedProducts extends DerivedTotals {
     return rest == 1 ? found : -1;
   }
 
-  /** The product of some exponents; 0 if it is more than a number of cells can have. */
+  /** Returns the product of some exponents; 0 if it is more than a number of cells can have. */
   private static long product(long exponents, long most) {
     long product = 1;
     for (int i = 0; i < PRIMES.length; i++) {

@@ -7,16 +7,16 @@ import dev.pencilmark.solve.propagator.Priority;
 final class DerivedSums extends DerivedTotals {
 
   /**
-   * From how many cells on a sum of digits that may repeat and are all in cages is left out, unless
+   * From how many cells on a sum of digits that may repeat and are all in cages is omitted, unless
    * it is tight. Those of six cells find something once in three hundred times: hard killers take
    * the same guesses without, and 0.92 of the time.
    */
   private static final int TOO_LOOSE = 6;
 
   /**
-   * How far the digits of a tight sum are from the lowest or the highest in the mean. Of nine
-   * killers with many cells in no cage ("HS zero") one takes 1 guess instead of 82, others find
-   * their solution with fewer: the median of the times is 0.36 of that without.
+   * The mean distance of the digits of a tight sum from the lowest or the highest. Of nine killers
+   * with many cells in no cage ("HS zero") one takes 1 guess instead of 82, others find their
+   * solution with fewer: the median of the times is 0.36 of that without.
    */
   private static final int TIGHT = 2;
 

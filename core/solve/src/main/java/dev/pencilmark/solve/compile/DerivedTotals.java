@@ -14,12 +14,12 @@ import java.util.Arrays;
  * inside, it can be dealt with in either way: its inner cells count as innies, or the cage counts
  * as a whole and its outer cells are taken away.
  *
- * <p>An area grows house by house, and with it grow the sets of cells that tell its three sums (all
- * inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and size
- * are a few operations a word, and nothing in them can be mispredicted. Most sums have too many
- * cells or are known already; only of the others the cells are listed. A house is cut up by cages
- * once, into pieces, and the areas that it is part of are made of these. To compile an easy killer
- * takes 18 us, all in all. docs/lab/solver.md has more.
+ * <p>An area grows house by house, and with it grow the sets of cells that report its three sums
+ * (all inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and
+ * size are a few operations a word, and nothing in them can be mispredicted. Most sums have too
+ * many cells or are known already; only of the others the cells are listed. A house is cut up by
+ * cages once, into pieces, and the areas that it is part of are made of these. To compile an easy
+ * killer takes 18 us, all in all. docs/lab/solver.md has more.
  */
 public abstract class DerivedTotals {
 
@@ -117,7 +117,7 @@ public abstract class DerivedTotals {
   private int knownCount;
 
   /**
-   * What follows from the totals of cages.
+   * Derives totals from the totals of cages.
    *
    * @param houseTotal that of all digits
    * @param mostHouses the most houses of an area
@@ -177,7 +177,7 @@ public abstract class DerivedTotals {
     return mostHouses == FEW_HOUSES ? budget.mayGoOn() : addPairs(budget);
   }
 
-  /** Whether more cells than half a house has are in no cage. */
+  /** Returns whether more cells than half a house has are in no cage. */
   private boolean hasUncaged() {
     int count = 0;
     for (long set : caged) {
@@ -398,7 +398,7 @@ public abstract class DerivedTotals {
 
   /**
    * What a word of a set of cells counts in the set's name; none counts 0. Two sets of one name do
-   * not turn up by chance, and if they are made to, a sum is left out that the puzzle may do
+   * not turn up by chance, and if they are made to, a sum is omitted that the puzzle may do
    * without.
    */
   private static long name(long set, int word) {
@@ -428,10 +428,10 @@ public abstract class DerivedTotals {
     emit(cells, taken, sum, uncaged);
   }
 
-  /** The rule that many cells have a total, by their groups; null if it says too little. */
+  /** Returns the rule that many cells have a total, by their groups; null if it says too little. */
   abstract Constraint grouped(long[] set, int count, long total);
 
-  /** Whether few digits of so many cells have a total. */
+  /** Returns whether few digits of so many cells have a total. */
   abstract boolean isTight(int count, long total);
 
   /**

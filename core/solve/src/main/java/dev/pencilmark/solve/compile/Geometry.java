@@ -52,7 +52,7 @@ public final class Geometry {
   /** The rows and columns with straights. */
   public final StraightLine[] straights;
 
-  /** What follows from where irregular regions and lines differ. */
+  /** Constraints derived from the differences of irregular regions and lines. */
   final List<Constraint> leftovers;
 
   private final long[] emptyBlacks;
@@ -109,9 +109,9 @@ public final class Geometry {
   }
 
   /**
-   * Compiles the geometry of a board: what takes long, with looks at the clock, and then the rest.
+   * Compiles the geometry of a board: long work with checks of the clock, then the rest.
    *
-   * @param withLeftovers whether to look for what follows from the law of {@link LawOfLeftovers}
+   * @param withLeftovers whether to derive constraints by {@link LawOfLeftovers}
    * @return null if the budget ended the work
    */
   public static Geometry compile(Board board, boolean withLeftovers, Budget budget) {
@@ -137,7 +137,7 @@ public final class Geometry {
     return new Geometry(board, groups, sees, crossings, straights, leftovers);
   }
 
-  /** Whether a cell is black and empty. */
+  /** Returns whether a cell is black and empty. */
   public boolean isEmptyBlack(int cell) {
     return (emptyBlacks[cell >> 6] & 1L << cell) != 0;
   }
@@ -168,7 +168,7 @@ public final class Geometry {
     return size == found.length ? found : Arrays.copyOf(found, size);
   }
 
-  /** The cells that are not void. */
+  /** Returns the cells that are not void. */
   private static int[] white(Board board, int[] group) {
     int[] kept = new int[group.length];
     int size = 0;

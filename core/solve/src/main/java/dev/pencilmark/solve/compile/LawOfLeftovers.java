@@ -43,7 +43,9 @@ public final class LawOfLeftovers {
     this.sees = sees;
   }
 
-  /** Whether a board has any: where there are black cells, lines need not hold all digits. */
+  /**
+   * Returns whether a board has any: where there are black cells, lines need not hold all digits.
+   */
   public static boolean mayHelp(Board board) {
     return board.hasRegions() && !board.hasBlacks();
   }

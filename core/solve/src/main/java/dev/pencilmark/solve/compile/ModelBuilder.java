@@ -22,19 +22,19 @@ public final class ModelBuilder {
   /** Whether there are rules beyond those of the geometry. */
   private final boolean caged;
 
-  /** Whether sums are those for searches. */
+  /** Returns whether sums are those for searches. */
   private boolean searched;
 
   private final List<Constraint> constraints = new ArrayList<>();
   private long[] sees;
   private CageSegments parts;
 
-  /** A builder of the model of a geometry alone. */
+  /** Creates a builder of the model of a geometry alone. */
   public ModelBuilder(Geometry geometry, Budget budget) {
     this(geometry, false, budget);
   }
 
-  /** A builder of a model with cages, from that of the same geometry without. */
+  /** Creates a builder of a model with cages, from that of the same geometry without. */
   public ModelBuilder(CompiledModel plain, Budget budget) {
     this(plain.geometry, true, budget);
   }
@@ -71,15 +71,15 @@ public final class ModelBuilder {
     Geometry.addAllDifferent(sees, geometry.words, cells);
   }
 
-  /** Whether two cells cannot have the same digit, by all groups added so far. */
+  /** Returns whether two cells cannot have the same digit, by all groups added so far. */
   public boolean sees(int cell, int other) {
     return (sees[cell * geometry.words + (other >> 6)] & 1L << other) != 0;
   }
 
   /**
-   * Makes sums that are added from now on what is best for puzzles that need guesses: they look at
-   * the rests of their houses, and do not look for what is seldom there. What follows then depends
-   * on the order in which they are asked.
+   * Optimizes the sums added from now on for puzzles that need guesses: they consider the remaining
+   * cells of their houses, and skip rare deductions. The result then depends on the order of
+   * propagation.
    */
   void search() {
     searched = true;
@@ -101,17 +101,17 @@ public final class ModelBuilder {
     add(rule);
   }
 
-  /** How many rules were added so far. */
+  /** Returns the number of rules that were added so far. */
   int constraints() {
     return constraints.size();
   }
 
-  /** The rules that were added behind so many. */
+  /** Returns the rules that were added behind so many. */
   List<Constraint> since(int before) {
     return List.copyOf(constraints.subList(before, constraints.size()));
   }
 
-  /** The model. */
+  /** Returns the model. */
   CompiledModel build() {
     // By priority, those of one priority as they were added. Counted, as there are few: sorting
     // takes three times as long.

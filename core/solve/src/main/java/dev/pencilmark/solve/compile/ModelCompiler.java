@@ -32,7 +32,7 @@ public final class ModelCompiler {
   }
 
   /**
-   * The same.
+   * Returns the same.
    *
    * @param leftovers whether to use the law of {@link LawOfLeftovers}
    */
@@ -51,7 +51,7 @@ public final class ModelCompiler {
         : null;
   }
 
-  /** The model of a board without its cages; null if the budget ended the work. */
+  /** Returns the model of a board without its cages; null if the budget ended the work. */
   private static CompiledModel plain(Board board, boolean leftovers, Budget budget) {
     Geometry geometry = Geometry.compile(board, leftovers, budget);
     return geometry != null && budget.mayGoOn() ? new ModelBuilder(geometry, budget).build() : null;

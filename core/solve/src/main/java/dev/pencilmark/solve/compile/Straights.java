@@ -14,7 +14,10 @@ final class Straights {
 
   private Straights() {}
 
-  /** The rows and the columns with straights, if there are any; null if the budget ended that. */
+  /**
+   * Returns the rows and the columns with straights, if there are any; null if the budget ended
+   * that.
+   */
   static StraightLine[] of(Board board, Budget budget) {
     if (!board.type().has(Rule.STRAIGHTS)) {
       return new StraightLine[0];

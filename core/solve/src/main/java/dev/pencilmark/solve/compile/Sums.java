@@ -35,7 +35,7 @@ final class Sums {
    */
   private static final int ROOM = 4;
 
-  /** That three cells all see each other, as {@link #visible} tells it. */
+  /** That three cells all see each other, as {@link #visible} reports it. */
   private static final int ALL_VISIBLE = 7;
 
   private Sums() {}
@@ -44,9 +44,9 @@ final class Sums {
    * Adds a sum.
    *
    * @param cells the cells
-   * @param minus bit i: the digit of the i-th cell is taken away; only of the first 32
+   * @param minus bit i: the digit of the i-th cell is subtracted; only of the first 32
    * @param target the sum
-   * @param late what is added to the priority
+   * @param late an increment of the priority
    */
   static void add(ModelBuilder model, int[] cells, int minus, long target, int late) {
     Geometry geometry = model.geometry;
@@ -130,7 +130,7 @@ final class Sums {
   /**
    * Adds a cage in which digits may repeat unless the cells see each other.
    *
-   * @param late what is added to the priority
+   * @param late an increment of the priority
    */
   static void add(ModelBuilder model, int[] cells, CageOperator operator, long target, int late) {
     int size = cells.length;
@@ -169,11 +169,11 @@ final class Sums {
   }
 
   /**
-   * The sum of many cells by groups, which are houses or what is left of them, those with the most
-   * cells first.
+   * Returns the sum of many cells by groups, which are houses or the rest of them, those with the
+   * most cells first.
    *
    * @param set the cells, at least one
-   * @return null if the sum says too little
+   * @return null if the sum is too weak
    */
   static Constraint byGroups(Geometry geometry, long[] set, int count, long target) {
     int side = geometry.side;
@@ -208,7 +208,7 @@ final class Sums {
         : new SumOfGroups(cells, Arrays.copyOf(ends, groups), (int) target, side);
   }
 
-  /** The house with the most cells of a set. */
+  /** Returns the house with the most cells of a set. */
   private static int fullest(Geometry geometry, long[] set) {
     int best = 0;
     int most = -1;
@@ -266,7 +266,7 @@ final class Sums {
     return visible;
   }
 
-  /** Whether all cells see each other. */
+  /** Returns whether all cells see each other. */
   static boolean different(ModelBuilder model, int[] cells) {
     for (int i = 1; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {

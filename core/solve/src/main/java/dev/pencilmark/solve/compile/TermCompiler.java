@@ -70,7 +70,7 @@ public final class TermCompiler implements Term.Cases<Void> {
   }
 
   /**
-   * Adds what the rules ask for that are understood.
+   * Adds what the rules request that are understood.
    *
    * @return false if the budget ended the work
    */
@@ -471,7 +471,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     notTwice.clear();
   }
 
-  /** The cells at some offsets from a cell, in any direction. */
+  /** Returns the cells at some offsets from a cell, in any direction. */
   private int[] away(int cell, List<Places.Apart> offsets) {
     int[] found = new int[4 * offsets.size()];
     int size = 0;
@@ -579,7 +579,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     return null;
   }
 
-  /** The places of the cells whose weights have a sign. */
+  /** Returns the places of the cells whose weights have a sign. */
   private static int[] places(Term.Linear term, int sign) {
     return IntStream.range(0, term.cells().length)
         .filter(i -> Integer.signum(term.weights()[i]) == sign)
@@ -638,7 +638,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     return null;
   }
 
-  /** The digits with an image. */
+  /** Returns the digits with an image. */
   private int digits(Image image, int value) {
     int digits = 0;
     for (int digit = 1; digit <= side; digit++) {
@@ -750,7 +750,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     }
   }
 
-  /** The sets of digits between the lowest and the highest, by their number. */
+  /** Returns the sets of digits between the lowest and the highest, by their number. */
   private int[][] fillings(Automaton.Sandwich sandwich) {
     int ends = 1 | 1 << sandwich.highest() - 1;
     int[][] sets = new int[side - 1][];
@@ -758,14 +758,14 @@ public final class TermCompiler implements Term.Cases<Void> {
     return sets;
   }
 
-  /** The sets of digits behind each first digit. */
+  /** Returns the sets of digits behind each first digit. */
   private int[][] rests(Automaton.FirstSum sum) {
     int[][] sets = new int[side][];
     Arrays.setAll(sets, x -> sets(x, sum.total() - x - 1, 1 << x));
     return sets;
   }
 
-  /** The sets of so many digits with a sum that have none of some. */
+  /** Returns the sets of so many digits with a sum that have none of some. */
   private int[] sets(int size, int sum, int none) {
     if (size == 0) {
       return sum == 0 ? new int[1] : new int[0];

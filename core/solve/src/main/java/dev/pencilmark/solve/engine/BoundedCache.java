@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Values that cost time to compute, by a number. Keys come from what users send: the cache is
- * emptied when it is full. Safe for use by many threads.
+ * emptied when it is full. Thread-safe.
  */
 public final class BoundedCache<V> {
 
@@ -13,12 +13,12 @@ public final class BoundedCache<V> {
   private final AtomicLong held = new AtomicLong();
   private final long most;
 
-  /** A cache that holds values of about this weight in all. */
+  /** Creates a cache that holds values of about this weight in all. */
   public BoundedCache(long most) {
     this.most = most;
   }
 
-  /** A value, or null. */
+  /** Returns a value, or null. */
   public V get(long key) {
     return values.get(key);
   }
@@ -33,7 +33,7 @@ public final class BoundedCache<V> {
     }
   }
 
-  /** The weight of what it holds. */
+  /** Returns the weight of its content. */
   public long held() {
     return held.get();
   }

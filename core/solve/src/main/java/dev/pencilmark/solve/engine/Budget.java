@@ -4,11 +4,11 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Limit;
 
 /**
- * What a search may spend, and what it has spent. Engines call {@link #guess} before every guess,
- * and {@link #mayGoOn} in work between guesses that may take long.
+ * The limits and the cost of a search. Engines call {@link #guess} before every guess, and {@link
+ * #mayGoOn} during long work between guesses.
  *
- * <p>The clock is looked at once in a stride of guesses: reading it costs about 25 ns, as much as
- * an eighth of a guess of the classic engine. The first strides are short, as code that has never
+ * <p>The clock is read once in a stride of guesses: reading it costs about 25 ns, as much as an
+ * eighth of a guess of the classic engine. The first strides are short, because code that has never
  * run takes a hundred times as long.
  */
 public class Budget {
@@ -37,7 +37,7 @@ public class Budget {
   private Limit reached;
 
   /**
-   * A budget.
+   * Creates a budget.
    *
    * @param nodes the most guesses
    * @param work the most work that is {@link #worked}
@@ -54,12 +54,12 @@ public class Budget {
     this.checkAt = Math.min(guessStride, nodes);
   }
 
-  /** A budget of guesses and time alone. */
+  /** Creates a budget of guesses and time alone. */
   public Budget(long nodes, long deadline, Cancellation cancellation, int stride) {
     this(nodes, Long.MAX_VALUE, deadline, cancellation, stride);
   }
 
-  /** A budget that never ends. */
+  /** Returns a budget that never ends. */
   public static Budget endless() {
     Cancellation nobody = new Cancellation();
     long never = nobody.nanoTime() + Long.MAX_VALUE / 2;
@@ -70,7 +70,7 @@ public class Budget {
    * Counts a guess.
    *
    * @param open how many guesses are open with this one
-   * @return whether to go on
+   * @return whether to continue
    */
   public boolean guess(int open) {
     if (guesses >= checkAt) {
@@ -92,10 +92,9 @@ public class Budget {
   }
 
   /**
-   * Whether there is time left, as far as that is known: looks at the clock once in a stride of
-   * work.
+   * Returns whether there is time left: reads the clock once in a stride of work.
    *
-   * @param work what is done between this call and the next, in cells that are looked at
+   * @param work the work between this call and the next, in visited cells
    */
   public boolean mayGoOn(int work) {
     untilLook -= work;
@@ -108,10 +107,10 @@ public class Budget {
   }
 
   /**
-   * Counts work of the search between guesses, in the units of {@code SolveLimits.work}; what is
-   * compiled before a search is not counted, as it may be in a cache. Looks at the clock, too.
+   * Counts work of the search between guesses, in the units of {@code SolveLimits.work};
+   * compilation before a search is not counted, because it may be cached. Reads the clock, too.
    *
-   * @return whether to go on
+   * @return whether to continue
    */
   public boolean worked(int units) {
     worked += units;
@@ -121,7 +120,7 @@ public class Budget {
     return mayGoOn();
   }
 
-  /** Whether there is time left, when others have had their turn. */
+  /** Returns whether there is time left, when others have had their turn. */
   public boolean mayGoOn() {
     if (reached == null) {
       long others = cancellation.giveWay();
@@ -154,7 +153,7 @@ public class Budget {
     return guesses;
   }
 
-  /** The work that was {@link #worked(int)}. */
+  /** Returns the work that was {@link #worked(int)}. */
   public long worked() {
     return worked;
   }

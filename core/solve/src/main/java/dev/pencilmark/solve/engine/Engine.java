@@ -20,11 +20,11 @@ public interface Engine {
   /**
    * Finds every solution within the candidates, each once, in any order.
    *
-   * @param candidates a mask for every cell, bit d-1 for digit d: all digits where nothing is
-   *     known, a single bit where the digit is known, 0 for a black cell without a number; not
-   *     changed. They may contradict each other: then there is no solution.
-   * @param budget what may be spent; asked before every guess
-   * @param sink takes the solutions
+   * @param candidates a mask for every cell, bit d-1 for digit d: all digits for an unknown cell, a
+   *     single bit for a known digit, 0 for a black cell without a number; not changed. They may
+   *     contradict each other: then there is no solution.
+   * @param budget the limits; checked before every guess
+   * @param sink receives the solutions
    * @return whether all solutions were found; false if the sink or the budget ended the search
    */
   boolean search(int[] candidates, Budget budget, Sink sink);

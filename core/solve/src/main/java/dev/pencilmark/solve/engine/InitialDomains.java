@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 public record InitialDomains(int[] candidates) {
 
   /**
-   * The position of a board.
+   * Returns the position of a board.
    *
    * @throws ProblemException if the puzzle itself, without the player's entries, is illegal
    */
@@ -58,7 +58,7 @@ public record InitialDomains(int[] candidates) {
     return new InitialDomains(candidates);
   }
 
-  /** Refuses rules of black cells without a digit: nobody has said what they ask of them. */
+  /** Rejects rules of black cells without a digit: their meaning is undefined. */
   private static void checkRules(Board board) throws ProblemException {
     Grounding grounding = Grounding.of(board);
     for (VariantRule rule : board.variants()) {
@@ -73,7 +73,7 @@ public record InitialDomains(int[] candidates) {
     }
   }
 
-  /** The first black cell without a digit that a rule is about; -1 if there is none. */
+  /** Returns the first black cell without a digit that a rule is about; -1 if there is none. */
   private static int firstWithoutDigit(Board board, VariantRule rule, List<Term> terms) {
     IntStream cells =
         rule.groups() == 0 && !terms.isEmpty()

@@ -8,19 +8,19 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * Keeps what was compiled last of the rules of boards without cages. Safe for use by many threads,
- * without locks: two threads may compile the same at once, and either may push the other's out.
+ * A cache of the compiled rules of boards without cages. Thread-safe, without locks: two threads
+ * may compile the same rules concurrently, and either may evict the other's model.
  *
- * <p>A table of buckets, each of a few places; a new model goes to the front of its bucket, and the
- * last one falls out.
+ * <p>A table of small buckets; a new model goes to the front of its bucket, and the last one is
+ * evicted.
  *
- * @param <P> what is compiled
+ * @param <P> the type of compiled models
  */
 public final class ModelCache<P> {
 
   /**
    * The places of a bucket. With half as many, and with bits of the hash taken as they come, 48 of
-   * 246 geometries that are asked for in turn were never found.
+   * 246 geometries that are requested in turn were never found.
    */
   private static final int WAYS = 8;
 
@@ -29,16 +29,16 @@ public final class ModelCache<P> {
   private final AtomicReferenceArray<Entry<P>> places;
   private final int buckets;
 
-  /** A cache of so many buckets, a power of two. */
+  /** Creates a cache of so many buckets, a power of two. */
   public ModelCache(int buckets) {
     this.buckets = buckets;
     this.places = new AtomicReferenceArray<>(buckets * WAYS);
   }
 
   /**
-   * What is compiled of a key.
+   * Returns the model of a key.
    *
-   * @param compiler makes it, or null if it was ended
+   * @param compiler compiles it, or returns null if it was cancelled
    */
   public P get(byte[] key, Supplier<P> compiler) {
     int hash = Arrays.hashCode(key);
@@ -62,8 +62,8 @@ public final class ModelCache<P> {
   }
 
   /**
-   * All of a board without its cages that a model depends on. Whatever {@code Geometry}, {@code
-   * Straights} and {@code Houses} ask a board belongs here.
+   * Returns everything that a model of a board without cages depends on. Any property that {@code
+   * Geometry}, {@code Straights} and {@code Houses} read from a board belongs here.
    *
    * @param leftovers whether the model has the law of leftovers
    */

@@ -1,6 +1,6 @@
 /**
- * What every engine of the solver has in common: what it is asked ({@link
- * dev.pencilmark.solve.engine.Engine}), where it starts, and what it may spend ({@link
+ * The common parts of all engines of the solver: their interface ({@link
+ * dev.pencilmark.solve.engine.Engine}), the initial domains, and the limits ({@link
  * dev.pencilmark.solve.engine.Budget}).
  */
 package dev.pencilmark.solve.engine;

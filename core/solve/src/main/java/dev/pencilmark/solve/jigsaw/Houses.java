@@ -25,7 +25,7 @@ final class Houses {
 
   private static final ModelCache<Houses> CACHE = new ModelCache<>(64);
 
-  /** How many groups of nine cells there are beside rows and columns. */
+  /** How many groups of nine cells there are next to rows and columns. */
   final int groups;
 
   /** The houses, in the upper and in the lower word: groups, rows, columns. */
@@ -44,7 +44,7 @@ final class Houses {
    */
   final long[] same;
 
-  /** The groups of a board of this side, which has valid regions if any. */
+  /** Returns the groups of a board of this side, which has valid regions if any. */
   static Houses of(Board board) {
     return CACHE.get(ModelCache.key(board, false), () -> new Houses(board));
   }
@@ -92,12 +92,12 @@ final class Houses {
     }
   }
 
-  /** The first place of a set of cells. */
+  /** Returns the first place of a set of cells. */
   static int first(long upper, long lower) {
     return upper != 0 ? Long.numberOfTrailingZeros(upper) : 64 + Long.numberOfTrailingZeros(lower);
   }
 
-  /** The last place of a set of cells. */
+  /** Returns the last place of a set of cells. */
   static int last(long upper, long lower) {
     return lower != 0
         ? 127 - Long.numberOfLeadingZeros(lower)

@@ -58,9 +58,7 @@ public final class JigsawEngine implements Engine {
   private JigsawPropagation propagation;
   private Houses houses;
 
-  /**
-   * What is known at each open guess, and of the guess its place, its digit, and what was before.
-   */
+  /** The state at each open guess, with the cell and digit of the guess, and the previous state. */
   private final long[][] frames = new long[CELLS + 1][];
 
   private final int[] placeOf = new int[CELLS];
@@ -75,7 +73,9 @@ public final class JigsawEngine implements Engine {
   private int guessedPlace;
   private int guessedDigit;
 
-  /** An engine for a board that {@code Engines} has found fit; the first search compiles it. */
+  /**
+   * Creates an engine for a board that {@code Engines} has found fit; the first search compiles it.
+   */
   public JigsawEngine(Board board) {
     this.board = board;
   }
@@ -311,7 +311,7 @@ public final class JigsawEngine implements Engine {
         + 2 * (Long.bitCount(upper & frame[PAIRS]) + Long.bitCount(lower & frame[PAIRS + 1]));
   }
 
-  /** The candidates of a place, bit d-1 for digit d. */
+  /** Returns the candidates of a place, bit d-1 for digit d. */
   private static int candidates(long[] frame, int place) {
     int words = LOWER * (place >>> 6);
     int mask = 0;

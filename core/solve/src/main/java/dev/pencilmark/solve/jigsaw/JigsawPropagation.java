@@ -12,8 +12,8 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
 
 /**
  * What follows from a frame without guessing, where the groups of a 9x9 grid have any shape: {@link
- * Houses}. For one thread at a time. {@code ClassicSearch} tells what a frame is; this has {@value
- * #FRAME} words:
+ * Houses}. Not thread-safe. {@code ClassicSearch} shows what a frame is; this has {@value #FRAME}
+ * words:
  *
  * <pre>
  *   40 TWO_ROWS  9 words, of each digit the rows in which it has two places: bit 0, 9 or 18 of a
@@ -22,11 +22,11 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
  *                and {@link #NEW}; 0 if nothing more follows from that
  * </pre>
  *
- * <p>A digit is worked out as a set of 81 cells, as in {@code ClassicPropagation}, when it has
- * fewer cells left than when it was last: rows with one place by subtraction, columns by counting
- * up to three, carrying from row to row, groups by counting their bits. What has one place is
- * placed, and its peers go. Counts choose no branch, which would be mispredicted. Then cells of one
- * candidate. Where no more follows,
+ * <p>A digit is computed as a set of 81 cells, as in {@code ClassicPropagation}, when it has fewer
+ * cells left than when it was last: rows with one place by subtraction, columns by counting up to
+ * three, carrying from row to row, groups by counting their bits. What has one place is placed, and
+ * its peers go. Counts choose no branch, which would be mispredicted. Then cells of one candidate.
+ * Where no more follows,
  *
  * <ol>
  *   <li>a digit that has two places in a house goes from the cells that see both;
@@ -53,7 +53,7 @@ final class JigsawPropagation {
   /** The words of a frame. */
   static final int FRAME = TWO + 9;
 
-  /** The digit was worked out since. */
+  /** The digit was computed since. */
   private static final long NEW = 1L << 62;
 
   private static final int SIDE = 9;
@@ -80,7 +80,9 @@ final class JigsawPropagation {
   private final long[] lowerPeers;
   private final long[] same;
 
-  /** The house that had no place for a digit when the last contradiction was found, or -1. */
+  /**
+   * Returns the house that had no place for a digit when the last contradiction was found, or -1.
+   */
   private int failed;
 
   JigsawPropagation(Houses houses) {
@@ -93,7 +95,7 @@ final class JigsawPropagation {
     same = houses.same;
   }
 
-  /** The groups. */
+  /** Returns the groups. */
   Houses houses() {
     return houses;
   }
@@ -104,10 +106,10 @@ final class JigsawPropagation {
   }
 
   /**
-   * Places what can be placed.
+   * Propagates to the fixed point.
    *
    * @return {@link #CONTRADICTION}, {@link #SOLVED}, or {@link #UNDECIDED}; only the last leaves a
-   *     frame to go on with
+   *     valid frame
    */
   int propagate(long[] frame) {
     int state = placeSingles(frame);
@@ -302,7 +304,10 @@ final class JigsawPropagation {
     }
   }
 
-  /** What follows from two places and from sets with the same digits; whether anything does. */
+  /**
+   * Propagates digits with two positions, and sets with the same digits; returns whether anything
+   * changed.
+   */
   private boolean narrow(long[] frame) {
     boolean found = false;
     for (int digit = 0; digit < SIDE; digit++) {

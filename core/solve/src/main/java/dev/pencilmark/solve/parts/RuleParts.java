@@ -17,9 +17,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The variant rules of a board in parts, such as the pairs of a line, for whoever looks at one
- * after the other: what each alone takes from candidates. They are what the solver searches with.
- * Immutable.
+ * The variant rules of a board in parts, such as the pairs of a line, for a caller that looks at
+ * one after the other: what each alone takes from candidates. They are what the solver searches
+ * with. Immutable.
  */
 public final class RuleParts {
 
@@ -53,17 +53,17 @@ public final class RuleParts {
       cells = whole ? rule.group(0) : constraint.cells.clone();
     }
 
-    /** The rule that it is a part of. */
+    /** Returns the rule that it is a part of. */
     public VariantRule rule() {
       return rule;
     }
 
-    /** The cells that it looks at, in the order of the rule; not to be changed. */
+    /** Returns the cells that it looks at, in the order of the rule; not to be changed. */
     public int[] cells() {
       return cells;
     }
 
-    /** What it is about. */
+    /** Returns the kind of deduction. */
     public Sort sort() {
       return sort;
     }
@@ -152,17 +152,20 @@ public final class RuleParts {
     parts = List.copyOf(all);
   }
 
-  /** The parts of the rules of a legal board that are understood. */
+  /** Returns the parts of the rules of a legal board that are understood. */
   public static RuleParts of(Board board) {
     return new RuleParts(board);
   }
 
-  /** The parts, rule by rule. */
+  /** Returns the parts, rule by rule. */
   public List<Part> parts() {
     return parts;
   }
 
-  /** Whether two cells cannot have the same digit, by the groups of the board or by its rules. */
+  /**
+   * Returns whether two cells cannot have the same digit, by the groups of the board or by its
+   * rules.
+   */
   public boolean sees(int cell, int other) {
     return model.sees(cell, other);
   }
@@ -172,7 +175,7 @@ public final class RuleParts {
     return new Asked();
   }
 
-  /** Says what a part leaves of candidates. For one thread. */
+  /** Says what a part leaves of candidates. Not thread-safe. */
   public final class Asked {
 
     private final OnePart state = new OnePart();

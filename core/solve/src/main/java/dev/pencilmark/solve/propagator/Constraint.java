@@ -1,10 +1,10 @@
 package dev.pencilmark.solve.propagator;
 
 /**
- * One rule over some cells of a {@code CompiledModel}; a propagator, as solvers of constraints say.
- * Holds no state: whatever it knows it works out from the masks of its cells each time, or finds in
- * the {@link SearchState}, so that going back in the search is copying a frame. May be shared by
- * threads; scratch memory belongs to the state, too.
+ * One rule over some cells of a {@code CompiledModel}; a propagator, in the terms of constraint
+ * programming. Stateless: it computes everything from the masks of its cells, or stores it in the
+ * {@link SearchState}, so that backtracking is copying a frame. Thread-safe; scratch memory belongs
+ * to the state, too.
  */
 public abstract class Constraint {
 
@@ -27,10 +27,10 @@ public abstract class Constraint {
   public final int[] watched;
 
   /**
-   * Whether to {@link #propagate} a second time right after the first never finds more. Then the
-   * constraint is not queued by what it took away itself: for killers, a quarter of all calls. This
-   * and the queue's priorities are described by Schulte and Stuckey, "Efficient constraint
-   * propagation engines" (2008).
+   * Whether calling {@link #propagate} twice in a row never removes more. Then the constraint is
+   * not queued by its own changes: for killers, a quarter of all calls. This and the queue's
+   * priorities are described by Schulte and Stuckey, "Efficient constraint propagation engines"
+   * (2008).
    */
   public final boolean idempotent;
 
@@ -55,9 +55,9 @@ public abstract class Constraint {
   public abstract int priority();
 
   /**
-   * About what {@link #propagate} takes at most, to look at the clock in time: the cells looked at,
-   * or the digits of cells, or what else is gone through, each a few nanoseconds and never more
-   * than twenty.
+   * Returns the approximate maximum work of {@link #propagate}, to check the clock in time: the
+   * number of visited cells, digits or other items, each a few nanoseconds and never more than
+   * twenty.
    */
   public int work() {
     return cells.length;

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * What a search knows of the straights of all lines beyond the candidates: the windows and digits
  * of every {@code Compartment}, and the digits that every {@code StraightLine} may and must have.
- * Goes into the frames of the search, so that after going back only what changed since is looked at
- * again, and {@code DigitCounts} when a line changed instead of whenever a cell did. For one thread
- * at a time; empty for boards without straights.
+ * Goes into the frames of the search, so that after backtracking only what changed since is looked
+ * at again, and {@code DigitCounts} when a line changed instead of whenever a cell did. For one
+ * thread at a time; empty for boards without straights.
  */
 public final class LineStates {
 
@@ -29,7 +29,7 @@ public final class LineStates {
   /** All that is part of a frame; nothing without straights, where every guess would copy it. */
   private final int[][] parts;
 
-  /** The state of so many lines and compartments. */
+  /** Creates the state of so many lines and compartments. */
   public LineStates(int lines, int compartments) {
     windows = new int[compartments];
     digits = new int[compartments];

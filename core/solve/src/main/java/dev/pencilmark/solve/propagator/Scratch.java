@@ -23,7 +23,7 @@ public final class Scratch {
   /** The masks of a cage's cells; sets of digits by how often they are in some cells. */
   public final int[] masks = new int[4 * (MOST_CELLS + 2)];
 
-  /** The cells that failed, if a constraint tells; else null. */
+  /** The cells that failed, if a constraint reports; else null. */
   public int[] blamed;
 
   public final long[] forward = new long[MOST_CELLS + 1];

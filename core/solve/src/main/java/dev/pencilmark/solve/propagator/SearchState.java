@@ -1,9 +1,8 @@
 package dev.pencilmark.solve.propagator;
 
 /**
- * The domains of a search: the candidates that each cell still has, as {@link Constraint}s see
- * them. What is taken away here is noted, and whoever has to look at it again is queued. For one
- * thread at a time.
+ * The domains of a search: the remaining candidates of each cell, as {@link Constraint}s see them.
+ * Removals are recorded, and the constraints of the cell are queued. Not thread-safe.
  *
  * <p>{@code Propagation} has two implementations, between which the compiler chooses by one
  * comparison.
@@ -13,21 +12,21 @@ public abstract class SearchState {
   /** The candidates of every cell; 0 for an empty black cell. Change them by {@link #keep}. */
   public final int[] masks;
 
-  /** What is known of straights beyond the candidates. */
+  /** The state of straights in addition to the candidates. */
   public final LineStates lines;
 
-  /** What is known of the parts of cages, see {@code CageSegments}; of no longs without them. */
+  /** The state of the parts of cages, see {@code CageSegments}; empty without them. */
   public final long[] parts;
 
   /** Working memory of whichever constraint is at work. */
   public final Scratch scratch = new Scratch();
 
-  /** The domains of so many cells, with no candidates yet. */
+  /** Creates the domains of so many cells, with no candidates yet. */
   public SearchState(int cells, LineStates lines) {
     this(cells, lines, 0);
   }
 
-  /** The same with so many longs for parts of cages. */
+  /** Creates the same with so many longs for parts of cages. */
   public SearchState(int cells, LineStates lines, int parts) {
     this.masks = new int[cells];
     this.lines = lines;
@@ -64,7 +63,7 @@ public abstract class SearchState {
   public abstract boolean require(int[] cells, int digits);
 
   /**
-   * Tells which cells failed, for a constraint that looks at more than these.
+   * Reports which cells failed, for a constraint that looks at more than these.
    *
    * @return false
    */

@@ -88,7 +88,7 @@ final class Activity {
     }
   }
 
-  /** The cell whose guess failed last; -1 for none, or if it was forgotten. */
+  /** Returns the cell whose guess failed last; -1 for none, or if it was forgotten. */
   int lastFailed() {
     return lastFailed;
   }

@@ -8,7 +8,7 @@ package dev.pencilmark.solve.search;
  */
 class ActivityOrder extends VariableOrder {
 
-  /** By number of candidates, what they divide activity by: 1, 1/2, 1/4 ... */
+  /** By number of candidates, the factor of the activity: 1, 1/2, 1/4 ... */
   private static final double[] HALVES = new double[Integer.SIZE];
 
   static {

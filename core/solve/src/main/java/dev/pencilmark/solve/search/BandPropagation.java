@@ -17,19 +17,17 @@ import dev.pencilmark.solve.propagator.Priority;
 import java.util.Arrays;
 
 /**
- * Propagates cages and variant rules in the rows, columns and boxes of a 9x9 grid. For one thread
- * at a time.
+ * Propagates cages and variant rules in the rows, columns and boxes of a 9x9 grid. Not thread-safe.
  *
- * <p>Rows, columns and boxes are left to {@link ClassicPropagation}: the candidates are there
- * twice, as the masks that {@code Constraint}s see, and as a frame of the classic engine, by digit.
- * What a constraint takes goes from both at once. What follows from that in a frame is carried over
- * to the masks, and queues constraints again, when all constraints but derived sums of four cells
- * and more are at rest, and after those. A cell that has become single tells its peers at once,
- * those of its cages, too.
+ * <p>{@link ClassicPropagation} propagates rows, columns and boxes: the candidates exist twice, as
+ * the masks that {@code Constraint}s see, and as a frame of the classic engine, by digit. Removals
+ * by a constraint change both at once. The consequences in a frame are copied to the masks, and
+ * queue constraints again, when only derived sums of four cells and more are queued, and after
+ * those. A cell that has become single is reported to its peers at once, including those of its
+ * cages.
  *
  * <p>Hard killers take 0.85 of the time that they take with {@link GroupPropagation}.
- * docs/lab/solver.md has the places of {@link ClassicPropagation} among the constraints that were
- * tried.
+ * docs/lab/solver.md has the other positions of {@link ClassicPropagation} that were tried.
  */
 final class BandPropagation extends Propagation {
 
@@ -118,7 +116,7 @@ final class BandPropagation extends Propagation {
     queueAll();
   }
 
-  /** The word of the first digit that has a place. */
+  /** Returns the word of the first digit that has a place. */
   private static int word(int place) {
     return place < 64 ? 0 : LOWER;
   }
@@ -286,7 +284,7 @@ final class BandPropagation extends Propagation {
     waiting = 0;
   }
 
-  /** What follows from rows, columns and boxes. */
+  /** Propagates rows, columns and boxes. */
   private boolean houses() {
     worked(HOUSES_WORK);
     System.arraycopy(frame, 0, before, 0, WORDS);

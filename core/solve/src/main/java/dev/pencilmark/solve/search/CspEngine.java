@@ -13,12 +13,11 @@ import java.util.random.RandomGenerator;
  * Searches any board: all-different groups, cages, straights and variant rules, as a {@link
  * CompiledModel} has them.
  *
- * <p>A guess is a digit of a cell, and if it fails, its opposite. Between guesses the {@link
- * Propagation} goes to its fixed point; a node of the search is a copy of its state, in a snapshot
- * that is kept. There are no nogoods. What differs between boards are the strategies: {@link
- * VariableOrder} and {@link ValueOrder} choose the guess, {@link RestartPolicy} ends bad
- * beginnings, {@link ModelStages} says when propagating more pays off. docs/lab/solver.md has what
- * was measured.
+ * <p>A guess is a digit of a cell, and if it fails, its negation. Between guesses the {@link
+ * Propagation} runs to its fixed point; a node of the search is a snapshot of its state. There are
+ * no nogoods. The strategies differ between boards: {@link VariableOrder} and {@link ValueOrder}
+ * choose the guess, {@link RestartPolicy} restarts the search, {@link ModelStages} decides when
+ * stronger propagation pays. docs/lab/solver.md has measurements.
  */
 public final class CspEngine implements Engine {
 
@@ -46,12 +45,12 @@ public final class CspEngine implements Engine {
 
   private long solutions;
 
-  /** An engine for a board; the first search compiles it, at the cost of that search. */
+  /** Creates an engine for a board; the first search compiles it, at the cost of that search. */
   public CspEngine(Board board) {
     this(board, new ModelStages(board));
   }
 
-  /** An engine that propagates all that follows after so many guesses, if there is more. */
+  /** Creates an engine that propagates all that follows after so many guesses, if there is more. */
   public CspEngine(Board board, long guessesBeforeStrongest) {
     this(board, new ModelStages(board, guessesBeforeStrongest));
   }
@@ -175,7 +174,7 @@ public final class CspEngine implements Engine {
   }
 
   /**
-   * Goes on with all that follows from the rules; false if the budget ended that. Begins anew,
+   * Continues with all that follows from the rules; false if the budget ended that. Begins anew,
    * unless solutions were reported, which are not to be reported again.
    */
   private boolean strengthen(int[] candidates, int[] root, Budget budget) {

@@ -8,14 +8,13 @@ import dev.pencilmark.solve.propagator.str8ts.StraightLine;
 import java.util.Arrays;
 
 /**
- * Propagates the rules of any board: groups of any shape and side. For one thread at a time.
+ * Propagates the rules of any board: groups of any shape and side. Not thread-safe.
  *
- * <p>Work is done in the order of what it costs: a cell that has become single tells its peers at
- * once; then the constraints that are queued, cheap ones first; then the hidden singles of the
- * houses that are queued; and when all that is at rest, locked candidates at all crossings of
- * groups in one sweep. Naked singles, hidden singles and a search that begins with the cell of the
- * fewest candidates are the whole of Norvig's "Solving every Sudoku puzzle" (2006); the rest is for
- * what they leave open.
+ * <p>The work is ordered by its cost: a cell that has become single is removed from its peers at
+ * once; then the queued constraints, cheap ones first; then the hidden singles of the queued
+ * houses; and finally, locked candidates at all intersections of groups in one sweep. Naked
+ * singles, hidden singles and a search that begins with the cell of the fewest candidates are the
+ * whole of Norvig's "Solving every Sudoku puzzle" (2006); the rest is for harder puzzles.
  *
  * <p>With intersections, jigsaws take 13 guesses instead of 145 in the mean; naked pairs and
  * triples do not pay. docs/lab/solver.md has the figures.
@@ -87,7 +86,7 @@ final class GroupPropagation extends Propagation {
     }
   }
 
-  /** The cells that have each digit; not to be changed. */
+  /** Returns the cells that have each digit; not to be changed. */
   Places places() {
     return places;
   }
@@ -120,7 +119,7 @@ final class GroupPropagation extends Propagation {
     return changed(cell, after);
   }
 
-  /** The same when the places know already. */
+  /** Returns the same when the places know already. */
   private boolean changed(int cell, int after) {
     masks[cell] = after;
     if ((after & after - 1) == 0) {
@@ -176,7 +175,7 @@ final class GroupPropagation extends Propagation {
     return true;
   }
 
-  /** The same for grids of 65 to 128 cells, those of 9x9 above all. */
+  /** Returns the same for grids of 65 to 128 cells, those of 9x9 above all. */
   private boolean clearTwo(int[] cells, int digits) {
     for (int rest = digits; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;

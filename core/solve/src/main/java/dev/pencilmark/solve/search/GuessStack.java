@@ -2,12 +2,12 @@ package dev.pencilmark.solve.search;
 
 /**
  * The open guesses of a search: the state before each, and the cell and the digit that were
- * guessed. Snapshots are kept and used again. For one search at a time.
+ * guessed. Snapshots are reused. For one search at a time.
  *
- * <p>Digits are interchangeable if nothing tells one from the other: what has no solution with one
- * of them in a cell has none with any other there, until one is guessed somewhere (value symmetry;
- * Gent and Smith, "Symmetry breaking in constraint programming", 2000). For empty grids, that is a
- * proof of one part in 362,880.
+ * <p>Digits are interchangeable if no constraint distinguishes them: if one of them has no solution
+ * in a cell, no other has, until one is guessed somewhere (value symmetry; Gent and Smith,
+ * "Symmetry breaking in constraint programming", 2000). For empty grids, that is a proof of one
+ * part in 362,880.
  */
 final class GuessStack {
 
@@ -42,7 +42,7 @@ final class GuessStack {
     alike = interchangeable;
   }
 
-  /** How many guesses are open. */
+  /** Returns the number of guesses that are open. */
   int depth() {
     return depth;
   }
@@ -60,7 +60,7 @@ final class GuessStack {
     alike &= ~digit;
   }
 
-  /** The cell of the last guess. */
+  /** Returns the cell of the last guess. */
   int lastCell() {
     return cellOf[depth - 1];
   }
@@ -86,7 +86,7 @@ final class GuessStack {
     return tried;
   }
 
-  /** Restores the state before the first guess: what was refuted there stays so. */
+  /** Restores the state before the first guess, including the refutations there. */
   void popAll(Propagation propagation) {
     propagation.restore(snapshots[0]);
     depth = 0;

@@ -60,12 +60,12 @@ final class ModelStages {
     return first;
   }
 
-  /** Whether the first model has all sums that follow from cages. */
+  /** Returns whether the first model has all sums that follow from cages. */
   boolean isComplete() {
     return complete;
   }
 
-  /** The model with all sums that follow from cages; null as {@link #first}. */
+  /** Returns the model with all sums that follow from cages; null as {@link #first}. */
   Propagation complete(Budget budget) {
     Propagation completed = compile(DerivedTotals.MANY_HOUSES, false, budget);
     if (completed != null) {
@@ -75,7 +75,7 @@ final class ModelStages {
     return completed;
   }
 
-  /** Whether there is a model that is stronger than the complete one. */
+  /** Returns whether there is a model that is stronger than the complete one. */
   boolean hasStrongest() {
     return leftovers || board.has(Rule.OPERATORS);
   }
@@ -85,7 +85,7 @@ final class ModelStages {
     return guessesBeforeStrongest;
   }
 
-  /** What has all that follows from the rules; null as {@link #first}. */
+  /** Returns the propagation with all derived constraints; null as for {@link #first}. */
   Propagation strongest(Budget budget) {
     return compile(DerivedTotals.MANY_HOUSES, leftovers, budget);
   }

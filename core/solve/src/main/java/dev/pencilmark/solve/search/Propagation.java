@@ -11,10 +11,10 @@ import java.util.Arrays;
 /**
  * Propagates the rules of a {@link CompiledModel}: takes away candidates that contradict one, until
  * none does. {@link BandPropagation} is for cages in the boxes of a 9x9 grid, {@link
- * GroupPropagation} for all other boards. For one thread at a time.
+ * GroupPropagation} for all other boards. Not thread-safe.
  *
  * <p>The state is one mask of candidates for every cell, and the same by digit as sets of cells.
- * Everything else is worked out from these, so that going back is copying them; at a fixed point
+ * Everything else is computed from these, so that backtracking is copying them; at a fixed point
  * nothing is queued. For straights, {@link LineStates} are part of the state, too. (Schulte,
  * "Comparing trailing and copying for constraint programming", 1999, weighs both ways to go back.)
  */
@@ -29,7 +29,7 @@ public abstract class Propagation extends SearchState {
   /** The same at first. */
   private static final int FIRST_STRIDE = STRIDE / 8;
 
-  /** What is propagated. */
+  /** The model to propagate. */
   final CompiledModel model;
 
   /** By cell, the constraints that it queues: {@link CompiledModel#touch}. */
@@ -105,7 +105,7 @@ public abstract class Propagation extends SearchState {
     }
   }
 
-  /** A snapshot, for any state of this search. */
+  /** Returns a snapshot, for any state of this search. */
   public abstract Snapshot newSnapshot();
 
   /** Copies the state, which is at a fixed point, to a snapshot. */
@@ -114,7 +114,7 @@ public abstract class Propagation extends SearchState {
   /** Goes back to the state of a snapshot. */
   public abstract void restore(Snapshot snapshot);
 
-  /** Whether the budget ended the last {@link #propagate}. */
+  /** Returns whether the budget ended the last {@link #propagate}. */
   final boolean stopped() {
     return stopped;
   }
@@ -225,7 +225,7 @@ public abstract class Propagation extends SearchState {
     }
   }
 
-  /** The least of a set, or -1. */
+  /** Returns the least of a set, or -1. */
   static int first(long[] set) {
     for (int word = 0; word < set.length; word++) {
       if (set[word] != 0) {

@@ -48,10 +48,10 @@ enum RestartPolicy {
     this.first = first;
   }
 
-  /** The guesses of the round after one of so many. */
+  /** Returns the guesses of the round after one of so many. */
   abstract long next(long round);
 
-  /** The policy of a board until its cages are cut into segments. */
+  /** Returns the policy of a board until its cages are cut into segments. */
   static RestartPolicy of(Board board) {
     boolean helps =
         board.has(Rule.OPERATORS) || LawOfLeftovers.mayHelp(board) && !board.has(Rule.CAGES);
@@ -75,7 +75,7 @@ enum RestartPolicy {
       left--;
     }
 
-    /** Whether the round is over. */
+    /** Returns whether the round is over. */
     boolean isOver() {
       return left <= 0;
     }

@@ -52,7 +52,7 @@ final class RuleOrder extends VariableOrder {
         : chooseByPlaces(best, most);
   }
 
-  /** The best place of a digit that has two in a house, if better than the best cell. */
+  /** Returns the best place of a digit that has two in a house, if better than the best cell. */
   private int chooseByPlaces(int cell, double score) {
     int best = cell;
     double most = score;

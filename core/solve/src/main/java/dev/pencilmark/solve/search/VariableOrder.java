@@ -3,8 +3,8 @@ package dev.pencilmark.solve.search;
 import dev.pencilmark.solve.compile.CompiledModel;
 
 /**
- * Which cell a search guesses next. One for each propagation; for one search at a time.
- * docs/lab/solver.md has what was measured.
+ * Selects the next cell to guess. One for each propagation; for one search at a time.
+ * docs/lab/solver.md has measurements.
  */
 abstract class VariableOrder {
 
@@ -25,10 +25,10 @@ abstract class VariableOrder {
    */
   void start(boolean drawn) {}
 
-  /** The cell to guess; -1 if each has at most one candidate. */
+  /** Returns the cell to guess; -1 if each has at most one candidate. */
   abstract int choose();
 
-  /** The digit to guess of the chosen cell, a bit; 0 if the {@link ValueOrder} decides. */
+  /** Returns the digit to guess of the chosen cell, a bit; 0 if the {@link ValueOrder} decides. */
   int digit() {
     return 0;
   }

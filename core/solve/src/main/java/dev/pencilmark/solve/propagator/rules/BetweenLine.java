@@ -5,8 +5,8 @@ import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * A line whose inner digits are all strictly between the two at its ends, or all outside of what
- * they span. Goes through the pairs that the ends can be.
+ * A line whose inner digits are all strictly between the two at its ends, or all outside of that
+ * range. Enumerates the pairs of the ends.
  */
 public final class BetweenLine extends Constraint {
 

@@ -15,7 +15,7 @@ public final class PairTable extends Constraint {
   private final int[] pairs;
 
   /**
-   * A rule.
+   * Creates a rule.
    *
    * @param pairs for every digit of the first cell that is possible, its bit and the mask of its
    *     partners

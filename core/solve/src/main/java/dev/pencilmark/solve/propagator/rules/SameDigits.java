@@ -29,7 +29,9 @@ public final class SameDigits extends Constraint {
   private final int[][] someCliques;
   private final int[][] otherCliques;
 
-  /** A rule about two sets of as many cells, of {@code LawOfLeftovers.MOST_CELLS} at most. */
+  /**
+   * Creates a rule about two sets of as many cells, of {@code LawOfLeftovers.MOST_CELLS} at most.
+   */
   public SameDigits(
       int[] some,
       int[] others,

@@ -15,7 +15,7 @@ public final class Sandwich extends Constraint {
   /** By how many digits are between the two, the sets that have the sum. */
   private final int[][] sets;
 
-  /** The sets by how many digits they have; null for lengths with too many. */
+  /** Creates the sets by how many digits they have; null for lengths with too many. */
   public Sandwich(int[] cells, int[][] sets, int side) {
     super(cells);
     this.sets = sets;

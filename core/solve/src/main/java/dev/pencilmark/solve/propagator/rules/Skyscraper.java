@@ -113,7 +113,7 @@ public final class Skyscraper extends Constraint {
         }
       }
     }
-    // What is wanted after the cell, by the largest digit; rewritten from the end to the start.
+    // The required states after the cell, by the largest digit; computed from the end to the start.
     long wanted = 1L << count;
     int after = (side + 1) * width;
     Arrays.fill(forward, after, after + width, wanted);

@@ -66,7 +66,9 @@ public final class XSum extends Constraint {
     return true;
   }
 
-  /** Whether the cells up to a place can have the one set, and those behind it the other. */
+  /**
+   * Returns whether the cells up to a place can have the one set, and those behind it the other.
+   */
   private boolean fits(int[] masks, int last, int inner, int outer) {
     int inside = 0;
     int outside = 0;

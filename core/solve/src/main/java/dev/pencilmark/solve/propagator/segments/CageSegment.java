@@ -6,8 +6,8 @@ import dev.pencilmark.solve.propagator.sums.SumOfSet;
 
 /**
  * Cells of a row or column that are in one cage, and the sets of digits that they may have; see
- * {@link CageSegments}. What is left of them is in the {@link SearchState}: two longs of bits, one
- * for every set, and the candidates for which they were worked out.
+ * {@link CageSegments}. The remaining sets are in the {@link SearchState}: two longs of bits, one
+ * for every set, and the candidates for which they were computed.
  */
 public final class CageSegment {
 
@@ -51,22 +51,22 @@ public final class CageSegment {
     known[at + WORDS] = UNSEEN;
   }
 
-  /** How many sets are left. */
+  /** Returns the number of sets that are left. */
   int count(long[] known) {
     return Long.bitCount(known[at]) + Long.bitCount(known[at + 1]);
   }
 
-  /** The set of the lowest bit of a word of the state. */
+  /** Returns the set of the lowest bit of a word of the state. */
   int set(int word, long bits) {
     return sets[index(word, bits)];
   }
 
-  /** The index of the set of the lowest bit of a word of the state. */
+  /** Returns the index of the set of the lowest bit of a word of the state. */
   static int index(int word, long bits) {
     return (word << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  /** The only set that is left. */
+  /** Returns the only set that is left. */
   int only(long[] known) {
     return known[at] != 0 ? set(0, known[at]) : set(1, known[at + 1]);
   }

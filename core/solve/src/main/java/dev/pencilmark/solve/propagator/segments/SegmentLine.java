@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A row or column whose parts have all digits, each one of them: which sets of its parts go
  * together. The digits that some parts can have are bits of a set of 2^side; those that are reached
- * from the left and from the right tell which sets of a part remain (as in {@link SegmentTotal}).
+ * from the left and from the right show which sets of a part remain (as in {@link SegmentTotal}).
  */
 public final class SegmentLine {
 
@@ -34,7 +34,7 @@ public final class SegmentLine {
     cells = Arrays.stream(parts).flatMapToInt(part -> Arrays.stream(part.cells)).toArray();
   }
 
-  /** The longs that it needs to work. */
+  /** Returns the longs that it needs to work. */
   int room() {
     return (parts.length + 3) * words;
   }
@@ -102,10 +102,10 @@ public final class SegmentLine {
   }
 
   /**
-   * Makes the set of what a part can have, or of what it leaves.
+   * Computes the set of digits that the parts so far can have, or that they leave.
    *
    * @param rest the digits that it may have
-   * @param of what it leaves some of; 0 for what it has
+   * @param of the digits of which it leaves some; 0 for those that it has
    */
   private void reached(long[] room, int into, CageSegment part, long[] state, int rest, int of) {
     Arrays.fill(room, into, into + words, 0);
@@ -119,7 +119,7 @@ public final class SegmentLine {
     }
   }
 
-  /** Adds the digits of a part to what was reached before it. */
+  /** Extends the reachable sets by the digits of a part. */
   private void forward(long[] room, int at, CageSegment part, long[] state, int rest) {
     int into = at + words;
     Arrays.fill(room, into, into + words, 0);
@@ -139,7 +139,7 @@ public final class SegmentLine {
     }
   }
 
-  /** Leaves the sets that lead to what is wanted, and makes the set of what is wanted before. */
+  /** Removes the sets that do not lead to a required one, and computes the required sets before. */
   private void back(SegmentWork work, CageSegment part, int at, int wanted, int rest) {
     long[] room = work.room;
     int into = wanted + words;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * <p>Every set of digits that a part can have brings the sum or product so far from one state to
  * another, and states are bits: those that are reached from the left and from the right (Trick, "A
  * dynamic programming approach for consistency and propagation for knapsack constraints", 2003)
- * tell which sets remain. A product is a number of mixed radix, of the exponents of its primes, so
+ * show which sets remain. A product is a number of mixed radix, of the exponents of its primes, so
  * that to multiply is to shift, too.
  */
 public final class SegmentTotal {
@@ -21,7 +21,7 @@ public final class SegmentTotal {
 
   private static final int[] PRIMES = {2, 3, 5, 7};
 
-  /** How far every digit brings the state; -1 if it cannot be in the cage. */
+  /** The increment of the state by every digit; -1 if it cannot be in the cage. */
   private final int[] stepOf;
 
   /** The exponents of the target's primes; null for sums. */
@@ -37,7 +37,7 @@ public final class SegmentTotal {
   /** Set when they are made: they name their total. */
   private CageSegment[] parts;
 
-  /** For every part, how far each of its sets brings the state: rising. */
+  /** For every part, the increments of the state by its sets, ascending. */
   private int[][] steps;
 
   private SegmentTotal(int[] cells, int[] stepOf, int[] most, int target) {
@@ -95,7 +95,7 @@ public final class SegmentTotal {
     return rest == 1 ? exponents : null;
   }
 
-  /** The state of a product; -1 if it does not divide the target. */
+  /** Returns the state of a product; -1 if it does not divide the target. */
   private static int state(int[] exponents, int[] most) {
     int state = 0;
     for (int i = PRIMES.length - 1; i >= 0; i--) {
@@ -107,7 +107,7 @@ public final class SegmentTotal {
     return state;
   }
 
-  /** The sets that a part of so many cells may have, by what they bring. */
+  /** Returns the sets that a part of a size may have, by their increments. */
   public int[] sets(int[] all) {
     return Arrays.stream(all)
         .filter(set -> step(set) >= 0)
@@ -117,7 +117,7 @@ public final class SegmentTotal {
         .toArray();
   }
 
-  /** How far a set of digits brings the state; -1 if that is too far. */
+  /** Returns the increment of the state by a set of digits; -1 if it is too large. */
   private int step(int set) {
     int step = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
@@ -130,7 +130,7 @@ public final class SegmentTotal {
     return step;
   }
 
-  /** Whether a step can be made from a state. */
+  /** Returns whether a step can be made from a state. */
   private boolean fits(int state, int step) {
     if (most == null) {
       return true;
@@ -175,7 +175,7 @@ public final class SegmentTotal {
     return states;
   }
 
-  /** The longs that it needs to work. */
+  /** Returns the longs that it needs to work. */
   int room() {
     return (parts.length + 3) * words;
   }
@@ -299,7 +299,7 @@ public final class SegmentTotal {
     }
   }
 
-  /** Goes back from what is wanted by a step, to what was reached; whether it comes anywhere. */
+  /** Steps back from the required states to the reachable ones; returns whether there are any. */
   private boolean back(long[] room, int step, int at, int wanted, int into) {
     int skip = step >> 6;
     int shift = step & 63;

@@ -45,7 +45,7 @@ final class SegmentWork {
     }
   }
 
-  /** A line to be looked at; -1 for none. */
+  /** Returns a line to be looked at; -1 for none. */
   int nextLine() {
     return room[0] == 0 ? -1 : Long.numberOfTrailingZeros(room[0]);
   }
@@ -54,7 +54,7 @@ final class SegmentWork {
     room[0] &= ~(1L << line);
   }
 
-  /** A total to be looked at; -1 for none. */
+  /** Returns a total to be looked at; -1 for none. */
   int nextTotal() {
     return next(TOTALS);
   }

@@ -5,15 +5,15 @@ import dev.pencilmark.solve.propagator.Scratch;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * What black cells leave open, tied together over the whole grid: which digits a line has at all.
+ * Connects the black cells of the whole grid: which digits a line has.
  *
- * <p>Every digit is in as many rows as it is in columns, and the digits together fill all cells
- * that have one. So if as few rows can have a digit as columns must, these rows all have it; and if
- * as many rows must as columns can, no other row has it. Within a line the same is said by {@link
- * StraightLine}, which queues this when what it may and must have changes.
+ * <p>Every digit is in as many rows as columns, and the digits together fill all cells that have
+ * one. So if only as many rows can have a digit as columns must, these rows all have it; and if as
+ * many rows must as columns can, no other row has it. {@link StraightLine} handles single lines,
+ * and queues this when their possible or required digits change.
  *
  * <p>Counting is done for all digits of a line at once: a table spreads nine bits of a mask to
- * fields of seven bits, and the fields are added up.
+ * fields of seven bits, and the fields are added.
  *
  * <p>Without it, the Str8ts of the solver's sets took 178 guesses in the mean instead of 37, those
  * with diagonals 1,380 instead of 526.

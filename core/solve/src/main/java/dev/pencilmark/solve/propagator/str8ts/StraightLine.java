@@ -35,7 +35,7 @@ public final class StraightLine extends Constraint {
   private final int filled;
 
   /**
-   * A line.
+   * Creates a line.
    *
    * @param cells those of all compartments
    * @param blacks the numbered black cells
@@ -53,7 +53,7 @@ public final class StraightLine extends Constraint {
     return PRIORITY;
   }
 
-  /** Forgets what was known of the line and its compartments. */
+  /** Resets the state of the line and its compartments. */
   public void start(LineStates lines, int[] masks, int all) {
     int digits = 0;
     for (int cell : blacks) {
@@ -118,7 +118,7 @@ public final class StraightLine extends Constraint {
     return true;
   }
 
-  /** The digits that a compartment may have by its windows and its cells. */
+  /** Returns the digits that a compartment may have by its windows and its cells. */
   private static int digits(Compartment compartment, LineStates lines) {
     int number = compartment.number;
     return compartment.table.any(lines.windows[number]) & lines.digits[number];
@@ -181,7 +181,7 @@ public final class StraightLine extends Constraint {
     return true;
   }
 
-  /** The windows of a size that do not overlap every window of another compartment. */
+  /** Returns the windows of a size that do not overlap every window of another compartment. */
   private static int beside(Compartment other, int windows, int size) {
     // Below its highest window, or above its lowest.
     int below = 31 - Integer.numberOfLeadingZeros(windows) - size + 1;

@@ -40,7 +40,7 @@ final class Windows {
     int[] ofWindows = new int[1 << TABLED];
     for (int mask = 1; mask < 1 << TABLED; mask++) {
       ofMasks[mask] = findMet(mask) | findCovered(mask) << Short.SIZE;
-      // Windows that begin too high for their size are never asked for.
+      // Windows that begin too high for their size are never requested.
       ofWindows[mask] = findAny(mask) & 0xffff | findAll(mask) << Short.SIZE;
     }
     meetsAndCovers = ofMasks;
@@ -48,7 +48,7 @@ final class Windows {
   }
 
   /**
-   * The windows of a size.
+   * Returns the windows of a size.
    *
    * @param side how many digits there are
    * @param size 1 to {@code side}
@@ -57,22 +57,22 @@ final class Windows {
     return side <= TABLED ? SMALL[size] : new Windows(size, false);
   }
 
-  /** The windows that have a digit of a mask, which is not empty. */
+  /** Returns the windows that have a digit of a mask, which is not empty. */
   int met(int mask) {
     return meetsAndCovers == null ? findMet(mask) : meetsAndCovers[mask] & 0xffff;
   }
 
-  /** The windows whose digits are all in a mask. */
+  /** Returns the windows whose digits are all in a mask. */
   int covered(int mask) {
     return meetsAndCovers == null ? findCovered(mask) : meetsAndCovers[mask] >> Short.SIZE;
   }
 
-  /** The digits of these windows. */
+  /** Returns the digits of these windows. */
   int any(int windows) {
     return anyAndAll == null ? findAny(windows) : anyAndAll[windows] & 0xffff;
   }
 
-  /** The digits that all of these windows have. */
+  /** Returns the digits that all of these windows have. */
   int all(int windows) {
     return anyAndAll == null ? findAll(windows) : anyAndAll[windows] >> Short.SIZE;
   }

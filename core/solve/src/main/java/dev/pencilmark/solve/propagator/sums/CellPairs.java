@@ -11,8 +11,8 @@ final class CellPairs {
 
   /**
    * For the cells of two digits, out of four, four bits each: the pairs of cells that they can
-   * fill, and from bit 8 on the pairs that are left then. Bit i for the i-th of (0,1), (0,2),
-   * (1,2), (0,3), (1,3), (2,3): what is left of the i-th is the (5-i)-th.
+   * fill, and from bit 8 on the complementary pairs. Bit i for the i-th of (0,1), (0,2), (1,2),
+   * (0,3), (1,3), (2,3): the complement of the i-th is the (5-i)-th.
    */
   static final short[] PAIRS = new short[256];
 

@@ -69,13 +69,13 @@ final class CellsOfFive {
 
   private CellsOfFive() {}
 
-  /** The cells of a pair. */
+  /** Returns the cells of a pair. */
   private static int cells(int pair) {
     return rows(PARTNERS[pair]);
   }
 
   /**
-   * What is possible with a set of five digits.
+   * Returns the possible cells of a set of five digits.
    *
    * @param columns the cells of every digit, seven bits apart
    * @return those of them that are possible; 0 if the digits do not fill the cells
@@ -112,12 +112,12 @@ final class CellsOfFive {
         | (long) places(last, digit5, digit4) << shift5;
   }
 
-  /** The cells of a digit that are in one of some pairs with a cell of another digit. */
+  /** Returns the cells of a digit that are in one of some pairs with a cell of another digit. */
   private static int places(int pairs, int digit, int other) {
     return digit & rows(PARTNERS[pairs] & other * ROWS);
   }
 
-  /** The rows of a matrix that are not empty. */
+  /** Returns the rows of a matrix that are not empty. */
   private static int rows(int matrix) {
     int low = LAST - ROWS;
     int any = ((matrix & low) + low | matrix) & LAST;

@@ -50,7 +50,7 @@ public final class ComplementSums {
   }
 
   /**
-   * The houses that have enough of the cells of a sum, which are all different.
+   * Returns the houses that have enough of the cells of a sum, which are all different.
    *
    * @param houseCells the cells of all houses, as many each as there are digits
    * @param houseSets the same as sets of cells, so many longs each

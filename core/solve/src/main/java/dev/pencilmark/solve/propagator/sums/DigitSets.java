@@ -5,13 +5,15 @@ import dev.pencilmark.solve.engine.Budget;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The sets of different digits that have a given size and sum. Safe for use by many threads. */
+/** The sets of different digits that have a given size and sum. Thread-safe. */
 public final class DigitSets {
 
-  /** The longest list that is made: beyond it, going through all sets costs more than it tells. */
+  /**
+   * The longest list that is made: beyond it, going through all sets costs more than it reports.
+   */
   static final int MOST = 1024;
 
-  /** Sides up to this one have all their lists made at once, when they are first asked for one. */
+  /** Sides up to this one have all their lists made at once, when they are first requested one. */
   private static final int SMALL = 10;
 
   /** The most sets that the cache of the larger sides holds: 4 MB. */
@@ -25,7 +27,7 @@ public final class DigitSets {
 
   private static final int[] NONE = {};
 
-  /** Stands for a list that is too long. */
+  /** The value for a list that is too long. */
   private static final int[] TOO_MANY = {};
 
   /** For the small sides, by size and sum. */
@@ -37,11 +39,11 @@ public final class DigitSets {
   private DigitSets() {}
 
   /**
-   * The sets.
+   * Returns the sets.
    *
    * @param side the largest digit
    * @param size the number of digits, at least 1
-   * @param sum what they add up to
+   * @param sum the sum of the digits
    * @return masks, not to be changed; empty if there is no such set, null if there are more than
    *     {@link #MOST} or the budget ended the work
    */
@@ -69,7 +71,7 @@ public final class DigitSets {
     return sets == TOO_MANY ? null : sets;
   }
 
-  /** The weight of the cache, to see that it is bounded. */
+  /** Returns the weight of the cache, to see that it is bounded. */
   public static long held() {
     return CACHE.held();
   }
@@ -101,7 +103,7 @@ public final class DigitSets {
     int to = count;
     for (int digit = largest; digit >= size && to < found.length; digit--) {
       int rest = sum - digit;
-      // What is left can be made of smaller digits if it is between the least and the most.
+      // The rest can be made of smaller digits if it is between the least and the most.
       if (rest >= least(size - 1) && rest <= most(digit - 1, size - 1)) {
         to = extend(found, to, digits | 1 << digit - 1, digit - 1, size - 1, rest, budget);
       }

@@ -10,12 +10,12 @@ import java.util.List;
  * Sums of cells that are all the same: the pieces of a region sum line, the circle of an arrow and
  * its shaft, a diagonal and its total.
  *
- * <p>A sum is made of <i>parts</i>: cells that all see each other, so that their digits differ, or
- * single cells, each with a weight. The sets of digits that fit a part give the sums that it can
- * have, as bits; those of the parts together, forward and back (Trick, "A dynamic programming
- * approach for consistency and propagation for knapsack constraints", 2003), and of all sums what
- * they have in common, tell which sums a part may have, and these its digits. That cells of a house
- * are taken together is where the strength comes from.
+ * <p>A sum consists of <i>parts</i>: cells that all see each other, so that their digits differ, or
+ * single cells, each with a weight. The sets of digits that fit a part give the possible sums, as
+ * bits; those of the parts together, forward and back (Trick, "A dynamic programming approach for
+ * consistency and propagation for knapsack constraints", 2003), intersected over all sums, give the
+ * possible sums of a part, and these its digits. The strength comes from combining the cells of a
+ * house.
  */
 public final class EqualSums extends Constraint {
 
@@ -28,7 +28,7 @@ public final class EqualSums extends Constraint {
   /** Which cells see each other. */
   @FunctionalInterface
   public interface Peers {
-    /** Whether two cells cannot have the same digit. */
+    /** Returns whether two cells cannot have the same digit. */
     boolean sees(int cell, int other);
   }
 
@@ -133,7 +133,7 @@ public final class EqualSums extends Constraint {
     work = cost;
   }
 
-  /** A rule that some sums are the same. */
+  /** Returns a rule that some sums are the same. */
   public static EqualSums of(List<Sum> sums, int side) {
     // No sum need be known beyond the least of what each can be at most.
     int most = Integer.MAX_VALUE;
@@ -147,8 +147,8 @@ public final class EqualSums extends Constraint {
   }
 
   /**
-   * The sets of so many digits, each with its sum from bit 16 on; not to be changed. None if there
-   * are not so many: more cells than digits can see each other where knights and kings do.
+   * Returns the sets of so many digits, each with its sum from bit 16 on; not to be changed. None
+   * if there are not so many: more cells than digits can see each other where knights and kings do.
    */
   public static int[] sets(int side, int size) {
     if (size > side) {
@@ -190,8 +190,8 @@ public final class EqualSums extends Constraint {
   public boolean propagate(SearchState state) {
     int count = parts.length;
     int sums = numbers.length;
-    // The sums of every part; what is reached before it; what all sums have in common; what is
-    // wanted behind a part and before it.
+    // The sums of every part; the sums reachable before it; the common sums; the required sums
+    // after a part and before it.
     long[] sets = state.scratch.longs((2 * count + 4) * words);
     int reached = count * words;
     int common = 2 * count * words;
@@ -271,7 +271,7 @@ public final class EqualSums extends Constraint {
     }
   }
 
-  /** Whether some cells can have the digits of a set: exactly so for two, else nearly. */
+  /** Returns whether some cells can have the digits of a set: exactly so for two, else nearly. */
   private static boolean fits(int[] masks, int[] members, int set) {
     int union = 0;
     for (int cell : members) {
@@ -314,9 +314,9 @@ public final class EqualSums extends Constraint {
   }
 
   /**
-   * Goes from what is wanted back by a value to what was reached, and notes where it comes to.
+   * Steps back from the required sums by a value to the reachable ones, and records them.
    *
-   * @return whether it comes anywhere
+   * @return whether there are any
    */
   private boolean back(long[] sets, int wanted, int value, int reached, int before) {
     int skip = value >> 6;
@@ -379,7 +379,7 @@ public final class EqualSums extends Constraint {
     for (int rest = first; rest != 0; rest &= rest - 1) {
       int bit = rest & -rest;
       int digit = Integer.numberOfTrailingZeros(rest) + 1;
-      // Bit d-1 stands for digit d, bit s for the sum s.
+      // Bit d-1 represents digit d, bit s for the sum s.
       int partners = (int) (sets[at] >>> digit + 1) & second & ~bit;
       if (partners != 0) {
         one |= bit;

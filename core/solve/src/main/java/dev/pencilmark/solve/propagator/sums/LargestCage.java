@@ -28,7 +28,7 @@ public final class LargestCage extends Constraint {
     return Priority.BOUNDS;
   }
 
-  /** Whether digits have a difference or quotient. */
+  /** Returns whether digits have a difference or quotient. */
   public static boolean reaches(CageOperator operator, long target, int[] digits) {
     int largest = 0;
     for (int i = 1; i < digits.length; i++) {

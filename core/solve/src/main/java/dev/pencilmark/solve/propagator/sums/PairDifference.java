@@ -12,7 +12,7 @@ public final class PairDifference extends Constraint {
   private final int difference;
   private final boolean different;
 
-  /** A rule; the difference is from 0 to the side. */
+  /** Creates a rule; the difference is from 0 to the side. */
   public PairDifference(int[] cells, int difference, boolean different) {
     super(cells, true);
     one = cells[0];

@@ -61,7 +61,7 @@ public final class PairSum extends Constraint {
     return a != b || !different || Integer.bitCount(a) != 2 || state.require(cells, a);
   }
 
-  /** The digits that make a sum with one of these. */
+  /** Returns the digits that make a sum with one of these. */
   static int mirror(int digits, int sum) {
     // The bit of digit d is d-1, that of its partner sum-d-1: the sum of both is sum-2.
     return sum < 2 || sum > 65 ? 0 : (int) (Long.reverse(digits) >>> 65 - sum);

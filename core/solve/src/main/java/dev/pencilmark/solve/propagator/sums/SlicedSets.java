@@ -6,10 +6,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * The sets of {@link DigitSets} of one size and sum, of digits up to nine, as <i>slices</i>: a word
  * has a lane for every digit of a set, in order of size, and in a lane a bit for every set, of
- * which there are at most twelve. What some candidates are in all sets is one word, and what
- * follows is worked out for all sets at once by operations on words (after Biham, "A fast new DES
- * implementation in software", 1997). Made when they are first asked for, a kilobyte each. Safe for
- * use by many threads.
+ * which there are at most twelve. The candidates of a cell in all sets are one word, and deductions
+ * are computed for all sets at once by operations on words (after Biham, "A fast new DES
+ * implementation in software", 1997). Computed on first use, a kilobyte each. Thread-safe.
  */
 public final class SlicedSets {
 
@@ -70,7 +69,7 @@ public final class SlicedSets {
     }
   }
 
-  /** The sets of some bits in every lane. */
+  /** Returns the sets of some bits in every lane. */
   private static long inAllLanes(long some, int size) {
     long sets = some;
     for (int lane = 1; lane < size; lane++) {
@@ -79,7 +78,7 @@ public final class SlicedSets {
     return sets;
   }
 
-  /** The sets of a size from 1 and a sum, of which there is one at least. */
+  /** Returns the sets of a size from 1 and a sum, of which there is one at least. */
   static SlicedSets of(int size, int sum) {
     int place = size * SUMS + sum;
     SlicedSets made = MADE.get(place);
@@ -95,12 +94,12 @@ public final class SlicedSets {
     return ofMask[mask & LOW_MASKS - 1] | ofMask[LOW_MASKS + (mask >>> LOW_DIGITS)];
   }
 
-  /** All bits of the sets that have all of some digits. */
+  /** Returns all bits of the sets that have all of some digits. */
   long having(int digits) {
     return having[digits & LOW_MASKS - 1] & having[LOW_MASKS + (digits >>> LOW_DIGITS)];
   }
 
-  /** The digits of some bits. */
+  /** Returns the digits of some bits. */
   int digits(long some) {
     int found = 0;
     for (int digit = 0; digit < MOST_SIDE; digit++) {
@@ -109,7 +108,7 @@ public final class SlicedSets {
     return found;
   }
 
-  /** The digits that all of some sets have; bit i for the i-th set, one at least. */
+  /** Returns the digits that all of some sets have; bit i for the i-th set, one at least. */
   int common(int some) {
     return common[some & (1 << LOW_SETS) - 1] & common[(1 << LOW_SETS) + (some >>> LOW_SETS)];
   }

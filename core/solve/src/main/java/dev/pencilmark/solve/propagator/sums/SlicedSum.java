@@ -4,13 +4,13 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * A few different digits up to nine that make a given sum; exact, and for all sets of digits at
- * once: see {@link SlicedSets}.
+ * A few different digits up to nine with a given sum; exact, and for all sets of digits at once:
+ * see {@link SlicedSets}.
  *
- * <p>Lane k of a word stands for the digit k of every set, in order of size; a word of pairs {@code
- * by} apart for the digits k and k+by, around. Two cells can have a pair if one has its first digit
- * and the other its second; the pair stays if the other cells can have what is left, which is again
- * pairs of lanes; and what stays of a cell are its digits in pairs that stay.
+ * <p>Lane k of a word represents the digit k of every set, in order of size; a word of pairs {@code
+ * by} apart represents the digits k and k+by, cyclically. Two cells can have a pair if one has its
+ * first digit and the other its second; the pair remains if the other cells can have the rest,
+ * which is again pairs of lanes; and a cell keeps its digits in remaining pairs.
  *
  * <p>Hard killers are 1.2 times as fast as with the sets one by one. docs/lab/solver.md has more.
  */
@@ -51,18 +51,18 @@ public abstract class SlicedSum extends Constraint {
     return sets.having(rests.claim(masks, candidates, cells.length));
   }
 
-  /** The lanes that are so many further; what is above the last lane has no meaning. */
+  /** Returns the lanes shifted by a number; those above the last lane have no meaning. */
   static long next(long word, int by, int lanes) {
     int width = Long.SIZE / lanes;
     return word >>> by * width | word << (lanes - by) * width;
   }
 
-  /** The pairs so far apart that two cells can have. */
+  /** Returns the pairs so far apart that two cells can have. */
   static long pairs(long one, long other, int by, int lanes) {
     return one & next(other, by, lanes) | next(one, by, lanes) & other;
   }
 
-  /** What a cell can have beside another one, where pairs so far apart may be. */
+  /** What a cell can have next to another one, where pairs so far apart may be. */
   static long beside(long other, long pairs, int by, int lanes) {
     return next(other, by, lanes) & pairs | next(other & pairs, lanes - by, lanes);
   }
@@ -73,9 +73,9 @@ public abstract class SlicedSum extends Constraint {
   }
 
   /**
-   * Requires the digits that all sets have which are still possible.
+   * Requires the digits that all possible sets have.
    *
-   * @param first what is possible for the first cell
+   * @param first the possible digits of the first cell
    */
   final boolean require(SearchState state, long first, int lanes) {
     int width = Long.SIZE / lanes;

@@ -14,7 +14,7 @@ public final class SumBounds extends Constraint {
   private final int side;
   private final int priority;
 
-  /** A rule; only the first 32 cells can be taken away, by the bits of {@code minus}. */
+  /** Creates a rule; only the first 32 cells can be taken away, by the bits of {@code minus}. */
   public SumBounds(int[] cells, int minus, long target, int side, int priority) {
     super(cells);
     this.minus = minus;
@@ -40,7 +40,7 @@ public final class SumBounds extends Constraint {
     if (least > target || most < target) {
       return false;
     }
-    // How far a digit may be above the lowest of its cell, and below the highest.
+    // The maximum distance of a digit from the lowest of its cell, and from the highest.
     long above = target - least;
     long below = most - target;
     for (int i = 0; i < cells.length; i++) {

@@ -52,7 +52,7 @@ public final class SumLine extends Constraint {
     return true;
   }
 
-  /** The digits with which the line leads from a sum to the same. */
+  /** Returns the digits with which the line leads from a sum to the same. */
   private boolean round(SearchState state, long start, int[] allowed) {
     int[] masks = state.masks;
     long[] forward = state.scratch.longs(cells.length);
@@ -82,7 +82,7 @@ public final class SumLine extends Constraint {
     return true;
   }
 
-  /** The sums that follow by a digit: one that is full begins anew. */
+  /** Returns the sums that follow by a digit: one that is full begins anew. */
   private long step(long sums, int digit) {
     long next = digit > sum ? 0 : sums << digit;
     return next & (1L << sum) - 1 | next >>> sum & 1;

@@ -43,7 +43,7 @@ public final class SumOfFive extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have beside another, where near and far pairs may be. */
+  /** What a cell can have next to another, where near and far pairs may be. */
   private static long beside(long other, long near, long far) {
     return beside(other, near, 1, LANES) | beside(other, far, 2, LANES);
   }

@@ -3,8 +3,8 @@ package dev.pencilmark.solve.propagator.sums;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * Four different digits that make a given sum: the first two cells have two of them, the last two
- * the others. Beside k and k+1 that is the pair k+2 and k+3, beside k and k+2 it is k+1 and k+3.
+ * Four different digits with a given sum: the first two cells have two of them, the last two the
+ * others. With k and k+1 that is the pair k+2 and k+3, with k and k+2 it is k+1 and k+3.
  */
 public final class SumOfFour extends SlicedSum {
 
@@ -35,7 +35,7 @@ public final class SumOfFour extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have beside another; k and k+2 are the same pair as k+2 and k+4. */
+  /** What a cell can have next to another; k and k+2 are the same pair as k+2 and k+4. */
   private static long beside(long other, long near, long far) {
     return beside(other, near, 1, LANES) | next(other, 2, LANES) & far;
   }

@@ -24,7 +24,7 @@ public final class SumOfGroups extends Constraint {
   private final int side;
 
   /**
-   * A rule.
+   * Creates a rule.
    *
    * @param cells group by group
    * @param ends where each group ends among them

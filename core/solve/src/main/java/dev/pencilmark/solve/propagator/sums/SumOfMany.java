@@ -46,10 +46,10 @@ public final class SumOfMany extends Constraint {
   }
 
   /**
-   * A rule.
+   * Creates a sum.
    *
-   * @param minus bit i: the digit of the i-th cell is taken away
-   * @param loose whether what follows from gaps alone may be passed over
+   * @param minus bit i: the digit of the i-th cell is subtracted
+   * @param loose whether deductions from gaps alone may be skipped
    * @return null if the sums do not fit a long
    */
   public static SumOfMany of(
@@ -60,7 +60,7 @@ public final class SumOfMany extends Constraint {
     long most = (long) cells.length * (side - 1);
     long reach = target + (long) Integer.bitCount(minus) * (side + 1) - cells.length;
     if (reach < 0 || reach > most) {
-      // Beyond what is possible: nothing will do.
+      // Out of range: contradictory.
       return new SumOfMany(cells, minus, Long.SIZE - 1, 1, priority, false);
     }
     int mirrored = minus;
@@ -93,7 +93,10 @@ public final class SumOfMany extends Constraint {
     return size == 4 || size == 5 ? byPairs(state) : byCells(state);
   }
 
-  /** Whether every cell can have its least and its most digit, as far as those of others tell. */
+  /**
+   * Returns whether every cell can have its least and its most digit, as far as those of others
+   * report.
+   */
   private boolean saysLittle(int[] masks) {
     int least = 0;
     int most = 0;
@@ -110,7 +113,7 @@ public final class SumOfMany extends Constraint {
     return target - least >= widest && most - target >= widest;
   }
 
-  /** The candidates of a cell, or their mirror images. */
+  /** Returns the candidates of a cell, or their mirror images. */
   private int mask(SearchState state, int index) {
     return turned(state.masks[cells[index]], index);
   }
@@ -152,7 +155,9 @@ public final class SumOfMany extends Constraint {
         && (lastLeft == last || keepTwo(state, 2, c, d, lastLeft));
   }
 
-  /** The sums of two cells, bit s for the sum s; those beyond a long are beyond the target. */
+  /**
+   * Returns the sums of two cells, bit s for the sum s; those beyond a long are beyond the target.
+   */
   private static long sums(int one, int other) {
     long sums = 0;
     for (int rest = one; rest != 0; rest &= rest - 1) {
@@ -166,7 +171,7 @@ public final class SumOfMany extends Constraint {
     return Long.reverse(sums) >>> Long.SIZE - 1 - target;
   }
 
-  /** Leaves two cells what they have in some of their sums. */
+  /** Restricts two cells to their digits in some of their sums. */
   private boolean keepTwo(SearchState state, int index, int one, int other, long sums) {
     return state.keep(cells[index], turned(partOf(sums, one, other), index))
         && state.keep(cells[index + 1], turned(partOf(sums, other, one), index + 1));

@@ -61,7 +61,7 @@ public final class SumOfSet extends Constraint {
 
   private final int priority;
 
-  /** A rule; the sets are from {@link DigitSets}. */
+  /** Creates a rule; the sets are from {@link DigitSets}. */
   public SumOfSet(int[] cells, int[] sets, int priority) {
     super(cells, cells.length <= EXACT);
     this.sets = sets;
@@ -145,9 +145,9 @@ public final class SumOfSet extends Constraint {
   }
 
   /**
-   * What is possible with a set of one to six digits in as many different cells.
+   * Returns the possible cells of a set of one to six digits in as many different cells.
    *
-   * @param columns the cells of every digit, as {@link #columns} has them
+   * @param columns the cells of every digit, from {@link #columns}
    * @return those of them that are possible; 0 if the digits do not fill the cells
    */
   public static long possible(int size, int set, long columns, Scratch scratch) {
@@ -172,7 +172,8 @@ public final class SumOfSet extends Constraint {
   }
 
   /**
-   * What is possible with one set of three digits: as {@link #four}, with a fourth that is placed.
+   * Returns the possible cells of one set of three digits: as {@link #four}, with a fourth that is
+   * placed.
    */
   private static long three(int set, long columns) {
     int first = 7 * Integer.numberOfTrailingZeros(set);
@@ -191,8 +192,8 @@ public final class SumOfSet extends Constraint {
   }
 
   /**
-   * What is possible with one set of four digits: the pairs of cells that two of the digits can
-   * fill, and that leave such a pair to the other two.
+   * Returns the possible cells of one set of four digits: the pairs of cells that two of the digits
+   * can fill, and that leave such a pair to the other two.
    *
    * @return the candidates that are possible, spread out; 0 if the set cannot fill the cells
    */
@@ -217,7 +218,7 @@ public final class SumOfSet extends Constraint {
         | (left >>> 4 & 15L) << fourth;
   }
 
-  /** What is possible with one set of six digits; as {@link #four}. */
+  /** Adds the possible cells of one set of six digits; as {@link #four}. */
   private static long more(int size, int set, long columns, Scratch scratch) {
     long[] forward = scratch.forward;
     int rest = set;
@@ -271,7 +272,7 @@ public final class SumOfSet extends Constraint {
         && (required == 0 || state.require(cells, required));
   }
 
-  /** Whether a set has a candidate that no other set was found to have. */
+  /** Returns whether a set has a candidate that no other set was found to have. */
   private static boolean offers(int set, long[] missing) {
     long offered = 0;
     for (int word = 0; word < missing.length; word++) {
@@ -280,7 +281,7 @@ public final class SumOfSet extends Constraint {
     return offered != 0;
   }
 
-  /** The cells that may have a digit. */
+  /** Returns the cells that may have a digit. */
   private static int column(long[] columns, int digit) {
     return (int) (columns[digit / 9] >>> 7 * (digit % 9)) & COLUMN;
   }
@@ -289,7 +290,7 @@ public final class SumOfSet extends Constraint {
     missing[digit / 9] &= ~((long) places << 7 * (digit % 9));
   }
 
-  /** As {@link #more}; takes what is possible from what is missing. */
+  /** As {@link #more}; removes the possible cells from the missing ones. */
   private boolean fits(int set, Scratch scratch) {
     long[] columns = scratch.columns;
     long[] forward = scratch.forward;
@@ -316,7 +317,7 @@ public final class SumOfSet extends Constraint {
     return true;
   }
 
-  /** The sets of cells that come of some sets by adding one cell of a column. */
+  /** Returns the sets of cells that come of some sets by adding one cell of a column. */
   private static long forward(long sets, int column) {
     return (sets & LACKS_0) << 1 & -(column & 1L)
         | (sets & LACKS_1) << 2 & -(column >>> 1 & 1L)
@@ -326,7 +327,7 @@ public final class SumOfSet extends Constraint {
         | (sets & LACKS_5) << 32 & -(column >>> 5 & 1L);
   }
 
-  /** The sets of cells that come of some sets by taking away one cell of a column. */
+  /** Returns the sets of cells that come of some sets by taking away one cell of a column. */
   private static long backward(long sets, int column) {
     return sets >>> 1 & LACKS_0 & -(column & 1L)
         | sets >>> 2 & LACKS_1 & -(column >>> 1 & 1L)
@@ -336,7 +337,7 @@ public final class SumOfSet extends Constraint {
         | sets >>> 32 & LACKS_5 & -(column >>> 5 & 1L);
   }
 
-  /** The cells that lead from one of some sets to one of others. */
+  /** Returns the cells that lead from one of some sets to one of others. */
   private static int steps(long from, long to) {
     return one((from & LACKS_0) << 1 & to)
         | one((from & LACKS_1) << 2 & to) << 1

@@ -57,7 +57,7 @@ public final class SumOfSix extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have beside another; k and k+3 are the same pair as k+3 and k+6. */
+  /** What a cell can have next to another; k and k+3 are the same pair as k+3 and k+6. */
   private static long beside(long other, long rest1, long rest2, long rest3) {
     return beside(other, rest1, 1, LANES)
         | beside(other, rest2, 2, LANES)

@@ -8,11 +8,10 @@ import java.util.Arrays;
 
 /**
  * All ways to fill a small cage, each a bit: for every cell and digit, the ways that have the digit
- * there. Immutable, cached by what the cage asks for. These are the supports of Compact-Table
+ * there. Immutable, cached by what the cage requests. These are the supports of Compact-Table
  * (Demeulenaere, Hartert, Lecoutre, Perez, Perron, Regin and Schaus, "Compact-Table: efficiently
  * filtering table constraints with reversible sparse bit-sets", 2016); tables are small here, so
- * that {@link TupleCage} works out from them which ways are left each time, and keeps no sparse
- * set.
+ * that {@link TupleCage} computes from them which ways are left each time, and keeps no sparse set.
  */
 public final class TupleTable {
 
@@ -73,7 +72,7 @@ public final class TupleTable {
     return table == TOO_LARGE ? null : table;
   }
 
-  /** The weight of the cache, to see that it is bounded. */
+  /** Returns the weight of the cache, to see that it is bounded. */
   public static long held() {
     return CACHE.held();
   }
