@@ -182,6 +182,7 @@ public final class Compressor {
       throw new IllegalStateException("no code holds " + board);
     }
     byte[] bytes = BijectiveBase256.bytes(shortest.toNatural());
+    shortest.release();
     if (bytes.length > MAX_BYTES) {
       throw tooLarge();
     }

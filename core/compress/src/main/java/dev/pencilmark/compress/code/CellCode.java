@@ -98,6 +98,9 @@ public final class CellCode {
     symbols.choose(
         WAYS,
         parts -> {
+          if (parts.isWorse(leastOfClues())) {
+            return;
+          }
           numberedBlacks(parts);
           int count = otherCount(parts);
           if (!pattern(parts, count)) {
@@ -223,19 +226,20 @@ public final class CellCode {
     switch (method) {
       case ELIMINATION ->
           symbols.once(
-              draft.eliminated, part -> eliminate(part, clueCells(), allDifferent.nothingSeen()));
+              draft.eliminated,
+              part -> eliminate(part, clueCells(part), allDifferent.nothingSeen()));
       case RAW -> {
         if (symbols.isWorse(count(draft.given) * Log2.of(draft.side))) {
           return;
         }
-        raw(symbols, clueCells());
+        raw(symbols, clueCells(symbols));
       }
       default -> {
         solution = solution(symbols);
         if (solution == null) {
           return;
         }
-        for (int cell : clueCells()) {
+        for (int cell : clueCells(symbols)) {
           if (symbols.isWriting() && draft.digits[cell] != solution[cell]) {
             symbols.misfit("another solution");
             return;
@@ -247,16 +251,8 @@ public final class CellCode {
     rest.code(symbols, solution);
   }
 
-  /** Returns the cells that have a digit of the puzzle: givens, and numbers on black. */
-  private int[] clueCells() {
-    int[] clues = new int[draft.cells];
-    int size = 0;
-    for (int cell = 0; cell < draft.cells; cell++) {
-      // Without branches: which cells have clues is nothing that a processor could foretell.
-      clues[size] = cell;
-      size += draft.given[cell] | draft.black[cell] & draft.digits[cell] != 0 ? 1 : 0;
-    }
-    return Arrays.copyOf(clues, size);
+  private int[] clueCells(SymbolCoder symbols) {
+    return draft.clueCells(symbols.isWriting());
   }
 
   /** Returns the cells with digits that the player placed. */

@@ -37,6 +37,9 @@ public final class MutableBoard {
   /** The corner marks of every cell, or 0. */
   final int[] corners;
 
+  /** Whether any cell has corner marks. Written only. */
+  private boolean hasCorners;
+
   List<ExtraRegion> extraRegions = List.of();
 
   public List<VariantRule> variants = List.of();
@@ -64,6 +67,9 @@ public final class MutableBoard {
 
   /** The digits of the clues, each among those that none before it excludes. Written only. */
   final SymbolCoder.Known eliminated = new SymbolCoder.Known();
+
+  /** The cells that have a digit of the puzzle; null until they are asked for. Written only. */
+  private int[] clues;
 
   public MutableBoard(PuzzleType type, int side, Set<Rule> added) {
     this.type = type;
@@ -99,7 +105,8 @@ public final class MutableBoard {
     for (int cell = 0; board.hasCandidates() && cell < draft.cells; cell++) {
       draft.marks[cell] = board.candidates(cell);
     }
-    for (int cell = 0; board.hasCornerMarks() && cell < draft.cells; cell++) {
+    draft.hasCorners = board.hasCornerMarks();
+    for (int cell = 0; draft.hasCorners && cell < draft.cells; cell++) {
       draft.corners[cell] = board.cornerMarks(cell);
     }
     for (int cell = 0; board.hasRegions() && cell < draft.cells; cell++) {
@@ -115,6 +122,22 @@ public final class MutableBoard {
       }
     }
     return draft;
+  }
+
+  /** Returns the cells that have a digit of the puzzle: givens, and numbers on black. */
+  int[] clueCells(boolean isWriting) {
+    if (isWriting && clues != null) {
+      return clues;
+    }
+    int[] found = new int[cells];
+    int size = 0;
+    for (int cell = 0; cell < cells; cell++) {
+      // Without branches: which cells have clues is nothing that a processor could foretell.
+      found[size] = cell;
+      size += given[cell] | black[cell] & digits[cell] != 0 ? 1 : 0;
+    }
+    clues = Arrays.copyOf(found, size);
+    return clues;
   }
 
   /** Returns whether a cage of a killer may have a digit more than once. */
@@ -191,7 +214,7 @@ public final class MutableBoard {
         && extraRegions.isEmpty()
         && variants.isEmpty()
         && cages.isEmpty()
-        && !hasCorners();
+        && !hasCorners;
   }
 
   /** Whether the player has placed digits or made pencil marks. */
@@ -212,15 +235,6 @@ public final class MutableBoard {
       }
     }
     return true;
-  }
-
-  private boolean hasCorners() {
-    for (int mask : corners) {
-      if (mask != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean isClassic(PuzzleType type, int side, Set<Rule> added) {

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Collects symbols, and makes one number of them in the end. */
 public final class SymbolEncoder extends SymbolCoder {
@@ -25,6 +26,9 @@ public final class SymbolEncoder extends SymbolCoder {
   /** What the symbols of most Sudokus fit into. */
   private static final int FIRST_SIZE = 512;
 
+  /** The most numbers that are kept for the next writer. */
+  private static final int MOST_SPARE = 4 * FIRST_SIZE;
+
   /**
    * Where a writer and those that try ways for it put their symbols, one behind the other. With
    * rooms of their own, rooms were half of what compressing took of the heap.
@@ -34,7 +38,15 @@ public final class SymbolEncoder extends SymbolCoder {
     /** Start, frequency and total of every symbol; a total of 0: the next of the large. */
     private int[] numbers = NOTHING;
 
+    /** The numbers of a writer that has ended, for the next one. */
+    private static final AtomicReference<int[]> SPARE = new AtomicReference<>();
+
     int[] grow(int end) {
+      int[] spare = numbers.length == 0 ? SPARE.getAndSet(null) : null;
+      if (spare != null && spare.length >= end) {
+        numbers = spare;
+        return numbers;
+      }
       numbers = Arrays.copyOf(numbers, Math.max(Math.max(FIRST_SIZE, 2 * numbers.length), end));
       return numbers;
     }
@@ -262,6 +274,14 @@ public final class SymbolEncoder extends SymbolCoder {
       }
     }
     return number;
+  }
+
+  /** Ends the use of the symbols, and of those of all trials: only their bits are known. */
+  public void release() {
+    if (room.numbers.length <= MOST_SPARE) {
+      Room.SPARE.set(room.numbers);
+    }
+    room.numbers = NOTHING;
   }
 
   /** Moves the symbols to an earlier place of the room. */
