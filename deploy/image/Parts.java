@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  *
  * <pre>java -cp pencilmark-core-board.jar Parts.java BOM LICENCES LAYOUT</pre>
  *
- * writes LAYOUT/sbom.json and LAYOUT/licences.txt, with what is in LAYOUT/lib and LAYOUT/own.
+ * writes LAYOUT/sbom.json and LAYOUT/licences.txt, with the content of LAYOUT/lib and LAYOUT/own.
  */
 final class Parts {
 

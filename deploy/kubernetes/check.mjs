@@ -132,7 +132,7 @@ for (const deployment of of("Deployment")) {
   check(pod.terminationGracePeriodSeconds > grace, `the pod of ${name} is killed before calls had their grace`);
   check(pod.enableServiceLinks === false, "Kubernetes would set PENCILMARK_PORT");
 
-  // Hardening that the restricted pod security standard asks for, and a read-only root besides.
+  // The hardening that the restricted pod security standard requires, and a read-only root file system.
   check(pod.securityContext.runAsNonRoot === true && pod.securityContext.seccompProfile.type === "RuntimeDefault", "root, or no seccomp");
   const guard = container.securityContext;
   check(guard.allowPrivilegeEscalation === false && guard.capabilities.drop.includes("ALL"), "privileges");
@@ -144,8 +144,8 @@ check(collectors.size === 1, `traces end halfway: some send spans to ${[...colle
 for (const object of objects.filter(({ kind }) => kind !== "Namespace")) {
   check(object.metadata.namespace === the("Namespace").metadata.name, `${object.kind} is in no namespace of ours`);
 }
-// Secrets are made by whoever deploys, and told of in the guide.
-for (const secret of secrets) check(secret === "pencilmark-library", `nobody is told of the Secret ${secret}`);
+// The operator creates secrets; the guide documents them.
+for (const secret of secrets) check(secret === "pencilmark-library", `the Secret ${secret} is not documented`);
 
 console.log(`${rendered}: ${objects.length} objects, ${failures} faults`);
 process.exit(failures === 0 ? 0 : 1);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Holds streams open with the Java client as it is, until its standard input ends: half of them
- * convert, half of them solve, and every puzzle has a number that its answer tells. Prints how many
+ * convert, half of them solve, and every puzzle has a number, which its answer contains. Prints how many
  * answers came, and fails unless each stream had every one of them once and in order. Run by
  * deploy/check: {@code java -cp ... StreamLoad.java HOST:PORT STREAMS}
  */
@@ -34,7 +34,7 @@ final class StreamLoad {
   private volatile boolean ended;
   private volatile boolean failed;
 
-  /** The full grid without some cells: its number tells which. All have this one solution. */
+  /** The full grid without some cells, which the number determines. All have this solution. */
   private static String text(long number) {
     char[] text = GRID.toCharArray();
     for (int bit = 0; bit < 15; bit++) {
@@ -72,7 +72,7 @@ final class StreamLoad {
   /**
    * Follows a stream to its end.
    *
-   * @param puzzles what it sends
+   * @param puzzles the puzzles to send
    * @param isAnswerTo whether something is the answer to the puzzle of a number
    */
   private <T> void follow(
@@ -105,7 +105,7 @@ final class StreamLoad {
             result.getConversion().getText().equals(text(number).replace('.', '0')));
   }
 
-  /** The number of guesses does not tell the puzzle: the cells that were given do. */
+  /** Identifies the puzzle by its given cells. */
   private void solve(PencilmarkClient client) {
     SolveStreamRequest.Builder manner = SolveStreamRequest.newBuilder();
     manner.getOptionsBuilder().setIncludeBoards(true);

@@ -1,10 +1,10 @@
-// Asks a Prometheus that scrapes real servers: whether every rule evaluates, and whether every query of the dashboard finds
-// something. Run by deploy/check: node check.mjs URL DASHBOARD
+// Queries a Prometheus that scrapes real servers: checks that every rule evaluates, and that every query of the dashboard has
+// a result. Run by deploy/check: node check.mjs URL DASHBOARD
 import { readFileSync } from "node:fs";
 
 const [url, dashboard] = process.argv.slice(2);
-// Series of servers with TLS or tokens, of compressing, of libraries, and of edges that refuse; those of the check have and do none of these.
-const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|refusals|compress|edge_refused)|Progress/;
+// Series of servers with TLS, tokens, compression or a library, and of edges that reject requests; the servers of this check have none.
+const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|auth_rejections|compress|edge_rejections|library_up)|Progress/;
 let failures = 0;
 
 async function ask(path, parameters = {}) {
@@ -22,7 +22,7 @@ for (const rule of rules) {
   }
 }
 
-// Every name that the rules and the dashboard mention, also in places that are empty now, is one that was scraped or recorded.
+// Every name in the rules and the dashboard, also in panels without data, must have been scraped or recorded.
 const known = new Set(await ask("label/__name__/values"));
 const queries = JSON.parse(readFileSync(dashboard, "utf8")).panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => ({ title, expr })));
@@ -30,7 +30,7 @@ const mentioned = [...rules.map(({ query }) => query), ...queries.map(({ expr })
   text.match(/\b(?:pencilmark|jvm|process|system)[_:][a-z0-9_:]+/g) ?? []);
 for (const name of new Set(mentioned)) {
   if (!known.has(name) && !ELSEWHERE.test(name)) {
-    console.error(`no server has ${name}`);
+    console.error(`no server exports ${name}`);
     failures++;
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// <pm-board>: the drawing that Java made, what the player has written in it, and over both a grid of empty cells that take
-// the focus, for keys, pointers and screen readers.
+// <pm-board>: the drawing made by Java, the entries of the player, and above both a grid of empty focusable cells for keyboard,
+// pointer and screen readers.
 import { isOpen } from "./state.js";
 import { Painter } from "./draw.js";
 import { make } from "./elements.js";
@@ -20,7 +20,7 @@ export class PmBoard extends HTMLElement {
     this.game = null;
     /** @type {Painter | null} */
     this.painter = null;
-    /** Whether a pointer is sweeping over cells, and whether it chooses them. @type {{add: boolean} | null} */
+    /** Whether a pointer is dragging over cells, and whether that selects them. @type {{add: boolean} | null} */
     this.sweep = null;
     /** @type {HTMLElement} */
     this.grid = this;

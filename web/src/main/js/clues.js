@@ -29,7 +29,7 @@ function findBroken(puzzle, digits, bad) {
   }
 }
 
-/** What is said of the cage of a cell, if it has one. @param {Puzzle} puzzle @param {number} i */
+/** Describes the cage of a cell, if it has one. @param {Puzzle} puzzle @param {number} i */
 function wordsOf(puzzle, i) {
   const cage = puzzle.cages.find((one) => one[0].includes(i));
   const operator = cage && cage[1] !== "+" ? { "-": "minus ", x: "times ", "/": "divided " }[cage[1]] ?? "" : "";

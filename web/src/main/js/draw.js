@@ -1,5 +1,5 @@
 // @ts-check
-// What a player has written, as SVG in tenths of a unit, in the places that Java's drawing has them.
+// The entries of the player, as SVG in tenths of a unit, at the positions of the drawing made by Java.
 import { digitsIn } from "./marks.js";
 import { isBlack } from "./state.js";
 import { extras } from "./extras.js";
@@ -75,7 +75,7 @@ export class Painter {
     return `<rect class="${kind}" x="${this.x(i)}" y="${this.y(i)}" width="${this.plan.cell}" height="${this.plan.cell}"/>`;
   }
 
-  /** One of some equal slices, the first from the top left. @param {number} i @param {number} k @param {number} count @param {string} kind */
+  /** One of several equal slices, the first from the top left. @param {number} i @param {number} k @param {number} count @param {string} kind */
   slice(i, k, count, kind) {
     const half = this.plan.cell / 2;
     const at = (/** @type {number} */ eighths) => {
@@ -147,7 +147,7 @@ export class Painter {
     return texts + this.corners(i, cell);
   }
 
-  /** Digits side by side, on as many lines as let them be read. @param {number} i @param {number} mask @param {number} top @param {number} bottom @param {number} most */
+  /** Digits in a row, on as many lines as are readable. @param {number} i @param {number} mask @param {number} top @param {number} bottom @param {number} most */
   lines(i, mask, top, bottom, most) {
     const { plan } = this;
     const digits = digitsIn(mask);

@@ -1,17 +1,17 @@
 // @ts-check
-// The next step, asked of the server that the page came from. A page that came from nowhere is written without.
+// Requests the next step from the server of the page. Omitted from pages without a server.
 import { extras } from "./extras.js";
 import { lineOf } from "./share.js";
 
-/** How long an answer is waited for. */
+/** The maximum time to wait for a response. */
 const PATIENCE_MILLIS = 10_000;
 
-/** @typedef {{cell?: number, digit?: number, cells?: number[]}} Node A candidate, or a node of a chain; zeros are left out. */
+/** @typedef {{cell?: number, digit?: number, cells?: number[]}} Node A candidate, or a node of a chain; zeros are omitted. */
 
 /** @param {Node[]} [nodes] @returns {number[]} */
 const marksOf = (nodes = []) => nodes.flatMap(({ cell, cells, digit = 0 }) => (cells ?? [cell ?? 0]).map((i) => i * 32 + digit));
 
-/** A step as the page draws it, of one as the server tells it. @param {any} told @returns {Step} */
+/** Converts a step of the server to a step of the page. @param {any} told @returns {Step} */
 function stepOf(told) {
   const { base = [], cells = [], fins = [], digits = 0, sum, links = [], branches = [], placements, eliminations } = told;
   const [s, e] = [marksOf(placements), marksOf(eliminations)];

@@ -2,7 +2,8 @@
 // Elements of the page, and its dialogs.
 
 /**
- * An element. What begins with "on" is a listener.
+ * Creates an element. Attributes that start with "on" are listeners.
+ *
  * @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children
  */
 export function make(tag, attributes, ...children) {

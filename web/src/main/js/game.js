@@ -1,5 +1,5 @@
 // @ts-check
-// One puzzle being played: what is chosen, what is asked for, and what is said of it. Knows no element of the page.
+// A game of one puzzle: the selection, the commands, and the messages. Independent of page elements.
 import { apply, begin, change, clear, enter, followed, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
@@ -37,7 +37,7 @@ export class Game {
     this.finished = false;
     this.hidden = false;
     this.fixed = false;
-    /** The digit that touched cells get, if digits come first. */
+    /** The digit that a click enters, if digits are selected first. */
     this.tool = 0;
     /** @type {number[]} */
     this.told = [];
@@ -53,7 +53,7 @@ export class Game {
     /** @type {Set<number>} */
     this.bad = new Set();
     this.kept = true;
-    /** Whether there is something that is not kept yet. */
+    /** Whether there are unsaved changes. */
     this.saving = false;
     this.load();
     this.look();
@@ -72,15 +72,15 @@ export class Game {
     if (link.code !== this.puzzle.code) this.say("The link is for another puzzle.");
     else if (link.cells) {
       const shared = restored(this.puzzle, { base: link.cells, moves: link.moves, at: link.at });
-      if (!shared) return this.say("The link has no progress that can be read.");
+      if (!shared) return this.say("The link has no valid progress.");
       const before = this.state;
       this.state = followed(this.state, shared, this.seconds);
       if (!before.moves.length) this.seconds = link.seconds;
-      if (this.state !== before) this.say("This is the progress of the link; Undo brings yours back.");
+      if (this.state !== before) this.say("The progress of the link is loaded; Undo restores yours.");
     }
   }
 
-  /** Goes on with what was kept; false if it is not of this puzzle. @param {Progress} kept */
+  /** Continues with a saved game; returns false if it belongs to another puzzle. @param {Progress} kept */
   take(kept) {
     const state = restored(this.puzzle, kept);
     if (!state) return false;
@@ -94,13 +94,13 @@ export class Game {
     return true;
   }
 
-  /** What is kept. @returns {Progress} */
+  /** Returns the data to save. @returns {Progress} */
   progress() {
     const { state, seconds, mode, focus, fixed, told, finished } = this;
     return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now() };
   }
 
-  /** Keeps all of it, once it is on the screen: nobody waits for it. */
+  /** Saves the game after it has been drawn. */
   save() {
     if (this.saving) return;
     this.saving = true;
@@ -111,11 +111,11 @@ export class Game {
     this.saving = false;
     const kept = save(this.puzzle.code, this.progress());
     extras.keeper?.changed();
-    if (!kept && this.kept) this.say("This browser keeps nothing here: share a link to go on another time.");
+    if (!kept && this.kept) this.say("This browser does not allow storage: share a link to continue later.");
     this.kept = kept;
   }
 
-  /** Looks at the board again: what breaks a rule, and whether it is done. */
+  /** Checks the board again: for rule violations, and for completion. */
   look() {
     const { digits } = this;
     const broken = conflicts(this.puzzle, digits, this.units);
@@ -128,7 +128,7 @@ export class Game {
     } else if (!solved) this.finished = false;
   }
 
-  /** What is said of a full board without a mistake: that it is solved only if all rules were checked. */
+  /** Returns the message for a full board without mistakes: it is solved only if all rules were checked. */
   verdict() {
     return this.puzzle.unknown ? `Fits all known rules; ${this.unchecked}` : `Solved in ${clock(this.seconds)}.`;
   }
@@ -137,14 +137,14 @@ export class Game {
     return this.puzzle.unknown ? `not checked: ${this.puzzle.unknown}.` : "";
   }
 
-  /** Whether a full board is the solution, as far as the page can tell. @param {number[]} digits */
+  /** Returns whether a full board is the solution, as far as the page knows. @param {number[]} digits */
   isRight(digits) {
     const { check, solution } = this.puzzle;
     if (solution) return solution.every((d, i) => !d || d === digits[i]);
     return !check || sha256(`${check.salt}:${digits.join()}`) === check.hash;
   }
 
-  /** The cells with digits that are not in the solution; null if the page cannot tell. */
+  /** Returns the cells with digits that differ from the solution; null if the page does not know it. */
   wrongCells() {
     const { check, solution } = this.puzzle;
     if (!check && !solution) return null;
@@ -252,7 +252,7 @@ export class Game {
       case "invert": this.chosen = new Set([...cells.keys()].filter((i) => !this.chosen.has(i))); break;
       case "none": this.none(); break;
       case "undo": this.back(undo(this.state), "Undone"); break;
-      case "redo": this.back(redo(this.state), "Done again"); break;
+      case "redo": this.back(redo(this.state), "Redone"); break;
       case "check": this.check(); break;
       case "hint": this.hint(); break;
       case "do":
@@ -269,7 +269,7 @@ export class Game {
     this.show();
   }
 
-  /** What a glance would tell: the digits of the row, the column and the groups that the cell is in. */
+  /** Announces the digits of the row, the column and the units of the cell. */
   tell() {
     const { puzzle, digits, focus } = this;
     const { n } = puzzle;
@@ -296,7 +296,7 @@ export class Game {
 
   /** @param {{state: State, changed: number[]}} step @param {string} word */
   back({ state, changed }, word) {
-    if (state === this.state) return this.say(word === "Undone" ? "Nothing to undo." : "Nothing to do again.");
+    if (state === this.state) return this.say(word === "Undone" ? "Nothing to undo." : "Nothing to redo.");
     this.become(state);
     this.chosen = new Set(changed);
     this.focus = changed[0];
@@ -305,10 +305,10 @@ export class Game {
 
   pause() {
     this.paused = !this.paused && !this.finished;
-    this.say(this.paused ? "Paused." : "The time runs.");
+    this.say(this.paused ? "Paused." : "Resumed.");
   }
 
-  /** Says whether there are mistakes; asked again it shows them. */
+  /** Reports whether there are mistakes; on a second call it shows them. */
   check() {
     const { digits } = this;
     const open = left(this.puzzle, digits);
@@ -317,34 +317,34 @@ export class Game {
     if (this.finished) return this.say(this.verdict());
     if (!broken.size) {
       const rest = [open ? `${counted(open, "cell")} to go.` : "", this.unchecked && `N${this.unchecked.slice(1)}`].filter(Boolean).join(" ");
-      return this.say(wrong ? `No mistake so far. ${rest}` : `No rule is broken; this page does not know the solution. ${rest}`);
+      return this.say(wrong ? `No mistake so far. ${rest}` : `No rule violation; this page does not know the solution. ${rest}`);
     }
     if (this.checked === this.state) {
       this.wrong = broken;
       return this.say(`${counted(broken.size, "cell")} marked as wrong.`);
     }
     this.checked = this.state;
-    this.say("There is a mistake. Check again to see where.");
+    this.say("There is a mistake. Check again to show it.");
   }
 
   fill() {
     this.move(fillMarks(this.puzzle, this.state.cells, this.peers));
     this.fixed = true;
     this.hidden = false;
-    this.say("Marks are filled in.");
+    this.say("Marks filled.");
     this.save();
   }
 
-  /** Says more of the next step each time. */
+  /** Shows more of the next step on each call. */
   hint() {
     if (this.finished) return this.say(this.verdict());
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
-    if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
+    if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; Check shows it.");
     this.level++;
     if (!extras.steps?.tell(this)) this.hintOfCell();
   }
 
-  /** Without steps: where there is least to choose from, and then what. */
+  /** Without steps: the cell with the fewest candidates, and then its digit. */
   hintOfCell() {
     const best = narrowest(this.puzzle, this.state.cells, this.peers);
     if (!best) return this.say("All cells are filled.");
@@ -376,7 +376,7 @@ export class Game {
     this.endHint();
     this.look();
     this.save();
-    this.say("From the beginning.");
+    this.say("Restarted.");
     this.show();
   }
 
@@ -388,7 +388,7 @@ export class Game {
     this.show();
   }
 
-  /** What a cell is for those who hear it. @param {number} i */
+  /** Returns the accessible name of a cell. @param {number} i */
   nameOf(i) {
     const { puzzle } = this;
     const { n } = puzzle;

@@ -1,5 +1,5 @@
 // @ts-check
-// SHA-256 (FIPS 180-4), as browsers have it only for pages that come by TLS or from disk.
+// SHA-256 (FIPS 180-4), because browsers offer it only for pages from TLS or from disk.
 
 const PRIMES = [];
 for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((p) => n % p)) PRIMES.push(n);

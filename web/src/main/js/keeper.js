@@ -1,6 +1,5 @@
 // @ts-check
-// Progress that is kept at the server too which the page came from, so that another browser goes on with it. A page that came from nowhere is
-// written without.
+// Saves the progress also on the server of the page, so that another browser can resume it. Omitted from pages without a server.
 import { extras } from "./extras.js";
 import { packed } from "./state.js";
 import { dialog, make } from "./elements.js";
@@ -12,13 +11,13 @@ import { clock, counted } from "./words.js";
 const PLAYER_KEY = "pm-player";
 const SYNC_KEY = "pm-sync:";
 
-/** After a move so long is waited for another. */
+/** The delay after a move before saving. */
 const QUIET_MILLIS = 2_000;
 
-/** The longest state that is sent; of a longer game the cells are, and its moves stay in this browser. */
+/** The maximum length of a state that is sent. For longer games only the cells are sent; the moves stay in this browser. */
 const MOST_STATE = 40_000;
 
-/** What there is of a game, but for time and what is chosen. @param {Progress} kept */
+/** Returns a digest of a game without its time and selection. @param {Progress} kept */
 const printOf = ({ base, moves, at }) => sha256(JSON.stringify([base, moves, at]));
 
 class Keeper {
@@ -27,12 +26,12 @@ class Keeper {
     this.game = game;
     this.path = path;
     this.player = "";
-    /** The version that is kept there as far as is known, and what it was. */
+    /** The last known version on the server, and its digest. */
     this.seen = { version: 0, print: "" };
     this.timer = 0;
     this.ready = false;
     this.sending = false;
-    /** What somebody has played elsewhere, until it is decided which one stays. @type {{version: number, kept: Progress} | null} */
+    /** A game from another browser, until the player decides which one to keep. @type {{version: number, kept: Progress} | null} */
     this.other = null;
   }
 
@@ -46,7 +45,7 @@ class Keeper {
       localStorage.setItem(PLAYER_KEY, this.player);
       this.seen = JSON.parse(localStorage.getItem(SYNC_KEY + code) ?? "null") ?? this.seen;
     } catch {
-      // Whoever keeps nothing here has no name there.
+      // Without storage in this browser there is no player id.
       return;
     }
     const answer = await this.ask("GET", `${this.path}?player=${this.player}`);
@@ -57,7 +56,7 @@ class Keeper {
     if (!this.other) this.changed();
   }
 
-  /** The answer as JSON; null if there is none. @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
+  /** Returns the JSON of a response; null if there is none. @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
   async ask(method, path, body, keepalive = false) {
     try {
       const answer = await fetch(path, { method, keepalive, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
@@ -67,7 +66,7 @@ class Keeper {
     }
   }
 
-  /** Looks at what is kept there, and takes it if nothing was done here since. @param {any} progress */
+  /** Processes the stored progress, and applies it if nothing was changed here since. @param {any} progress */
   stored(progress) {
     const { game } = this;
     const version = Number(progress.version ?? 0);
@@ -97,11 +96,11 @@ class Keeper {
     if (!game.take(kept)) return;
     game.look();
     game.save();
-    game.say("This is where you were in another browser.");
+    game.say("Your progress from another browser is loaded.");
     game.show();
   }
 
-  /** Asks which of two games of the same puzzle stays. @param {Progress} own @param {Progress} theirs */
+  /** Asks which of two games of the same puzzle to keep. @param {Progress} own @param {Progress} theirs */
   askWhich(own, theirs) {
     const told = (/** @type {Progress} */ { moves, seconds }) => `${counted(moves.length, "move")} in ${clock(seconds)}`;
     const choice = (/** @type {string} */ word, /** @type {boolean} */ taken) => make("button", {
@@ -112,14 +111,14 @@ class Keeper {
       },
     }, word);
     dialog(
-      "Played elsewhere",
-      make("p", {}, `You have gone on with this puzzle in another browser: ${told(theirs)}. Here it is ${told(own)}. Only one can be kept.`),
-      choice("Take the other", true),
+      "Progress in another browser",
+      make("p", {}, `You have continued this puzzle in another browser: ${told(theirs)}. Here: ${told(own)}. Select the one to keep.`),
+      choice("Keep the other", true),
       choice("Keep this one", false),
     );
   }
 
-  /** Which of two games stays. @param {boolean} theirs */
+  /** Keeps one of two games. @param {boolean} theirs */
   decide(theirs) {
     const { other } = this;
     if (!other) return;
@@ -135,7 +134,7 @@ class Keeper {
     try {
       localStorage.setItem(SYNC_KEY + this.game.puzzle.code, JSON.stringify(this.seen));
     } catch {
-      // Then the next page has to ask which one stays.
+      // The next page has to ask in that case.
     }
   }
 
@@ -148,7 +147,7 @@ class Keeper {
     }, QUIET_MILLIS));
   }
 
-  /** Saves what is not saved yet. @param {boolean} [leaving] */
+  /** Saves unsaved changes. @param {boolean} [leaving] */
   async send(leaving = false) {
     const { game } = this;
     const kept = game.progress();

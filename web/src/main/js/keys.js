@@ -1,5 +1,5 @@
 // @ts-check
-// What keys mean, by the place of the key, so that layouts and Shift do not matter.
+// The meaning of keys by their position, independent of the layout and Shift.
 
 /** @typedef {{what: string, value?: number, mode?: Mode, extend?: boolean}} Command */
 
@@ -16,7 +16,8 @@ const PLAIN = {
 const WITH_CTRL = { KeyA: "all", KeyI: "invert", KeyY: "redo", KeyZ: "undo", Home: "top", End: "bottom" };
 
 /**
- * What a key asks for; null for nothing.
+ * Returns the command of a key; null for none.
+ *
  * @param {KeyboardEvent} event @param {string[]} symbols @returns {Command | null}
  */
 export function commandOf(event, symbols) {
@@ -27,7 +28,7 @@ export function commandOf(event, symbols) {
   const digit = /^Digit(\d)$/.exec(code) ?? pad;
   if (digit) {
     const value = +digit[1];
-    // With Shift, number pads send other keys and take the Shift away.
+    // With Shift, number pads send other keys and remove the Shift.
     const lifted = pad && event.getModifierState("NumLock") && event.key.length > 1;
     const high = shift || lifted;
     if (value || ctrl || high) return { what: "digit", value, mode: ctrl ? (high ? "colour" : "centre") : high ? "corner" : undefined };

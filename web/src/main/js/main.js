@@ -10,7 +10,7 @@ customElements.define("pm-board", PmBoard);
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @type {Puzzle} */
 const puzzle = JSON.parse(part("puzzle").textContent ?? "");
-/** What is said in a live region; the same words again are said again. @param {HTMLElement} region @returns {(text: string) => void} */
+/** Announces a text in a live region, also the same text again. @param {HTMLElement} region @returns {(text: string) => void} */
 const voice = (region) => (text) => {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 };

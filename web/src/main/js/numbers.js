@@ -4,7 +4,7 @@ import { extras } from "./extras.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-/** How long a second digit is waited for. */
+/** The maximum time between the two digits of a number. */
 const SECOND_DIGIT_MILLIS = 600;
 
 /** Takes a digit that may be of a number; false if it is none. @param {Game} game @param {number} value @param {Mode | undefined} mode */
@@ -27,7 +27,7 @@ function takeDigit(game, value, mode) {
   return true;
 }
 
-/** What was typed of a number is all of it. @param {Game} game */
+/** Completes the typed part of a number. @param {Game} game */
 function flushDigit(game) {
   const first = game.pending;
   if (!first) return;

@@ -1,5 +1,5 @@
 // @ts-check
-// The buttons beside the board, and what they open.
+// The buttons next to the board, and their dialogs.
 import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
 import { linkOf, lineOf } from "./share.js";
 import { dialog, make } from "./elements.js";
@@ -18,7 +18,7 @@ export class Panel {
     this.pad = [];
     this.time = make("button", { type: "button", class: "time", title: "Pause", onclick: () => game.do({ what: "pause" }) });
     this.more = this.button("More", () => game.do({ what: "hint" }));
-    this.doIt = this.button("Do it", () => game.do({ what: "do" }));
+    this.doIt = this.button("Apply", () => game.do({ what: "do" }));
     this.hint = make("div", { class: "hint", hidden: true }, this.more, this.doIt, this.button("Close", () => game.do({ what: "none" })));
     const bar = make("div", { role: "toolbar", "aria-label": "Play", class: "bar", onkeydown: (/** @type {KeyboardEvent} */ event) => this.turn(event) });
     const modes = make("div", { class: "modes" });
@@ -125,7 +125,7 @@ export class Panel {
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
     if (what === "solved") game.puzzle.unknown ? dialog("Fits all known rules", make("p", {}, `In ${clock(game.seconds)}; ${game.unchecked}`)) : dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
     if (what === "settings") dialog("Settings", ...this.settings());
-    if (what === "share") dialog("Share and keep", ...this.shares());
+    if (what === "share") dialog("Share and save", ...this.shares());
   }
 
   settings() {
@@ -139,17 +139,17 @@ export class Panel {
       ...["auto", "light", "dark"].map((theme) => make("option", { selected: theme === game.settings.theme }, theme)));
     return [
       ...CHOICES.map(([name, word]) => box(word, !!game.settings[name], (on) => game.set({ [name]: on }))),
-      box("Centre marks in fixed places", game.fixed, (on) => {
+      box("Fixed positions for centre marks", game.fixed, (on) => {
         game.fixed = on;
         game.save();
         game.show();
       }),
       make("label", {}, "Colours of the page ", themes),
-      // What else is in the address says which puzzle it is; another text there would be in the way.
+      // The other parameters identify the puzzle; another text would conflict with them.
       asRows ? make("a", { href: `?${search}` }, "Play on the board")
         : search.has("text") ? make("span", {})
-        : make("a", { href: `?${[String(search), "text"].filter(Boolean).join("&")}` }, "Play with rows of text instead of the board"),
-      this.button("Start again from the beginning", () => confirm("All digits and marks go, and the time starts again.") && game.restart()),
+        : make("a", { href: `?${[String(search), "text"].filter(Boolean).join("&")}` }, "Play with text rows instead of the board"),
+      this.button("Restart", () => confirm("Delete all digits and marks, and restart the time?") && game.restart()),
     ];
   }
 
@@ -162,7 +162,7 @@ export class Panel {
     };
     return [
       field("Link to this page with your progress", linkOf(game.puzzle, game.state, game.seconds)),
-      ...(game.state.moves.length ? [field("The same with all your moves, to be gone through by Undo and Redo", linkOf(game.puzzle, game.state, game.seconds, true))] : []),
+      ...(game.state.moves.length ? [field("The same with all your moves for Undo and Redo", linkOf(game.puzzle, game.state, game.seconds, true))] : []),
       field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
       ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
       this.button("Print", () => {
@@ -173,7 +173,7 @@ export class Panel {
   }
 }
 
-/** Buttons leave the focus on the board, so that keys go on there. @param {MouseEvent} event */
+/** Buttons do not take the focus from the board, so that keys still work. @param {MouseEvent} event */
 const keepFocus = (event) => event.preventDefault();
 
 /** @param {HTMLTextAreaElement} area @param {(text: string) => void} say */

@@ -1,5 +1,5 @@
 // @ts-check
-// What the rules say of the digits on a board. No type is known by name: a puzzle brings its groups.
+// Checks the digits on a board. Independent of puzzle types: a puzzle brings its units.
 import { extras } from "./extras.js";
 
 /** @param {Puzzle} puzzle @returns {number[][]} */
@@ -43,5 +43,5 @@ export function conflicts(puzzle, digits, units) {
   return bad;
 }
 
-/** How many cells are still to fill. @param {Puzzle} puzzle @param {readonly number[]} digits */
+/** Returns the number of empty cells. @param {Puzzle} puzzle @param {readonly number[]} digits */
 export const left = (puzzle, digits) => digits.filter((d, i) => !d && !puzzle.blacks.includes(i)).length;

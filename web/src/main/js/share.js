@@ -1,5 +1,5 @@
 // @ts-check
-// Links and texts. What is behind # in a link is not sent to any server.
+// Links and texts. Browsers do not send the part after # to servers.
 import { packed } from "./state.js";
 
 /** @param {number[][]} changes */
@@ -8,7 +8,7 @@ const written = (changes) => changes.map((one) => one.map((x) => x.toString(36))
 /** @param {string[]} texts */
 const numbersOf = (texts) => texts.map((one) => one.split(".").map((x) => parseInt(x, 36)));
 
-/** A link to this page with what is on the board, and with all moves if they are to be undone there. @param {Puzzle} puzzle @param {State} state @param {number} seconds @param {boolean} [moves] */
+/** Returns a link to this page with the board, and with all moves if they must be undoable there. @param {Puzzle} puzzle @param {State} state @param {number} seconds @param {boolean} [moves] */
 export function linkOf(puzzle, state, seconds, moves = false) {
   const cells = written(packed(moves ? state.base : state.cells));
   const base = location.href.replace(/#.*/s, "");
@@ -17,7 +17,7 @@ export function linkOf(puzzle, state, seconds, moves = false) {
   return `${base}#p=${encodeURIComponent(puzzle.code)}${progress}${all}`;
 }
 
-/** What a link brings: its puzzle's code, and the cells, seconds and moves, if there are any. @param {string} hash */
+/** Parses a link: the code of its puzzle, and the cells, seconds and moves, if present. @param {string} hash */
 export function readLink(hash) {
   const found = /^#p=([^&]*)(?:&s=([0-9a-z.~]*)(?:&m=([0-9a-z.~_]*))?)?$/.exec(hash);
   if (!found) return null;
@@ -41,6 +41,6 @@ export function readLink(hash) {
   };
 }
 
-/** Digits as one line, as most programs read them; letters from 10 on. @param {Puzzle} puzzle @param {readonly number[]} digits */
+/** Digits as one line, as most programs read them; letters from 10. @param {Puzzle} puzzle @param {readonly number[]} digits */
 export const lineOf = (puzzle, digits) =>
   digits.map((d) => (d ? (puzzle.n > 9 ? String.fromCharCode(d <= 26 ? 64 + d : 70 + d) : String(d)) : ".")).join("");

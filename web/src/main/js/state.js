@@ -1,5 +1,5 @@
 // @ts-check
-// What a player does, as values: a state and a move give a state. Nothing here knows the page.
+// The actions of a player as values: a state and a move result in a state. Independent of the page.
 
 /** More moves than these are not remembered one by one. */
 export const MOST_MOVES = 5000;
@@ -16,7 +16,7 @@ function patched(cells, changes) {
   return next;
 }
 
-/** The state in the beginning: as the puzzle came. @param {Puzzle} puzzle @returns {State} */
+/** Returns the initial state. @param {Puzzle} puzzle @returns {State} */
 export function begin(puzzle) {
   const base = patched(Array(puzzle.n * puzzle.n).fill(EMPTY), puzzle.start);
   return { base, moves: [], at: 0, cells: base };
@@ -77,7 +77,7 @@ export function redo(state) {
 /** @param {Puzzle} puzzle @param {number} i */
 export const isBlack = (puzzle, i) => puzzle.blacks.includes(i);
 
-/** Whether a player may write into a cell. @param {Puzzle} puzzle @param {number} i */
+/** Returns whether a player may write into a cell. @param {Puzzle} puzzle @param {number} i */
 export const isOpen = (puzzle, i) => !puzzle.givens[i] && !isBlack(puzzle, i);
 
 /** @param {number} i @param {Cell} cell @param {Partial<Cell>} to @returns {Change} */
@@ -87,7 +87,8 @@ export const change = (i, cell, to) => {
 };
 
 /**
- * What a digit key does to cells. A digit goes into all; a mark is set unless all have it.
+ * Returns the changes of a digit key. A digit is set in all cells; a mark is set unless all cells have it.
+ *
  * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} chosen
  * @param {Mode} mode @param {number} digit @returns {Change[]}
  */
@@ -109,6 +110,7 @@ export function enter(puzzle, cells, chosen, mode, digit) {
 
 /**
  * Clears digits; if there are none, both kinds of marks; if there are none, colours.
+ *
  * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} chosen @returns {Change[]}
  */
 export function clear(puzzle, cells, chosen) {
@@ -119,7 +121,8 @@ export function clear(puzzle, cells, chosen) {
 }
 
 /**
- * Corner marks become centre marks, and the other way round.
+ * Swaps corner marks and centre marks.
+ *
  * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} chosen @returns {Change[]}
  */
 export function swapMarks(puzzle, cells, chosen) {

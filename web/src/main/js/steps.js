@@ -1,5 +1,5 @@
 // @ts-check
-// The steps to the solution: which is the next, what doing it changes, and how it looks. A page that has none is written without.
+// The steps to the solution: the next one, its changes, and its drawing. Omitted from pages without steps.
 
 import { extras } from "./extras.js";
 import { fillMarks } from "./marks.js";
@@ -8,8 +8,8 @@ import { fillMarks } from "./marks.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
- * The number of the first step that is not done yet; -1 if there is none. A candidate is gone if its cell has a digit or
- * centre marks without it, or if the step was told.
+ * Returns the index of the first step that is not done; -1 if there is none. A candidate is removed if its cell has a digit or centre marks without it, or if the step was shown.
+ *
  * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} told
  */
 function nextStep(puzzle, cells, told) {
@@ -23,7 +23,7 @@ function nextStep(puzzle, cells, told) {
   });
 }
 
-/** What doing a step changes. @param {readonly Cell[]} cells @param {Step} step @returns {Change[]} */
+/** Returns the changes of a step. @param {readonly Cell[]} cells @param {Step} step @returns {Change[]} */
 function changesOf(cells, step) {
   /** @type {Map<number, Change>} */
   const all = new Map();
@@ -77,10 +77,10 @@ function linksOf(painter, step) {
   }).join("");
 }
 
-/** What is said of a step at each level. @param {Game} game @param {Step} step */
+/** Announces a step at the current level of detail. @param {Game} game @param {Step} step */
 const sayStep = (game, step) => game.say([`Look for: ${step.t}.`, `${step.t}: look at ${step.w}.`, step.x][game.level - 1]);
 
-/** Tells a step that the page has; false if there is none. @param {Game} game */
+/** Shows a step of the page itself; returns false if there is none. @param {Game} game */
 function tellOwn(game) {
   const number = nextStep(game.puzzle, game.state.cells, game.told);
   if (number < 0) return false;
@@ -94,10 +94,10 @@ function tellOwn(game) {
   return true;
 }
 
-/** Asks the server for the step; without an answer the page tells what it knows by itself. @param {Game} game */
+/** Requests the step from the server; without a response, the page shows its own. @param {Game} game */
 async function askServer(game) {
   const { state } = game;
-  game.say("Looking for a step.");
+  game.say("Searching for a step.");
   const step = await extras.edge?.next(game.puzzle, game.digits, state.cells);
   if (game.state !== state || game.level !== 1) return;
   if (step) {
@@ -107,7 +107,7 @@ async function askServer(game) {
   game.show();
 }
 
-/** Tells more of the next step; false if there is none. @param {Game} game */
+/** Shows more of the next step; returns false if there is none. @param {Game} game */
 function tellStep(game) {
   if (!extras.edge || !game.puzzle.edge) return tellOwn(game);
   if (game.step) sayStep(game, game.step);
@@ -116,11 +116,11 @@ function tellStep(game) {
   return true;
 }
 
-/** Does the step that is told. @param {Game} game */
+/** Applies the step that is shown. @param {Game} game */
 function actStep(game) {
   const { puzzle, state, step } = game;
   if (!step) return;
-  // A server is told of marks: what it has taken away must be seen to be gone.
+  // The server receives the marks, so that eliminations must be visible in them.
   const asked = extras.edge && puzzle.edge && step.e.length;
   const filled = asked ? fillMarks(puzzle, state.cells, game.peers).filter(([i]) => !state.cells[i].c) : [];
   const cells = state.cells.slice();

@@ -1,5 +1,5 @@
 // @ts-check
-// What is kept in the browser. Where that is not allowed, nothing is kept and all else works.
+// Storage in the browser. Where it is not allowed, nothing is stored, and everything else works.
 
 const PREFIX = "pm:";
 const SETTINGS = "pm-settings";
@@ -17,7 +17,7 @@ function read(key) {
   }
 }
 
-/** Whether it was kept. @param {string} key @param {unknown} value */
+/** Returns whether it was stored. @param {string} key @param {unknown} value */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -1,5 +1,5 @@
 // @ts-check
-// The board as fields of text, a row each, for those whom grids do not suit: page.html?text
+// The board as text fields, one per row, for players who cannot use grids: page.html?text
 import { make } from "./elements.js";
 import { change, isBlack, isOpen } from "./state.js";
 
@@ -12,7 +12,7 @@ export class TextRows {
     const { puzzle } = game;
     /** @type {HTMLInputElement[]} */
     this.fields = [];
-    const about = `Each row has ${puzzle.n} ${game.wide ? "numbers with spaces between" : "characters"}; a dot is an empty cell, # a black one. Digits that came with the puzzle stay.`;
+    const about = `Each row has ${puzzle.n} ${game.wide ? "numbers separated by spaces" : "characters"}; a dot is an empty cell, # a black one. Givens cannot be changed.`;
     place.append(make("p", {}, about));
     for (let r = 0; r < puzzle.n; r++) {
       const field = make("input", { autocomplete: "off", spellcheck: "false", onchange: () => this.read(r) });
@@ -28,7 +28,7 @@ export class TextRows {
     }
   }
 
-  /** Takes what was written into a row. @param {number} r */
+  /** Parses the text of a row. @param {number} r */
   read(r) {
     const { game } = this;
     const { n, symbols } = game.puzzle;
@@ -36,11 +36,11 @@ export class TextRows {
     const words = game.wide ? text.split(/\s+/) : [...text.replace(/\s/g, "")];
     const digits = words.map((word) => (/^[.#0]$/.test(word) ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
     if (words.length !== n || digits.some((d) => d < 0)) {
-      game.say(`Row ${r + 1} is not ${n} digits or dots.`);
+      game.say(`Row ${r + 1} must have ${n} digits or dots.`);
       return;
     }
     const row = digits.map((d, c) => [r * n + c, d]).filter(([i]) => isOpen(game.puzzle, i));
-    game.say(`Row ${r + 1} is taken.`);
+    game.say(`Row ${r + 1} is applied.`);
     game.move(row.map(([i, d]) => change(i, game.state.cells[i], { d })));
     game.show();
   }

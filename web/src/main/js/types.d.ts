@@ -1,4 +1,4 @@
-/** What the page is told of a puzzle; PageData.java writes it. Cells are numbered from 0, row by row. */
+/** The data of a puzzle, which PageData.java writes. Cells are numbered from 0, row by row. */
 interface Puzzle {
   v: number;
   /** Pencilmark's code of the puzzle: its name in storage and in links. */
@@ -8,42 +8,42 @@ interface Puzzle {
   type: string;
   title: string;
   author: string;
-  /** How each digit is written, from index 1. */
+  /** The symbol of each digit, from index 1. */
   symbols: string[];
   givens: number[];
   blacks: number[];
-  /** Groups with different digits beside rows and columns: the name and the cells. */
+  /** Units in addition to rows and columns: the name and the cells. */
   units: [string, number[]][];
   /** Cages: cells, operator or "", target in decimal or "", 1 if all digits differ. */
   cages: [number[], string, string, number][];
-  /** Straights: cells whose digits are consecutive. */
+  /** Straights: cells with consecutive digits. */
   runs: number[][];
-  /** What the text of the puzzle had been filled in: cell, digit, centre marks, corner marks. */
+  /** The entries in the text of the puzzle: cell, digit, centre marks, corner marks. */
   start: number[][];
   /** The names of rules that the page does not check; absent without any. */
   unknown?: string;
   /** Rules beyond the type; absent without any. */
   rules?: Rules;
   plan: Plan;
-  /** How digits are checked; absent where there is no one solution, or it is not to be told. */
+  /** The data for checking digits; absent if the solution is not unique or must not be revealed. */
   check?: { salt: string; hash: string; tags: string };
   /** The digits of the solution, if the page is to have them. */
   solution?: number[];
   steps?: Step[];
-  /** Where the next step is asked for, and the puzzle as it is told there; absent without a server behind the page. */
+  /** The path for the next step, and the puzzle for that request; absent without a server. */
   edge?: { path: string; board: object };
-  /** Where the server keeps progress; absent without one. */
+  /** The path for progress; absent without a server. */
   progress?: string;
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
 }
 
-/** What rules ask for: the terms of package dev.pencilmark.term, as TermJson.java writes them. */
+/** The constraints of rules: the terms of package dev.pencilmark.term, as TermJson.java writes them. */
 interface Rules {
   /** For each digit of one cell, from index 1, the digits that another may have, as a mask. */
   tables: number[][];
   terms: Terms;
-  /** What is said of cells. */
+  /** Descriptions of cells. */
   said: [string, number[]][];
 }
 
@@ -55,13 +55,13 @@ interface Terms {
   pair?: [number, number[]][];
   /** A table of each cell of a line and the next. */
   slide?: [number, number[]][];
-  /** A table of all cells so many rows and columns apart, to the right and to the left. */
+  /** A table for all cells at this distance of rows and columns, to the right and to the left. */
   apart?: [number, number, number][];
   /** Cells within a line are between its ends. */
   between?: [number, number[]][];
-  /** Cells within a line are not; and how far apart the ends are at least. */
+  /** Cells within a line are not outside; and the minimum distance of the ends. */
   outside?: [number, number[]][];
-  /** The least and the largest distance of images, images, how many cells are a place (a negative number for windows of a line), and cells. */
+  /** The minimum and maximum distance of images, images, the number of cells per group (negative for windows of a line), and cells. */
   different?: [number, number, number, number, number[]][];
   /** A total, cells, weights (none if all are 1), and whether the cells differ. */
   sum?: [number, number[], number[]?, number?][];
@@ -69,7 +69,7 @@ interface Terms {
   equal?: number[][][];
   /** Groups of the same digits. */
   same?: number[][][];
-  /** Values and how often each is there at least, images, how many cells are a place, and cells. */
+  /** Values and the minimum count of each, images, the number of cells per group, and cells. */
   count?: [number[], number[], number, number, number[]][];
   /** A value, whether it is nowhere else, the cell that has its position, and the list. */
   element?: [number, number, number, number[]][];
@@ -77,7 +77,7 @@ interface Terms {
   regular?: [string, number, number, number[]][];
 }
 
-/** Where texts stand in a cell, in tenths of a unit. */
+/** The positions of texts in a cell, in tenths of a unit. */
 interface Plan {
   length: number;
   origin: number;
@@ -101,7 +101,7 @@ interface Plan {
 interface Step {
   /** The technique. */
   t: string;
-  /** Where to look, in words. */
+  /** The place of the step, as text. */
   w: string;
   /** The whole step, in words. */
   x: string;
@@ -115,7 +115,7 @@ interface Step {
   k: [number, number[], number, number[], number][];
 }
 
-/** What a player has in a cell: the digit, centre and corner marks, and colours, as masks. */
+/** The entries of a player in a cell: the digit, centre and corner marks, and colours, as masks. */
 interface Cell {
   readonly d: number;
   readonly c: number;
@@ -123,27 +123,27 @@ interface Cell {
   readonly o: number;
 }
 
-/** What becomes of cells: cell, digit, centre marks, corner marks, colours. */
+/** A change of a cell: cell, digit, centre marks, corner marks, colours. */
 type Change = [number, number, number, number, number];
 
-/** A move: the second it was made in, and what it changed. */
+/** A move: its time in seconds, and its changes. */
 interface Move {
   t: number;
   ch: Change[];
 }
 
 interface State {
-  /** What was there before the first move that is remembered. */
+  /** The cells before the first stored move. */
   readonly base: readonly Cell[];
   readonly moves: readonly Move[];
-  /** How many of the moves are done; the others can be done again. */
+  /** The number of applied moves; the others can be redone. */
   readonly at: number;
   readonly cells: readonly Cell[];
 }
 
 type Mode = "digit" | "corner" | "centre" | "colour";
 
-/** What is kept of a puzzle. */
+/** The saved progress of a puzzle. */
 interface Progress {
   v: number;
   base: number[][];

@@ -1,10 +1,10 @@
 // @ts-check
-// Rules beyond the type, as constraint terms, which TermJson.java writes; Breaks.java and Narrow.java interpret them in the same way. No rule is known here.
-// A page of a puzzle that has none is written without.
+// Variant rules as constraint terms, which TermJson.java writes; Breaks.java and Narrow.java interpret them in the same way.
+// Independent of rule kinds. Omitted from pages without variant rules.
 import { extras } from "./extras.js";
 
 /** For each cell the cells that it is compared with, and for each of their digits the digits that it, and that they, may have. @typedef {[number, number[], number[]][][]} Near */
-/** Cells, the places of those that break a term by their digits, and how many may be open where candidates are filled. @typedef {[number[], (d: number[]) => number[], number?]} Wide */
+/** Cells, the positions of those whose digits break a term, and how many may be open where candidates are filled. @typedef {[number[], (d: number[]) => number[], number?]} Wide */
 /** @typedef {{near: Near, masks: number[], wide: Wide[]}} Model */
 
 /** @type {WeakMap<Rules, Model>} */
@@ -27,10 +27,10 @@ function maskOf(n, holds) {
   return mask;
 }
 
-/** What each digit of one cell leaves another. @param {number} n @param {(d: number, x: number) => unknown} holds */
+/** The digits that each digit of one cell allows in another. @param {number} n @param {(d: number, x: number) => unknown} holds */
 const tableOf = (n, holds) => Array.from({ length: n + 1 }, (_, d) => maskOf(n, (x) => !d || holds(d, x)));
 
-/** Whether digits of domains times weights can have a sum between two numbers. @param {number[]} domains @param {number[]} weights @param {number} low @param {number} high @param {number} n */
+/** Returns whether digits of domains times weights can have a sum between two numbers. @param {number[]} domains @param {number[]} weights @param {number} low @param {number} high @param {number} n */
 function fits(domains, weights, low, high, n) {
   const ends = domains.map((mask, k) => {
     const all = Array.from({ length: n }, (_, x) => x + 1).filter((x) => has(mask, x)).map((x) => x * (weights[k] ?? 1));
@@ -51,7 +51,7 @@ function fits(domains, weights, low, high, n) {
 /** The least sum of different digits. @param {number[]} lows */
 const leastOf = (lows) => lows.sort((a, b) => a - b).reduce(([sum, before], x) => [sum + Math.max(before + 1, x), Math.max(before + 1, x)], [0, 0])[0];
 
-/** Automata: where they begin, the state after a digit, and where they may end; a state below 0 is none. @type {Record<string, (v: number, n: number) => {start: number, next: (s: number, d: number) => number, ends: (s: number) => boolean}>} */
+/** Automata: the initial state, the state after a digit, and the final states; a negative state is a failure. @type {Record<string, (v: number, n: number) => {start: number, next: (s: number, d: number) => number, ends: (s: number) => boolean}>} */
 const AUTOMATA = {
   pieces: (v) => ({ start: 0, next: (s, d) => (s + d < v ? s + d : s + d === v ? 0 : -1), ends: (s) => !s }),
   sandwich: (v, n) => ({
@@ -99,7 +99,7 @@ function modelOf(puzzle, rules) {
     masks[i] &= full(table);
     masks[j] &= full(back);
   };
-  /** Places of so many cells; windows of a line if the number is negative. @param {number} size @param {number[]} cells */
+  /** Groups of this many cells; windows of a line if the number is negative. @param {number} size @param {number[]} cells */
   const places = (size, cells) => (size < 0 ? cells.slice(0, size + 1 || undefined).map((_, i) => cells.slice(i, i - size)) : keys(cells).filter((i) => i % size === 0).map((i) => cells.slice(i, i + size)));
   const apart = (/** @type {number[]} */ table, /** @type {number} */ down, /** @type {number} */ right, back = turned(table)) => {
     for (let i = 0; i + down * n < n * n; i++) if ((i % n) + right >= 0 && (i % n) + right < n) pair(table, i, i + down * n + right, back);
@@ -303,7 +303,7 @@ function leftFor(puzzle, digits, i) {
   return mask;
 }
 
-/** What a digit in a cell leaves the cells that it is compared with. @param {Puzzle} puzzle @param {number} i @param {number} d @returns {[number, number][]} */
+/** The digits that a digit in a cell allows in the cells that it is compared with. @param {Puzzle} puzzle @param {number} i @param {number} d @returns {[number, number][]} */
 const seenFrom = (puzzle, i, d) => (puzzle.rules ? modelOf(puzzle, puzzle.rules).near[i].map(([j, , table]) => [j, table[d]]) : []);
 
 /** The text about the rules of a cell. @param {Puzzle} puzzle @param {number} i */

@@ -1,5 +1,5 @@
 // @ts-check
-// All that is said to the player.
+// The texts of the page.
 
 /** @type {Record<Mode, string>} */
 export const MODES = { digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" };
@@ -10,32 +10,32 @@ export const COLOURS = ["", "plain", "orange", "blue", "grey green", "pale green
 export const KEYS = [
   ["Arrows, W A S D", "move; with Shift or Ctrl select more"],
   ["Home, End", "start and end of the row; with Ctrl of the board"],
-  ["1 to 9, number pad", "enter; over 9 two digits, one soon after the other"],
+  ["1 to 9, number pad", "enter; over 9 type both digits quickly"],
   ["Shift, Ctrl, Ctrl+Shift + digit", "corner mark, centre mark, colour"],
   ["Z X C V", "digit, corner, centre, colour"],
-  ["Space, Shift+Space", "next, previous of these"],
-  ["0, Backspace, Delete", "clear digit, else marks, else colour"],
-  [".", "corner marks become centre marks and back"],
-  ["Ctrl+A, Ctrl+I, Esc", "select all, the others, none"],
-  ["Double click", "all with that digit, of that cage or colour"],
+  ["Space, Shift+Space", "next, previous mode"],
+  ["0, Backspace, Delete", "clear digits, otherwise marks, otherwise colours"],
+  [".", "swap corner and centre marks"],
+  ["Ctrl+A, Ctrl+I, Esc", "select all, invert, select none"],
+  ["Double click", "select all cells with the same digit, cage or colour"],
   ["Ctrl+Z or [", "undo"],
   ["Ctrl+Y, Ctrl+Shift+Z or ]", "redo"],
-  ["Enter", "check; twice: show the mistakes"],
-  ["H", "hint; again: more of it"],
+  ["Enter", "check; again: show the mistakes"],
+  ["H", "hint; again: more detail"],
   ["M", "fill marks"],
   ["P", "hide marks"],
-  ["T", "tell what the row, column and groups of the cell have"],
+  ["T", "announce the digits in the row, column and units of the cell"],
   ["F1 or ?", "this list"],
-  ["Tab", "to the buttons"],
+  ["Tab", "move to the buttons"],
 ];
 
 /** @type {[keyof Settings, string][]} */
 export const CHOICES = [
-  ["conflicts", "Show what breaks a rule"],
-  ["same", "Show equal digits"],
-  ["wrap", "Go on at the other side of the board"],
-  ["clean", "Placing a digit takes its marks away"],
-  ["digitFirst", "Digit first: choose a digit below, then touch cells"],
+  ["conflicts", "Highlight rule violations"],
+  ["same", "Highlight equal digits"],
+  ["wrap", "Wrap around at the edge of the board"],
+  ["clean", "Remove marks when a digit is placed"],
+  ["digitFirst", "Digit first: select a digit below, then click cells"],
   ["left", "Buttons on the left of the board"],
   ["timer", "Show the time"],
 ];

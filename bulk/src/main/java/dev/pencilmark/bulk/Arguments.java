@@ -8,12 +8,12 @@ import dev.pencilmark.solve.Cancellation;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
- * What a function is called with, for one row.
+ * The arguments of a function for one row.
  *
  * @param row the arguments
- * @param count how many there are
- * @param binary whether the first is bytes
- * @param cancellation ends the work when the task is killed
+ * @param count the number of arguments
+ * @param binary whether the first one is bytes
+ * @param cancellation cancels the work when the task is killed
  */
 record Arguments(InternalRow row, int count, boolean binary, Cancellation cancellation) {
 
@@ -41,9 +41,9 @@ record Arguments(InternalRow row, int count, boolean binary, Cancellation cancel
   }
 
   /**
-   * Returns a number from 1.
+   * Returns a number of at least 1.
    *
-   * @param usual what represents null or none
+   * @param usual the default, for null or a missing argument
    */
   long number(int at, String name, long usual, long most) throws ProblemException {
     if (isAbsent(at)) {

@@ -11,8 +11,8 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction1;
 
 /**
- * Makes the expression of a call of a function. A function of Spark's connectors, rather than an
- * UDF, so that arguments may be omitted, and that rows go in and come out as Spark keeps them.
+ * Builds the expression of a function call. It is a connector function and not a UDF, so that
+ * arguments are optional, and rows are passed in the internal format of Spark.
  */
 final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expression> {
 
@@ -23,7 +23,7 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
    * Creates a builder.
    *
    * @param tally counts the results of the rows of a job, whose last argument is the problem of the
-   *     input; else null
+   *     input; otherwise null
    */
   FunctionBuilder(Operation operation, Tally tally) {
     this.operation = operation;
@@ -34,7 +34,7 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
     return new FunctionIdentifier(operation.sqlName());
   }
 
-  /** What DESCRIBE FUNCTION reports. */
+  /** The output of DESCRIBE FUNCTION. */
   ExpressionInfo info() {
     String usage = operation.sqlName() + "(" + operation.arguments() + ") - " + operation.title();
     String name = PuzzleFunction.class.getName();

@@ -21,10 +21,10 @@ final class InputFiles {
   private InputFiles() {}
 
   /**
-   * Returns the files of paths in the order of their names. A path may have wild cards; a directory
-   * represents all in it and below but what starts with a dot or an underscore.
+   * Returns the files of paths in the order of their names. A path may contain wild cards; a
+   * directory includes all files below it, except for names that start with a dot or an underscore.
    *
-   * @throws FileNotFoundException if a path has none
+   * @throws FileNotFoundException if a path matches no file
    */
   static List<FileStatus> list(List<String> paths, Configuration hadoop) throws IOException {
     List<FileStatus> files = new ArrayList<>();
@@ -33,7 +33,7 @@ final class InputFiles {
       FileSystem system = pattern.getFileSystem(hadoop);
       FileStatus[] found = system.globStatus(pattern);
       if (found == null || found.length == 0) {
-        throw new FileNotFoundException("there is no file " + path);
+        throw new FileNotFoundException("no such file: " + path);
       }
       for (FileStatus one : found) {
         add(system, one, files);
@@ -57,10 +57,7 @@ final class InputFiles {
     }
   }
 
-  /**
-   * Returns the parts of files whose lines are puzzles, each of a limited number of bytes; a
-   * compressed file is one part.
-   */
+  /** Splits files of lines into parts of at most this many bytes; a compressed file is one part. */
   static List<FileRange> split(List<FileStatus> files, long bytes, Configuration hadoop)
       throws IOException {
     List<FileRange> ranges = new ArrayList<>();

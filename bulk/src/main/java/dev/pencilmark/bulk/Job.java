@@ -32,10 +32,10 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * A job over all lines of files: {@code spark-submit --class dev.pencilmark.bulk.Job
- * pencilmark-bulk.jar convert --in PATH --to FORMAT --out DIRECTORY}. Every line of the input is
- * one row of the output, with its answer or its problem. The input is done in slices, see {@link
- * JobPlan}; a job that was killed and is begun again neither loses nor doubles a line. It prints a
- * report, which is in {@code report.json}, too. docs/bulk.md reports all.
+ * pencilmark-bulk.jar convert --in PATH --to FORMAT --out DIRECTORY}. Every line of the input
+ * becomes one row of the output, with its result or its problem. The input is processed in slices,
+ * see {@link JobPlan}; a job that was killed can be restarted without losing or duplicating a line.
+ * It prints a report, which is also in {@code report.json}. See docs/bulk.md.
  */
 public final class Job {
 
@@ -85,7 +85,7 @@ public final class Job {
   }
 
   /**
-   * Runs a job, or its remaining slices.
+   * Runs a job, or the rest of it.
    *
    * @return the report
    * @throws IllegalArgumentException if the options are invalid
@@ -124,7 +124,7 @@ public final class Job {
     return told;
   }
 
-  /** How texts are written; null for those that are lines anyway. */
+  /** The layout of texts; null for lines. */
   private record Layout(TextLayout texts) {}
 
   private Layout layout() {
@@ -288,7 +288,7 @@ public final class Job {
     return written;
   }
 
-  /** Runs work, and measures it. */
+  /** Runs work, and measures its time. */
   private JobReport measured(Runnable work, Tally tally) {
     ProcessorTime time = new ProcessorTime();
     spark.sparkContext().addSparkListener(time);
@@ -297,7 +297,7 @@ public final class Job {
       work.run();
       spark.sparkContext().listenerBus().waitUntilEmpty();
     } catch (TimeoutException busy) {
-      throw new IllegalStateException("Spark tells nothing of its tasks", busy);
+      throw new IllegalStateException("Spark reports no task metrics", busy);
     } finally {
       spark.sparkContext().removeSparkListener(time);
     }

@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** The directory that a job writes to, and the notes in it by which it continues. */
+/** The output directory of a job, with the metadata for resuming it. */
 final class JobFiles {
 
   private final Path out;
@@ -39,7 +39,7 @@ final class JobFiles {
     return new Path(out, "rows").toString();
   }
 
-  /** Returns the temporary directory of a slice until all are done. */
+  /** Returns the directory of a slice until all slices are complete. */
   String kept(int slice) {
     return new Path(kept(), slice(slice)).toString();
   }
@@ -52,7 +52,7 @@ final class JobFiles {
     return String.format("slice=%05d", slice);
   }
 
-  /** Returns whether there is nothing yet. */
+  /** Returns whether the directory does not exist yet. */
   boolean isNew() throws IOException {
     try {
       return system.listStatus(out).length == 0;
@@ -61,7 +61,7 @@ final class JobFiles {
     }
   }
 
-  /** Returns a note of the job about itself; null if there is none. */
+  /** Returns metadata of the job; null if there is none. */
   Map<String, Object> note(String name) throws IOException {
     return read(new Path(notes, name));
   }

@@ -9,15 +9,15 @@ import java.util.Locale;
  * The options of a job.
  *
  * @param task the operation
- * @param in paths of the input
- * @param to the format to convert to; else empty
- * @param out the directory of the output
- * @param format the format of the output files
- * @param read the format of the input files
+ * @param in the paths of the input
+ * @param to the target format of a conversion; otherwise empty
+ * @param out the output directory
+ * @param format the format of the output
+ * @param read the format of the input
  * @param column the column of the puzzles in Parquet
- * @param repartition the number of partitions to distribute lines to by hash; 0 for none, -1 for
+ * @param repartition the number of partitions for distributing lines by hash; 0 for none, -1 for
  *     the default
- * @param sliceBytes the input bytes of a slice; 0 for the default
+ * @param sliceBytes the size of a slice of the input in bytes; 0 for the default
  */
 record JobOptions(
     Task task,
@@ -33,15 +33,16 @@ record JobOptions(
   static final String USAGE =
       """
       convert|solve|rate|compress|dedupe --in PATH [--in PATH]... --out DIRECTORY
-          --to FORMAT                     the format, for convert
-          --format parquet|text           what is written (parquet)
-          --read lines|files|parquet      one puzzle a line, files of many, or a column (lines)
-          --column NAME                   the column of the puzzles in Parquet (value)
-          --repartition auto|none|NUMBER  deal lines by hash, so that hard ones are spread (auto: not for
-                                          convert and compress)
-          --slice MEGABYTES               input that is done at a time, and again if it is killed""";
+          --to FORMAT                     target format of convert
+          --format parquet|text           format of the output (default parquet)
+          --read lines|files|parquet      format of the input: a puzzle per line, files of puzzles in any format,
+                                          or a Parquet column (default lines)
+          --column NAME                   Parquet column of the puzzles (default value)
+          --repartition auto|none|NUMBER  distribute lines by hash over partitions, so that hard puzzles are
+                                          spread (default auto: not for convert and compress)
+          --slice MEGABYTES               size of the slices of the input, which are repeated after a crash""";
 
-  /** The operation of a job. */
+  /** The operation. */
   enum Task {
     CONVERT(Operation.CONVERT),
     SOLVE(Operation.SOLVE),
@@ -59,19 +60,19 @@ record JobOptions(
       return operation;
     }
 
-    /** Returns whether puzzles differ so much in the time they take that they are dealt by hash. */
+    /** Returns whether the time per puzzle varies so much that lines are distributed by hash. */
     boolean isUneven() {
       return this == SOLVE || this == RATE || this == DEDUPE;
     }
   }
 
-  /** How the output is written. */
+  /** The format of the output. */
   enum Output {
     PARQUET,
     TEXT
   }
 
-  /** What the input is. */
+  /** The format of the input. */
   enum Input {
     LINES,
     FILES,
@@ -85,13 +86,13 @@ record JobOptions(
   }
 
   /**
-   * Reads arguments.
+   * Parses arguments.
    *
-   * @throws IllegalArgumentException with the problem
+   * @throws IllegalArgumentException with a message for the user if they are invalid
    */
   static JobOptions of(String... arguments) {
     if (arguments.length == 0) {
-      throw new IllegalArgumentException("nothing to do\n" + USAGE);
+      throw new IllegalArgumentException("a job is required\n" + USAGE);
     }
     Task task = oneOf(Task.values(), "job", arguments[0]);
     List<String> in = new ArrayList<>();
@@ -105,7 +106,7 @@ record JobOptions(
     for (int i = 1; i < arguments.length; i += 2) {
       String option = arguments[i];
       if (i + 1 == arguments.length) {
-        throw new IllegalArgumentException(option + " has no value\n" + USAGE);
+        throw new IllegalArgumentException(option + " requires a value\n" + USAGE);
       }
       String value = arguments[i + 1];
       switch (option) {
@@ -121,14 +122,13 @@ record JobOptions(
                     ? AUTO
                     : value.equals("none") ? 0 : (int) number(option, value, 100_000);
         case "--slice" -> slice = number(option, value, 1 << 20) << 20;
-        default ->
-            throw new IllegalArgumentException("there is no option " + option + "\n" + USAGE);
+        default -> throw new IllegalArgumentException("unknown option " + option + "\n" + USAGE);
       }
     }
-    require(!in.isEmpty(), "--in is missing");
-    require(!out.isEmpty(), "--out is missing");
-    require(task == Task.CONVERT || to.isEmpty(), "--to is for convert");
-    require(task != Task.CONVERT || !to.isEmpty(), "--to is missing");
+    require(!in.isEmpty(), "--in is required");
+    require(!out.isEmpty(), "--out is required");
+    require(task == Task.CONVERT || to.isEmpty(), "--to is only valid for convert");
+    require(task != Task.CONVERT || !to.isEmpty(), "--to is required");
     return new JobOptions(task, in, to, out, format, read, column, repartition, slice);
   }
 
@@ -148,7 +148,7 @@ record JobOptions(
       // Reported below.
     }
     throw new IllegalArgumentException(
-        option + " takes a number from 1 to " + most + ", not " + value);
+        option + " must be a number from 1 to " + most + ", not " + value);
   }
 
   private static <E extends Enum<E>> E oneOf(E[] values, String kind, String name) {
@@ -158,7 +158,7 @@ record JobOptions(
       }
     }
     throw new IllegalArgumentException(
-        "there is no "
+        "unknown "
             + kind
             + " "
             + name

@@ -20,7 +20,7 @@ record JobPlan(List<List<FileRange>> slices) {
 
   private static final String NAME = "plan.json";
 
-  /** What a slice has at least, and for each processor. */
+  /** The minimum size of a slice, in total and per processor. */
   private static final long LEAST_BYTES = 256L << 20;
 
   private static final long BYTES_PER_PROCESSOR = 128L << 20;
@@ -32,9 +32,9 @@ record JobPlan(List<List<FileRange>> slices) {
   private static final long MOST_PART = 128L << 20;
 
   /**
-   * Returns the plan of a job: that of the output if it was begun, else a new one.
+   * Returns the plan of a job: the stored one if the job has started, otherwise a new one.
    *
-   * @throws IllegalArgumentException if the output is that of another job
+   * @throws IllegalArgumentException if the output belongs to another job
    */
   static JobPlan of(JobOptions options, JobFiles files, int processors, Configuration hadoop)
       throws IOException {
@@ -46,7 +46,7 @@ record JobPlan(List<List<FileRange>> slices) {
         if (!one.getValue().equals(begun.get(one.getKey()))) {
           throw new IllegalArgumentException(
               options.out()
-                  + " has the output of another job, or of other input: "
+                  + " contains the output of another job or of other input: "
                   + one.getKey()
                   + " was "
                   + shown(begun.get(one.getKey()))
@@ -57,7 +57,8 @@ record JobPlan(List<List<FileRange>> slices) {
       return new JobPlan(slices((List<?>) begun.get("slices")));
     }
     if (!files.isNew()) {
-      throw new IllegalArgumentException(options.out() + " is there, and is no output of a job");
+      throw new IllegalArgumentException(
+          options.out() + " already exists and is not the output of a job");
     }
     long bytes =
         options.sliceBytes() > 0

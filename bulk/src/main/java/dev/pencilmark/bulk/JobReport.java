@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Adds up what became of a job's lines, slice by slice. */
+/** Accumulates the results of the lines of a job, slice by slice. */
 final class JobReport {
 
   private static final String COUNTS = "counts";
@@ -16,7 +16,7 @@ final class JobReport {
   private long millis;
   private long processorMillis;
 
-  /** Returns that of a slice. */
+  /** Returns the report of a slice. */
   static JobReport of(Map<String, Long> counts, long millis, long processorMillis) {
     JobReport report = new JobReport();
     report.counts.putAll(counts);
@@ -25,7 +25,7 @@ final class JobReport {
     return report;
   }
 
-  /** Returns that of a slice as it was noted. */
+  /** Reads the stored report of a slice. */
   static JobReport read(Map<String, Object> note) {
     JobReport report = new JobReport();
     ((Map<?, ?>) note.get(COUNTS))
@@ -49,7 +49,7 @@ final class JobReport {
     processorMillis += other.processorMillis;
   }
 
-  /** As it is reported. */
+  /** Returns the report as a JSON object. */
   Map<String, Object> told(JobOptions options, int slices, int resumed) {
     long lines = counts.getOrDefault(Tally.LINES, 0L);
     double seconds = processorMillis / 1e3;

@@ -42,13 +42,13 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** The operations on a puzzle: an SQL function each. The last field of a result is a problem. */
+/** The operations on a puzzle; each is an SQL function. The last field of a result is a problem. */
 enum Operation {
   DETECT(
       1,
       List.of(StringType),
       "puzzle",
-      "what a text is",
+      "detects the format of a text",
       withReading(field("confidence", StringType), field("dialect", StringType))) {
     @Override
     Object[] run(Arguments arguments) throws ProblemException {
@@ -67,7 +67,7 @@ enum Operation {
       2,
       List.of(StringType, StringType, BooleanType),
       "puzzle, format[, lossless]",
-      "a puzzle in another format",
+      "converts a puzzle to another format",
       withReading(
           field("text", StringType), field("data", BinaryType), field("losses", Rows.LOSSES))) {
     @Override
@@ -82,7 +82,7 @@ enum Operation {
       1,
       List.of(StringType, LongType, LongType, LongType),
       "puzzle[, solutions[, nodes[, milliseconds]]]",
-      "how many solutions a puzzle has, and which",
+      "solves a puzzle",
       withReading(
           field("outcome", StringType),
           field("limit", StringType),
@@ -123,7 +123,7 @@ enum Operation {
       1,
       List.of(StringType),
       "puzzle",
-      "a puzzle in a few bytes",
+      "compresses a puzzle",
       withReading(
           field("code", StringType),
           field("data", BinaryType),
@@ -146,7 +146,7 @@ enum Operation {
       2,
       List.of(StringType, StringType),
       "code, format",
-      "a puzzle of a few bytes in a format",
+      "decompresses a puzzle and writes it in a format",
       new StructType(
           new StructField[] {
             field("text", StringType),
@@ -185,7 +185,7 @@ enum Operation {
       1,
       List.of(StringType, LongType),
       "puzzle[, milliseconds]",
-      "how hard a puzzle is for a person",
+      "rates the difficulty of a puzzle",
       withReading(
           field("end", StringType),
           field("level", IntegerType),
@@ -227,7 +227,7 @@ enum Operation {
       1,
       List.of(StringType),
       "puzzle",
-      "what is the same for all puzzles that are the same but for symmetries",
+      "computes the canonical form of a puzzle, which all isomorphic puzzles share",
       withReading(
           field("key", StringType),
           field("text", StringType),
@@ -250,7 +250,7 @@ enum Operation {
       1,
       List.of(StringType),
       "puzzle",
-      "a puzzle as a picture, in SVG",
+      "renders a puzzle as SVG",
       withReading(field("svg", StringType))) {
     @Override
     Object[] run(Arguments arguments) throws ProblemException {
@@ -262,8 +262,9 @@ enum Operation {
   };
 
   /**
-   * The limits of searches: guesses and work, never time, so that a row is the same on every
-   * machine. Some ten seconds; of 240 public killers of the hardest sets all are solved.
+   * The limits of searches. They limit guesses and work instead of time, so that a row has the same
+   * result on every machine: about ten seconds, in which 240 public killers of the hardest sets are
+   * all solved.
    */
   private static final SolveLimits SEARCH =
       new SolveLimits(2, 10_000_000, 2_000_000_000, SolveLimits.UNLIMITED);
@@ -294,7 +295,7 @@ enum Operation {
   /** Does it. */
   abstract Object[] run(Arguments arguments) throws ProblemException;
 
-  /** Returns whether the same arguments, of this number, always give the same result. */
+  /** Returns whether the same arguments, of this number, always have the same result. */
   boolean isDeterministic(int arguments) {
     return true;
   }
@@ -304,12 +305,12 @@ enum Operation {
     return "pm_" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the number of arguments at least. */
+  /** Returns the minimum number of arguments. */
   final int least() {
     return least;
   }
 
-  /** Returns the types of the arguments; those beyond {@link #least} may be omitted. */
+  /** Returns the types of the arguments; those after {@link #least} are optional. */
   final List<DataType> parameters() {
     return parameters;
   }
@@ -319,7 +320,7 @@ enum Operation {
     return arguments;
   }
 
-  /** Returns the result in words. */
+  /** Returns a description of the result. */
   final String title() {
     return title;
   }

@@ -18,25 +18,25 @@ import org.apache.spark.sql.internal.SessionState;
  * lines.withColumn("r", Pencilmark.convert(col("value"), "swiki.v2"));
  * }</pre>
  *
- * <p>A function takes a puzzle as text in any format, or as bytes in a binary one, and gives a
- * struct. It never throws: where a row is null, empty or no puzzle, the fields of the struct are
+ * <p>A function takes a puzzle as text in any format, or as bytes in a binary format, and returns a
+ * struct. It never throws. If a row is null, empty or not a puzzle, all fields of the struct are
  * null except for {@code problem}, which has the code, the message, the index in the text and the
- * cells; else {@code problem} is null. Every struct of a puzzle that was read has its {@code
- * format}, {@code type} and {@code size}, the rules that were {@code left_out} because no board has
- * them, and {@code warnings}.
+ * cells; otherwise {@code problem} is null. Every struct of a decoded puzzle has its {@code
+ * format}, {@code type} and {@code size}, the ignored rules in {@code left_out}, and {@code
+ * warnings}.
  *
- * <p>The same row gives the same result on every machine, except for {@link #rate} and for {@link
- * #solve(Column, long, long, long)}, which look at the clock.
+ * <p>The same row has the same result on every machine, except for {@link #rate} and for {@link
+ * #solve(Column, long, long, long)}, which have time limits.
  */
 public final class Pencilmark {
 
   private Pencilmark() {}
 
   /**
-   * Makes the functions known to a session, under the names {@code pm_detect}, {@code pm_convert},
+   * Registers the functions in a session, under the names {@code pm_detect}, {@code pm_convert},
    * {@code pm_solve}, {@code pm_compress}, {@code pm_decompress}, {@code pm_rate}, {@code
    * pm_canonical} and {@code pm_render}. Sessions that start with {@code
-   * spark.sql.extensions=dev.pencilmark.bulk.PencilmarkExtensions} know them already.
+   * spark.sql.extensions=dev.pencilmark.bulk.PencilmarkExtensions} have them already.
    */
   public static void register(SparkSession spark) {
     FunctionRegistry registry = registry(spark);
@@ -46,26 +46,26 @@ public final class Pencilmark {
     }
   }
 
-  /** Registers a function that counts the results of rows. */
+  /** Registers a function that counts the results of the rows. */
   static void register(SparkSession spark, String name, Operation operation, Tally tally) {
     registry(spark)
         .createOrReplaceTempFunction(name, new FunctionBuilder(operation, tally), "scala_udf");
   }
 
-  /** The class of sessions differs between Spark 4 and 3.5; the methods are the same. */
+  /** Spark 4 has another session class than Spark 3.5, with the same methods. */
   private static FunctionRegistry registry(SparkSession spark) {
     try {
       Object state = spark.getClass().getMethod("sessionState").invoke(spark);
       return ((SessionState) state).functionRegistry();
     } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException other) {
       throw new IllegalArgumentException(
-          "this session has no functions of its own, as one of Spark Connect has not: start the"
+          "a Spark Connect session cannot register functions; start the"
               + " server with spark.sql.extensions=dev.pencilmark.bulk.PencilmarkExtensions",
           other);
     }
   }
 
-  /** What a text is: {@code confidence}, {@code dialect}. */
+  /** Detects the format of a text: {@code confidence}, {@code dialect}. */
   public static Column detect(Column puzzle) {
     return call_function(Operation.DETECT.sqlName(), puzzle);
   }
@@ -80,33 +80,34 @@ public final class Pencilmark {
     return call_function(Operation.CONVERT.sqlName(), puzzle, lit(to));
   }
 
-  /** Returns the same with the problem NOT_REPRESENTABLE rather than any losses. */
+  /** Like convert, but with the problem NOT_REPRESENTABLE instead of losses. */
   public static Column convertLossless(Column puzzle, String to) {
     return call_function(Operation.CONVERT.sqlName(), puzzle, lit(to), lit(true));
   }
 
   /**
-   * Returns whether a puzzle has one solution: {@code outcome} is UNIQUE, NONE, MULTIPLE or LIMIT;
-   * {@code solution}, and if there are several an {@code other}, as digits row by row; {@code
-   * count}, {@code exact}, {@code guesses}, and the {@code limit} that ended the search. It ends
-   * after 10,000,000 guesses or work of some ten seconds, which are counted and not timed.
+   * Solves a puzzle: {@code outcome} is UNIQUE, NONE, MULTIPLE or LIMIT; {@code solution}, and an
+   * {@code other} if there are several, as digits row by row; {@code count}, {@code exact}, {@code
+   * guesses}, and the {@code limit} that ended the search. It ends after 10,000,000 guesses, or
+   * work of about ten seconds, which is counted and not timed.
    */
   public static Column solve(Column puzzle) {
     return call_function(Operation.SOLVE.sqlName(), puzzle);
   }
 
   /**
-   * Returns the same within limits.
+   * Solves a puzzle within limits.
    *
-   * @param solutions how many solutions are counted at most, 1 to 1,000,000,000
-   * @param nodes the most guesses, 1 to 2,000,000,000
+   * @param solutions the maximum number of solutions to count, 1 to 1,000,000,000
+   * @param nodes the maximum number of guesses, 1 to 2,000,000,000
    */
   public static Column solve(Column puzzle, long solutions, long nodes) {
     return call_function(Operation.SOLVE.sqlName(), puzzle, lit(solutions), lit(nodes));
   }
 
   /**
-   * Returns the same within a time too, so that a row may have another result on a slower machine.
+   * Solves a puzzle within limits and a time limit, so that a row may have another result on a
+   * slower machine.
    *
    * @param millis 1 to 86,400,000
    */
@@ -115,10 +116,7 @@ public final class Pencilmark {
         Operation.SOLVE.sqlName(), puzzle, lit(solutions), lit(nodes), lit(millis));
   }
 
-  /**
-   * Returns a puzzle in a few bytes: {@code data}, its {@code code} and {@code bits}, and {@code
-   * text}.
-   */
+  /** Compresses a puzzle: {@code data}, its {@code code} and {@code bits}, and {@code text}. */
   public static Column compress(Column puzzle) {
     return call_function(Operation.COMPRESS.sqlName(), puzzle);
   }
@@ -133,18 +131,18 @@ public final class Pencilmark {
   }
 
   /**
-   * How hard a puzzle is: {@code level} 1 to 6 and {@code level_name}, {@code score}, the {@code
-   * hardest} technique, {@code steps} and {@code clues}; {@code end} is SOLVED, or reports why
-   * there is no level. A puzzle has ten seconds.
+   * Rates the difficulty of a puzzle: {@code level} 1 to 6 and {@code level_name}, {@code score},
+   * the {@code hardest} technique, {@code steps} and {@code clues}; {@code end} is SOLVED, or the
+   * reason why there is no level. The time limit is ten seconds per puzzle.
    */
   public static Column rate(Column puzzle) {
     return call_function(Operation.RATE.sqlName(), puzzle);
   }
 
   /**
-   * Returns the same.
+   * Rates a puzzle within a time limit.
    *
-   * @param millis how long a puzzle may take, 1 to 86,400,000
+   * @param millis the time limit, 1 to 86,400,000
    */
   public static Column rate(Column puzzle, long millis) {
     return call_function(Operation.RATE.sqlName(), puzzle, lit(millis));

@@ -6,8 +6,8 @@ import scala.runtime.AbstractFunction1;
 import scala.runtime.BoxedUnit;
 
 /**
- * Has sessions know the functions of {@link Pencilmark} from the start, where no code of ours runs:
- * {@code spark-sql}, PySpark, Thrift and Connect servers, with {@code
+ * Registers the functions of {@link Pencilmark} in all sessions, for programs that do not call
+ * {@link Pencilmark#register}: {@code spark-sql}, PySpark, Thrift and Connect servers. Set {@code
  * spark.sql.extensions=dev.pencilmark.bulk.PencilmarkExtensions}.
  */
 public final class PencilmarkExtensions

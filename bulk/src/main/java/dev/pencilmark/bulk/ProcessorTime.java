@@ -4,14 +4,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
-/** Adds up the processor time of all tasks that Spark reports. */
+/** Accumulates the CPU time of all tasks that Spark reports. */
 final class ProcessorTime extends SparkListener {
 
   private final AtomicLong nanos = new AtomicLong();
 
   @Override
   public void onTaskEnd(SparkListenerTaskEnd end) {
-    // A task whose executor was lost has none.
+    // A task of a lost executor has no metrics.
     if (end.taskMetrics() != null) {
       nanos.addAndGet(end.taskMetrics().executorCpuTime());
     }

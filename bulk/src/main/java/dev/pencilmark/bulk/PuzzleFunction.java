@@ -9,13 +9,13 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * An operation as a Spark function, row by row. It never throws for any row: problems are in the
- * last field of the result. No row should make the core fail; if one did, it would get a problem
- * with the code {@value #INTERNAL}, and all others their results.
+ * An operation as a Spark function, row by row. It never throws: problems are in the last field of
+ * the result. If the core fails on a row, the row has a problem with the code {@value #INTERNAL},
+ * and all other rows have their results.
  *
  * @param operation the operation
  * @param arguments the number of arguments
- * @param binary whether the first argument is bytes rather than text
+ * @param binary whether the first one is bytes instead of text
  * @param tally counts the results of a job, whose last argument is the problem of the input, or
  *     null; null for other callers
  */
@@ -24,7 +24,7 @@ record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally 
 
   private static final long serialVersionUID = 1;
 
-  /** The code of a fault of Pencilmark itself. */
+  /** The code of an internal error. */
   static final String INTERNAL = "INTERNAL";
 
   @Override
@@ -38,7 +38,7 @@ record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally 
 
   private InternalRow done(InternalRow input) {
     if (tally != null && !input.isNullAt(arguments)) {
-      // What reads the input has found it already.
+      // The input reader has found the problem already.
       return Rows.refused(
           operation.result(), input.getStruct(arguments, Rows.PROBLEM.length()).copy());
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.apache.spark.sql.connector.read.InputPartition;
 
 /**
- * What one task reads.
+ * The input of one task.
  *
  * @param ranges parts of files, or files
- * @param lines whether each line is a row; else each puzzle is, however many lines it has
+ * @param lines whether each line is a row; otherwise each puzzle is, which may have several lines
  */
 record PuzzlePartition(List<FileRange> ranges, boolean lines) implements InputPartition {
 

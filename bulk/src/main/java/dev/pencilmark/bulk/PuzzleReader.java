@@ -23,7 +23,7 @@ import org.apache.spark.unsafe.types.UTF8String;
  */
 final class PuzzleReader implements PartitionReader<InternalRow> {
 
-  /** What a range gives, one by one. */
+  /** The puzzles of a range. */
   private interface Feed extends AutoCloseable {
 
     /** Returns the next values of {@link PuzzleSource#SCHEMA}; null at the end. */
@@ -135,7 +135,7 @@ final class PuzzleReader implements PartitionReader<InternalRow> {
       try {
         line = lines.next();
       } catch (ZipException | EOFException broken) {
-        throw Problem.undecodable("the file is broken after " + lines.offset() + " bytes unpacked")
+        throw Problem.undecodable("the file is invalid after " + lines.offset() + " bytes unpacked")
             .expected("a whole compressed file", String.valueOf(broken.getMessage()))
             .exception();
       }

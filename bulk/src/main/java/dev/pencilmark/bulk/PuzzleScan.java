@@ -25,20 +25,18 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Plans how files are read. */
 final class PuzzleScan implements ScanBuilder, Scan, Batch, SupportsPushDownRequiredColumns {
 
-  /** Whether each line is a row, and a file may be split. */
+  /** Whether each line is a row, so that a file can be split. */
   static final String LINES = "lines";
 
   /** The parts to read, one per line, rather than all of the paths. */
   static final String RANGES = "ranges";
 
-  /** How many bytes a part has at most. */
+  /** The maximum size of a part in bytes. */
   private static final long MOST_BYTES = 128L << 20;
 
   private static final long LEAST_BYTES = 1L << 20;
 
-  /**
-   * So many parts for each processor, if there are bytes enough, so that none waits for another.
-   */
+  /** The number of parts per processor, if there are enough bytes, for load balancing. */
   private static final int PARTS = 4;
 
   private final CaseInsensitiveStringMap options;
@@ -85,7 +83,7 @@ final class PuzzleScan implements ScanBuilder, Scan, Batch, SupportsPushDownRequ
             JsonReader.read(options.get("paths"), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
         ((List<?>) list).forEach(path -> paths.add((String) path));
       } catch (ProblemException broken) {
-        throw new IllegalArgumentException("the option paths is no list in JSON", broken);
+        throw new IllegalArgumentException("the option paths is not a JSON list", broken);
       }
     }
     return paths;

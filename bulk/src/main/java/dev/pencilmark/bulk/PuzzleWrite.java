@@ -23,8 +23,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes a column of puzzles as files of a text format. Tasks write next to the place; when all are
- * done the files are put there, and at last {@code _SUCCESS}.
+ * Writes a column of puzzles as files of a text format. Tasks write to a temporary directory; when
+ * all are complete, the files are moved, and finally {@code _SUCCESS} is written.
  */
 final class PuzzleWrite implements WriteBuilder, SupportsTruncate, Write, BatchWrite {
 
@@ -53,7 +53,7 @@ final class PuzzleWrite implements WriteBuilder, SupportsTruncate, Write, BatchW
     String name = info.options().getOrDefault(COLUMN, USUAL_COLUMN);
     if (!Arrays.asList(info.schema().fieldNames()).contains(name)) {
       throw new IllegalArgumentException(
-          "there is no column " + name + ": say with the option column which has the puzzles");
+          "no such column: " + name + ": set the option column to the column of the puzzles");
     }
     this.column = info.schema().fieldIndex(name);
     if (!info.schema().fields()[column].dataType().equals(DataTypes.StringType)) {
@@ -134,7 +134,7 @@ final class PuzzleWrite implements WriteBuilder, SupportsTruncate, Write, BatchW
         }
       }
     } catch (FileNotFoundException none) {
-      // There is nothing to make room from.
+      // Nothing exists that could be overwritten.
       system.mkdirs(path);
     }
   }

@@ -30,8 +30,8 @@ import org.apache.spark.sql.connector.write.WriterCommitMessage;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes the puzzles of one task. Failures are in a separate file, {@code _problems-...}, and
- * losses in {@code _losses-...}, an object of JSON each.
+ * Writes the puzzles of one task. The puzzles that could not be written are in a file {@code
+ * _problems-...}, and those written with losses in {@code _losses-...}, one JSON object per line.
  */
 final class PuzzleWriter implements DataWriter<InternalRow> {
 
@@ -61,9 +61,9 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
   }
 
   /**
-   * What a task has written.
+   * The output of a task.
    *
-   * @param files where they are first
+   * @param files the temporary files
    */
   record Written(List<String> files) implements WriterCommitMessage {
 
@@ -91,7 +91,7 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
     }
   }
 
-  /** Returns the file of a kind, which there is only if something is written to it. */
+  /** Returns the file of a kind, which is created on first use. */
   private Writer file(String kind, String ending) throws IOException {
     Writer writer = writers.get(kind);
     if (writer == null) {

@@ -15,15 +15,15 @@ import org.apache.hadoop.io.compress.CompressionCodecFactory;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * The lines that begin in a part of a file, each with its position. Every line of a file is in
- * exactly one of its parts. Lines longer than any puzzle are cut, so that a file without line
- * breaks takes no memory, and core rejects them for their length.
+ * The lines that start in a part of a file, each with its position. Every line of a file belongs to
+ * exactly one part. Lines longer than any puzzle are truncated, so that a file without line breaks
+ * uses no memory, and the core rejects them for their length.
  */
 final class RangeLines implements Closeable {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** A character takes three bytes at most; one that takes four counts as two. */
+  /** A character takes at most three bytes; one that takes four counts as two. */
   private static final int LONGEST = 3 * (Limits.DEFAULT.textLength() + 1);
 
   private static final int GZIP_MAGIC = 2;
@@ -37,7 +37,7 @@ final class RangeLines implements Closeable {
   private int position;
   private int limit;
 
-  /** Where the next line begins. */
+  /** The position of the next line. */
   private long next;
 
   private long offset;
@@ -123,7 +123,7 @@ final class RangeLines implements Closeable {
     }
   }
 
-  /** Where the last line begins, in bytes; of a compressed file, in those unpacked. */
+  /** Returns the start of the last line in bytes; for a compressed file, in decompressed bytes. */
   long offset() {
     return offset;
   }

@@ -39,7 +39,7 @@ final class Rows {
   static final ArrayType LEFT_OUT =
       list(new StructType().add("name", DataTypes.StringType).add("count", DataTypes.IntegerType));
 
-  /** The fields of every puzzle that was read, and finally the problem. */
+  /** The fields of every decoded puzzle; the last one is the problem. */
   private static final StructField[] READING = {
     field("format", DataTypes.StringType),
     field("type", DataTypes.StringType),
@@ -49,7 +49,7 @@ final class Rows {
     field("problem", PROBLEM)
   };
 
-  /** Where the rules omitted are, before the problem. */
+  /** The position of the ignored rules, counted back from the problem. */
   static final int LEFT_OUT_BEFORE = 2;
 
   private static final ArrayData NONE = new GenericArrayData(new Object[0]);
@@ -64,7 +64,7 @@ final class Rows {
     return DataTypes.createStructField(name, type, true);
   }
 
-  /** Returns a struct of some fields, and of the fields of every puzzle that was read. */
+  /** Returns a struct with additional fields before those of every decoded puzzle. */
   static StructType withReading(StructField... own) {
     StructType struct = new StructType(own);
     for (StructField field : READING) {
@@ -108,7 +108,7 @@ final class Rows {
     return withProblem(struct, problemValues(problem));
   }
 
-  /** Returns the same for a fault that is not in the input. */
+  /** Returns a row for an error that the input did not cause. */
   static InternalRow failed(StructType struct, String code, String message) {
     return withProblem(struct, new Object[] {text(code), text(message), null, NONE});
   }

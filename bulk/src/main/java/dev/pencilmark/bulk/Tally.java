@@ -8,8 +8,8 @@ import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.util.AccumulatorV2;
 
 /**
- * Counts what came of the rows of a job, for its report. Spark adds up those of the tasks that
- * succeeded, each once, as the rows are written where they are counted.
+ * Counts the results of the rows of a job, for its report. Spark accumulates the counts of
+ * successful tasks, each once, because rows are counted where they are written.
  */
 final class Tally extends AccumulatorV2<String, Map<String, Long>> {
 
@@ -17,7 +17,7 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
 
   static final String LINES = "lines";
 
-  /** Lines of which a rule was omitted that no board has. */
+  /** Lines with an ignored rule. */
   static final String LEFT_OUT = "leftOutLines";
 
   /** Puzzles that are not the same as another. */
@@ -35,7 +35,7 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
   /** Before the code of a warning. */
   static final String WARNINGS = "warnings.";
 
-  /** Before what a solver or a rating said. */
+  /** The prefix of outcomes of the solver and of ratings. */
   static final String OUTCOMES = "outcomes.";
 
   /** Counts of several kinds each. */

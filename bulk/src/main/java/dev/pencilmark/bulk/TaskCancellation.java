@@ -4,8 +4,8 @@ import dev.pencilmark.solve.Cancellation;
 import org.apache.spark.TaskContext;
 
 /**
- * Ends the work on a row within a millisecond when Spark kills the task. It belongs to the task of
- * the thread that makes it, which is looked up once: a look each time took 7 % of solving.
+ * Cancels the work on a row within a millisecond when Spark kills the task. It belongs to the task
+ * of its thread, which is looked up once, because lookups took 7 % of the time of solving.
  */
 final class TaskCancellation extends Cancellation {
 
@@ -14,7 +14,7 @@ final class TaskCancellation extends Cancellation {
   @Override
   public long giveWay() {
     if (task != null) {
-      // Throws what Spark wants to see, which goes through the core as it is.
+      // Throws the exception that Spark expects, which passes through the core.
       task.killTaskIfInterrupted();
     }
     return 0;

@@ -14,26 +14,30 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** How texts of a format are in a file of many, so that they are read back one by one. */
+/** The layout of texts of a format in a file of several, which allows parsing them again. */
 enum TextLayout {
-  /** One a line. */
+  /** One per line. */
   LINES,
   /** Each over several lines, with an empty line behind. */
   BLOCKS,
-  /** One a line, line breaks written as {@code \n}: each text is a whole file otherwise. */
+  /**
+   * One per line, with line breaks written as {@code \n}: otherwise each text would be a whole
+   * file.
+   */
   ESCAPED;
 
   /**
-   * Returns that of a format. Its own example is written twice and read back: a format knows
-   * nothing of layouts.
+   * Returns the layout of a format. It is determined by writing the example of the format twice and
+   * parsing it, because formats do not define layouts.
    *
-   * @throws ProblemException BAD_REQUEST if there is no such format, or its texts are bytes
+   * @throws ProblemException BAD_REQUEST if the format does not exist, or is binary
    */
   static TextLayout of(String formatName) throws ProblemException {
     Format format = Formats.find(formatName).format();
     if (format.binary()) {
       throw Problem.of(
-              ProblemCode.BAD_REQUEST, format.id() + " is bytes, which no file of texts holds")
+              ProblemCode.BAD_REQUEST,
+              format.id() + " is a binary format, which cannot be written to a text file")
           .exception();
     }
     String text;
@@ -48,7 +52,7 @@ enum TextLayout {
                   false)
               .text();
     } catch (ProblemException readOnly) {
-      // Every row will say so.
+      // Every row reports it.
       return LINES;
     }
     if (text.indexOf('\n') < 0) {
@@ -73,7 +77,7 @@ enum TextLayout {
     return count;
   }
 
-  /** Returns a text with what ends it. */
+  /** Returns a text with its terminator. */
   String write(String text) {
     return switch (this) {
       case LINES -> text + "\n";

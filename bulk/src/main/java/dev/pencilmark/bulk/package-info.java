@@ -1,6 +1,6 @@
 /**
- * The core as functions, a source and a job of Apache Spark. A caller that uses it needs {@link
- * dev.pencilmark.bulk.Pencilmark} alone; docs/bulk.md reports more. Nothing of the core is
- * serialised: what goes to executors is the name of an operation.
+ * The core as functions, a data source and a job of Apache Spark. Most programs need only {@link
+ * dev.pencilmark.bulk.Pencilmark}; see docs/bulk.md. Core objects are not serialised: executors
+ * receive the name of an operation.
  */
 package dev.pencilmark.bulk;

@@ -319,11 +319,12 @@ class JobTest {
   @Test
   void whatIsAskedForWronglyIsToldWithWhatThereIs() {
     assertThatThrownBy(() -> JobOptions.of("conwert"))
-        .hasMessage("there is no job conwert; known: convert, solve, rate, compress, dedupe");
+        .hasMessage("unknown job conwert; known: convert, solve, rate, compress, dedupe");
     assertThatThrownBy(() -> JobOptions.of("solve", "--out", "x")).hasMessageContaining("--in is");
-    assertThatThrownBy(() -> JobOptions.of("solve", "--in")).hasMessageContaining("has no value");
+    assertThatThrownBy(() -> JobOptions.of("solve", "--in"))
+        .hasMessageContaining("requires a value");
     assertThatThrownBy(() -> JobOptions.of("convert", "--in", "a", "--out", "b"))
-        .hasMessageContaining("--to is missing");
+        .hasMessageContaining("--to is required");
     assertThatThrownBy(() -> JobOptions.of("solve", "--in", "a", "--slice", "0"))
         .hasMessageContaining("a number from 1 to");
   }

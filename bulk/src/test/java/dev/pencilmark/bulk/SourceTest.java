@@ -155,7 +155,7 @@ class SourceTest {
                     .format("pencilmark")
                     .load(directory + "/nothing")
                     .collectAsList())
-        .hasStackTraceContaining("there is no file " + directory + "/nothing");
+        .hasStackTraceContaining("no such file: " + directory + "/nothing");
   }
 
   @Test
@@ -243,7 +243,7 @@ class SourceTest {
                     .option("to", "sdm")
                     .mode("append")
                     .save(out))
-        .hasStackTraceContaining("there is no column value");
+        .hasStackTraceContaining("no such column: value");
     assertThatThrownBy(
             () ->
                 lines.write().format("pencilmark").option("to", "nothing").mode("append").save(out))

@@ -47,7 +47,7 @@ final class BothWaysTest {
                 .with(Setting.HTTP_PORT, -1)
                 .with(Setting.WARMUP_MILLIS, 0)
                 .with(Setting.MAX_SOLVE_SOLUTIONS, Setting.MAX_SOLVE_SOLUTIONS.most())
-                .with(Setting.MAX_SOLVE_NODES, Setting.MAX_SOLVE_NODES.most())
+                .with(Setting.MAX_SOLVE_GUESSES, Setting.MAX_SOLVE_GUESSES.most())
                 .with(Setting.MAX_SOLVE_MILLIS, Setting.MAX_SOLVE_MILLIS.most()));
   }
 

@@ -40,7 +40,7 @@ class BusyServerTest {
             .with(Setting.WARMUP_MILLIS, 0)
             .with(Setting.SOLVE_THREADS, 1)
             .with(Setting.SOLVE_QUEUE, 1)
-            .with(Setting.PARKED_SEARCHES, 0)
+            .with(Setting.MAX_PREEMPTED_SEARCHES, 0)
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000);
     try (PencilmarkServer server = PencilmarkServer.start(config);
         PencilmarkClient client =

@@ -382,8 +382,7 @@ final class LibraryServiceTest {
         catchThrowableOfType(StatusRuntimeException.class, () -> add(TURNED));
     assertThat(refused.getStatus())
         .returns(Code.PERMISSION_DENIED, status -> status.getCode())
-        .returns(
-            "the token does not have the scope library.write", status -> status.getDescription());
+        .returns("the token lacks the scope library.write", status -> status.getDescription());
     assertThat(StatusProto.fromThrowable(refused).getDetails(0).unpack(ErrorInfo.class))
         .returns("SCOPE_MISSING", ErrorInfo::getReason);
     connect("p");
@@ -416,7 +415,7 @@ final class LibraryServiceTest {
                 .getStatus())
         .isEqualTo(ServingStatus.SERVING);
     assertThat(http("/healthz")).isEqualTo("{\"status\":\"SERVING\"}\n");
-    assertThat(http("/metrics")).contains("pencilmark_library_trouble 0");
+    assertThat(http("/metrics")).contains("pencilmark_library_up 1");
   }
 
   @Test
@@ -437,7 +436,7 @@ final class LibraryServiceTest {
       health = http("/healthz");
     }
     assertThat(health).startsWith("{\"status\":\"SERVING\",\"library\":\"the library ");
-    assertThat(http("/metrics")).contains("pencilmark_library_trouble 1");
+    assertThat(http("/metrics")).contains("pencilmark_library_up 0");
     assertThat(client.convert(EASY, "swiki.v2")).isNotNull();
     StatusRuntimeException failure =
         catchThrowableOfType(StatusRuntimeException.class, () -> add(TURNED));

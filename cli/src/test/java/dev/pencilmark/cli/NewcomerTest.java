@@ -174,7 +174,11 @@ final class NewcomerTest {
   void completion_knowsCommandsOptionsAndFormats() {
     assertThat(Run.real(new byte[0], "completion").out())
         .startsWith("#!/usr/bin/env bash")
-        .contains("--complete-cages", "swiki.v2.str8ts-gamma", "decompress", "--max-calls");
+        .contains(
+            "--complete-cages",
+            "swiki.v2.str8ts-gamma",
+            "decompress",
+            "--max-concurrent-calls-per-connection");
   }
 
   @ParameterizedTest

@@ -267,7 +267,7 @@ final class SolveCommandTest {
             .with(Setting.PORT, 0)
             .with(Setting.HTTP_PORT, -1)
             .with(Setting.WARMUP_MILLIS, 0)
-            .with(Setting.MAX_SOLVE_NODES, 1_000_000);
+            .with(Setting.MAX_SOLVE_GUESSES, 1_000_000);
     try (PencilmarkServer server = PencilmarkServer.start(config)) {
       String target = "--target=localhost:" + server.port();
       String patience = "--deadline=120";

@@ -22,35 +22,38 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The answers of a call as they come, to one request or to batches that are sent meanwhile. The
- * server is a few answers ahead of the reader and no more: a slow reader costs no memory here and
- * no work there. One thread may send while another takes the answers, and any may close it. Close
- * it if you do not read it to its end.
+ * The answers of a call, to one request or to a stream of batches. The server computes only a few
+ * answers ahead of the reader, so that a slow reader costs no memory on either side. One thread may
+ * send while another receives answers, and any thread may close the stream. Close it if you do not
+ * read it to its end.
  *
- * <p>It outlives its server where {@link PencilmarkClient} says so: when the server or the way to
- * it was lost, when the server stops, or when it says itself when to come again, another call asks
- * for what was not answered, of whichever server there is. No answer is lost, and none comes twice.
- * It fails if that does not succeed for some seconds.
+ * <p>Where {@link PencilmarkClient} says so, the stream resumes after a failure: if the server or
+ * the connection is lost, if the server stops, or if it returns a retry delay, a new call to any
+ * server requests the missing answers. No answer is lost or duplicated. The stream fails if that
+ * does not succeed for some seconds.
  *
- * <p>Failures are those of {@link PencilmarkClient}'s calls. An answer that takes longer than the
- * client's deadline and the time for its searches fails the stream with DEADLINE_EXCEEDED; an
- * interrupt of a thread that waits, and {@link #close}, with CANCELLED.
+ * <p>The failures are those of the calls of {@link PencilmarkClient}. If an answer takes longer
+ * than the deadline of the client plus the time for its searches, the stream fails with
+ * DEADLINE_EXCEEDED; after an interrupt of a waiting thread, and after {@link #close}, with
+ * CANCELLED.
  *
- * @param <Q> the message that is sent
- * @param <A> the message with an answer
+ * @param <Q> the message of a request
+ * @param <A> the message of an answer
  */
 public class AnswerStream<Q, A> implements AutoCloseable {
 
-  /** How many puzzles make a good batch. */
+  /** A reasonable number of puzzles per batch. */
   public static final int BATCH = 100;
 
-  /** How many batches may be under way: sent, and their answers not taken. */
+  /** The maximum number of batches in flight: sent, but not yet answered to the reader. */
   public static final int WINDOW = 4;
 
-  /** How many answers to one request a server may be ahead. */
+  /** The maximum number of answers to one request that the server may be ahead of the reader. */
   static final int ANSWERS = 64;
 
-  /** How many calls may break off in a row. Each time gRPC has tried several times already. */
+  /**
+   * The maximum number of consecutive failed calls; gRPC has already retried each several times.
+   */
   static final int RETRIES = 6;
 
   /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
@@ -65,22 +68,22 @@ public class AnswerStream<Q, A> implements AutoCloseable {
   private final int mostRetries;
   private final boolean endsWithCall;
 
-  // What changes is guarded by this, which is also notified of it.
-  private final Deque<Q> underWay = new ArrayDeque<>();
+  // Guarded by this, which is notified of changes.
+  private final Deque<Q> inFlight = new ArrayDeque<>();
   private Attempt attempt;
   private int retries;
   private boolean complete;
   private RuntimeException failure;
 
-  /** Whether nothing more will be sent. */
+  /** Whether no more requests will be sent. */
   boolean finished;
 
   /**
-   * A stream.
+   * Creates a stream.
    *
-   * @param window how many messages may be under way, here or there
-   * @param mostRetries how many calls may break off in a row
-   * @param endsWithCall whether no message says that it is the last one
+   * @param window the maximum number of messages in flight
+   * @param mostRetries the maximum number of consecutive failed calls
+   * @param endsWithCall whether no message is marked as the last one
    */
   AnswerStream(
       Calls calls,
@@ -96,27 +99,27 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     open();
   }
 
-  /** How to ask for what is not answered of a request. */
+  /** Returns the request for the missing answers of a request. */
   Q rest(Q request) {
     return request;
   }
 
-  /** Whether nothing follows to the same request. */
+  /** Returns whether an answer is the last one of its request. */
   boolean isLast(A answer) {
     return !endsWithCall;
   }
 
-  /** Takes note of an answer; what the reader gets for it, or null. */
+  /** Records an answer. Returns the answer for the reader, or null to skip it. */
   A read(A answer) {
     return answer;
   }
 
-  /** What a lost call would have said, if all it had left to say was that this is the end. */
+  /** Returns the end of a lost call, if only that was missing; otherwise null. */
   A lostEnd() {
     return null;
   }
 
-  /** Whether there is more to send as soon as there is room; {@link #sendMore} sends it. */
+  /** Returns whether there is more to send; {@link #sendMore} sends it. */
   boolean isSending() {
     return false;
   }
@@ -127,31 +130,31 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     attempt = new Attempt();
     ClientCalls.asyncBidiStreamingCall(
         calls.channel().newCall(method, CallOptions.DEFAULT), attempt);
-    underWay.forEach(request -> put(rest(request)));
+    inFlight.forEach(request -> put(rest(request)));
     if (finished) {
       attempt.call.onCompleted();
     }
   }
 
-  /** Sends a batch; waits while {@link #WINDOW} batches are under way. */
+  /** Sends a batch; blocks while {@link #WINDOW} batches are in flight. */
   public synchronized void send(Q batch) {
-    while (underWay.size() == window) {
+    while (inFlight.size() == window) {
       awaitChange(Long.MAX_VALUE);
     }
     check();
     put(batch);
-    underWay.add(batch);
+    inFlight.add(batch);
     notifyAll();
   }
 
-  /** Sends a message, unless the call has ended, which the reader finds out. */
+  /** Sends a message, unless the call has ended, which the reader detects. */
   final synchronized void put(Q message) {
     if (!attempt.ended) {
       attempt.call.onNext(message);
     }
   }
 
-  /** Says that nothing more will be sent. The answers can still be taken. */
+  /** Half-closes the stream: no more requests will be sent. The answers can still be received. */
   public synchronized void finish() {
     if (!finished && !attempt.ended) {
       attempt.call.onCompleted();
@@ -167,43 +170,43 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     return this;
   }
 
-  /** Waits for the next answer; null when all are taken. */
+  /** Waits for the next answer; returns null after the last one. */
   public A next() {
-    A told = null;
-    while (told == null) {
+    A answered = null;
+    while (answered == null) {
       A answer = take();
       if (answer != null) {
-        told = read(answer);
-        retries = told == null ? retries : 0;
+        answered = read(answer);
+        retries = answered == null ? retries : 0;
       } else if (complete) {
         return null;
       } else {
         sendMore();
       }
     }
-    return told;
+    return answered;
   }
 
-  /** Whether {@link #next} would not wait, or not for long. */
-  public synchronized boolean isNextAtHand() {
+  /** Returns whether {@link #next} would not block, or not for long. */
+  public synchronized boolean isNextReady() {
     return complete || !attempt.arrived.isEmpty();
   }
 
-  /** All answers that were not taken; to close it closes this. */
+  /** Returns the remaining answers as a stream; closing it closes this. */
   public Stream<A> asStream() {
     return Stream.generate(this::next).takeWhile(Objects::nonNull).onClose(this::close);
   }
 
   /**
-   * Puts any number of puzzles through, in constant memory: all answers, in the order of the
-   * puzzles. Puzzles are taken as answers are, a few batches ahead, on the reader's own thread.
+   * Sends any number of puzzles in batches, in constant memory, and returns all answers in the
+   * order of the puzzles. The iterator is read on the thread of the reader, a few batches ahead.
    *
-   * @param pack makes the message of a batch
+   * @param pack creates the message of a batch
    */
   public Stream<A> pipe(Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack) {
     return Stream.generate(
             () -> {
-              while (underWay.size() < window && puzzles.hasNext()) {
+              while (inFlight.size() < window && puzzles.hasNext()) {
                 send(pack.apply(batch(puzzles)));
               }
               if (!puzzles.hasNext()) {
@@ -226,41 +229,41 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     return batch;
   }
 
-  /** The next answer of any call; null when all are taken or there is room to send more. */
+  /** Returns the next answer of any call; null when all are received or more can be sent. */
   private synchronized A take() {
-    while (underWay.isEmpty() && !finished) {
+    while (inFlight.isEmpty() && !finished) {
       awaitChange(Long.MAX_VALUE);
     }
-    Deadline end = calls.deadlineFor(method, underWay.peek());
+    Deadline end = calls.deadlineFor(method, inFlight.peek());
     while (!complete) {
       check();
       if (!attempt.arrived.isEmpty()) {
         return attempt.take();
       } else if (attempt.ended) {
         boolean well = attempt.broken == null;
-        A lostEnd = well || underWay.isEmpty() ? null : lostEnd();
-        complete = lostEnd != null || finished && underWay.isEmpty() || endsWithCall && well;
+        A lostEnd = well || inFlight.isEmpty() ? null : lostEnd();
+        complete = lostEnd != null || finished && inFlight.isEmpty() || endsWithCall && well;
         if (complete) {
           return lostEnd;
         }
         pause(attempt.broken);
         open();
-        end = calls.deadlineFor(method, underWay.peek());
+        end = calls.deadlineFor(method, inFlight.peek());
       } else if (isSending() && attempt.call.isReady()) {
         return null;
       } else if (!end.isExpired()) {
         awaitChange(end.timeRemaining(TimeUnit.NANOSECONDS));
       } else {
-        attempt.end(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+        attempt.end(Status.DEADLINE_EXCEEDED.withDescription("no answer before the deadline"));
       }
     }
     return null;
   }
 
-  /** Waits until it is time for another call, or fails. */
+  /** Waits before a retry, or fails. */
   private void pause(StatusRuntimeException broken) {
     if (broken == null) {
-      throw fail(Status.DATA_LOSS.withDescription("the stream ended too early"));
+      throw fail(Status.DATA_LOSS.withDescription("the stream ended before its last message"));
     }
     long backoff = backoffAfter(broken);
     if (backoff < 0 || ++retries > mostRetries) {
@@ -274,7 +277,7 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     check();
   }
 
-  /** In milliseconds; negative if the failure is final. */
+  /** Returns the delay before a retry in milliseconds; negative if the failure is final. */
   private long backoffAfter(StatusRuntimeException broken) {
     Metadata trailers = Objects.requireNonNullElseGet(broken.getTrailers(), Metadata::new);
     String pushback = trailers.get(key("grpc-retry-pushback-ms"));
@@ -284,8 +287,8 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     boolean lost =
         switch (broken.getStatus().getCode()) {
           case UNAVAILABLE -> true;
-          // A proxy resets a call whose server it lost; gRPC makes one of these of that. The server
-          // names the calls that it fails itself.
+          // A proxy resets a call whose server it has lost; gRPC maps that to one of these codes.
+          // The server adds a request id to the calls that it fails itself.
           case INTERNAL, UNKNOWN, CANCELLED ->
               broken.getStatus().getCause() == null && !trailers.containsKey(key("x-request-id"));
           default -> false;
@@ -298,7 +301,7 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
   }
 
-  /** Waits for a change, so many nanoseconds at most. An interrupt ends the stream. */
+  /** Waits for a change, at most this many nanoseconds. An interrupt ends the stream. */
   private void awaitChange(long nanos) {
     check();
     try {
@@ -315,20 +318,20 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     }
   }
 
-  /** Ends the stream; gives what it ended with, which is the first that was said of it. */
+  /** Ends the stream, and returns its failure, which is the first one. */
   private RuntimeException fail(Status why) {
     failure = failure == null ? why.asRuntimeException() : failure;
     attempt.end(why);
     return failure;
   }
 
-  /** Ends the stream, also in the middle; without effect on one that has ended. */
+  /** Cancels the stream; has no effect if it has ended. */
   @Override
   public synchronized void close() {
     fail(Status.CANCELLED.withDescription("the stream was closed"));
   }
 
-  /** One call, and those of its answers that are not taken. */
+  /** One call, and its answers that have not been received by the reader. */
   private final class Attempt implements ClientResponseObserver<Q, A> {
 
     private final Deque<A> arrived = new ArrayDeque<>();
@@ -343,7 +346,7 @@ public class AnswerStream<Q, A> implements AutoCloseable {
         taken = 0;
       }
       if (isLast(arrived.peek())) {
-        underWay.poll();
+        inFlight.poll();
         AnswerStream.this.notifyAll();
       }
       return arrived.poll();
@@ -358,26 +361,26 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     public void beforeStart(ClientCallStreamObserver<Q> requests) {
       call = requests;
       requests.disableAutoRequestWithInitial(window);
-      requests.setOnReadyHandler(() -> tell(() -> {}));
+      requests.setOnReadyHandler(() -> change(() -> {}));
     }
 
     @Override
     public void onNext(A answer) {
-      tell(() -> arrived.add(answer));
+      change(() -> arrived.add(answer));
     }
 
     @Override
     public void onError(Throwable cause) {
-      tell(() -> broken = ended ? broken : (StatusRuntimeException) cause);
+      change(() -> broken = ended ? broken : (StatusRuntimeException) cause);
       onCompleted();
     }
 
     @Override
     public void onCompleted() {
-      tell(() -> ended = true);
+      change(() -> ended = true);
     }
 
-    private void tell(Runnable change) {
+    private void change(Runnable change) {
       synchronized (AnswerStream.this) {
         change.run();
         AnswerStream.this.notifyAll();

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How calls are made.
+ * The channel and deadline of calls.
  *
- * @param channel by which
- * @param deadline how long one may take beside its searches
+ * @param channel the channel
+ * @param deadline the maximum duration of a call, in addition to its searches
  */
 record Calls(Channel channel, Duration deadline) {
 
-  /** How long a server searches for one puzzle, unless told otherwise. */
-  private static final Duration CUSTOMARY_SEARCH = Duration.ofSeconds(10);
+  /** The default time limit of a server for the search of one puzzle. */
+  private static final Duration DEFAULT_SEARCH = Duration.ofSeconds(10);
 
-  /** Methods that search as long, and whose requests do not tell how long. */
+  /** Methods that search for the default time, but have no limits in their requests. */
   private static final Set<MethodDescriptor<?, ?>> SEARCHING =
       Set.of(
           InterchangeServiceGrpc.getCompressStreamMethod(),
@@ -35,17 +35,17 @@ record Calls(Channel channel, Duration deadline) {
           ShowServiceGrpc.getRenderPagesMethod());
 
   /**
-   * When the answer to a request must be there that is sent now: later by the time of its searches.
-   * It is told by {@code options.limits}, for each of many {@code puzzles}.
+   * Returns the deadline of a request that is sent now, including the time for its searches: the
+   * time limit in {@code options.limits}, for each of its {@code puzzles}.
    */
   Deadline deadlineFor(MethodDescriptor<?, ?> method, Object request) {
-    Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
+    Duration search = SEARCHING.contains(method) ? DEFAULT_SEARCH : Duration.ZERO;
     if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
       var time = limits.getTime();
       Duration each =
           limits.hasTime()
               ? Duration.ofSeconds(time.getSeconds(), time.getNanos())
-              : CUSTOMARY_SEARCH;
+              : DEFAULT_SEARCH;
       search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
     }
     return Deadline.after(deadline.plus(search).toNanos(), TimeUnit.NANOSECONDS);

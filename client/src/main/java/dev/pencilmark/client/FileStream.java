@@ -19,32 +19,32 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Sends a file and takes its results, on the reader's own thread: while no answer is there it sends
- * the next part, as far as the server takes it. A temporary file keeps what was read: if the call
- * breaks off, that is sent again, and the results that were there before are passed over.
+ * Sends a file and receives its results, on the thread of the reader: while there is no answer it
+ * sends the next part, as far as the server is ready. A temporary file stores what was read: if the
+ * call fails, it is sent again, and the results that the reader has received are skipped.
  */
 final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamResponse> {
 
   private static final int PART_BYTES = 1 << 16;
 
-  private final ConvertStreamRequest manner;
+  private final ConvertStreamRequest options;
   private final InputStream file;
   private final SeekableByteChannel kept;
 
   /** The index of the next result that the reader has not seen. */
   private long expected;
 
-  FileStream(Calls calls, InputStream file, ConvertStreamRequest manner) {
+  FileStream(Calls calls, InputStream file, ConvertStreamRequest options) {
     super(calls, InterchangeServiceGrpc.getConvertStreamMethod(), WINDOW, RETRIES, true);
     this.file = file;
-    this.manner = manner.toBuilder().setFile(manner.getFile()).build();
+    this.options = options.toBuilder().setFile(options.getFile()).build();
     try {
       Path path = Files.createTempFile("pencilmark", null);
       this.kept = Files.newByteChannel(path, READ, WRITE, DELETE_ON_CLOSE);
     } catch (IOException noRoom) {
       throw new UncheckedIOException(noRoom);
     }
-    send(this.manner);
+    send(this.options);
   }
 
   /** The first part is empty, as a file may be. */
@@ -79,7 +79,7 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
   void sendMore() {
     byte[] data;
     try {
-      // Of what is kept and then of the file itself; shorter than a part at its end only.
+      // First the stored part, then the rest of the file; only the last part is shorter.
       data = Channels.newInputStream(kept).readNBytes(PART_BYTES);
       if (data.length == 0) {
         data = file.readNBytes(PART_BYTES);
@@ -89,7 +89,7 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
       close();
       throw new UncheckedIOException(unreadable);
     }
-    ConvertStreamRequest.Builder part = manner.toBuilder();
+    ConvertStreamRequest.Builder part = options.toBuilder();
     part.getFileBuilder().setData(UnsafeByteOperations.unsafeWrap(data));
     put(part.build());
     if (data.length < PART_BYTES) {

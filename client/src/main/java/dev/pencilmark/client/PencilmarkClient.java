@@ -40,22 +40,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Calls Pencilmark servers: {@code PencilmarkClient.to("puzzles.example:8443").convert(text,
- * "swiki.v2")}. Make one client and share it: it is safe for use by many threads.
+ * A client of Pencilmark servers: {@code PencilmarkClient.to("puzzles.example:8443").convert(text,
+ * "swiki.v2")}. Thread-safe; create one client and share it.
  *
- * <p>It speaks the generated messages of {@code dev.pencilmark.v1}, whose comments tell what the
- * calls do, and adds a channel that goes round all servers, deadlines, retries, tokens, streams
- * that are paced and go on after a lost connection, files, and {@link PuzzleException}.
+ * <p>It uses the generated messages of {@code dev.pencilmark.v1}, whose comments describe the
+ * methods, and adds a channel with load balancing over all servers, deadlines, retries, tokens,
+ * streams with flow control that resume after a lost connection, files, and {@link
+ * PuzzleException}.
  *
- * <p>A call throws {@link PuzzleException} if the server refuses the puzzle, and {@link
- * StatusRuntimeException} if the trouble is with the transport or the server: UNAVAILABLE or
- * RESOURCE_EXHAUSTED after a few attempts, DEADLINE_EXCEEDED and so on.
+ * <p>A call throws {@link PuzzleException} if the server rejects the puzzle, and {@link
+ * StatusRuntimeException} if the transport or the server fails: UNAVAILABLE or RESOURCE_EXHAUSTED
+ * after several attempts, DEADLINE_EXCEEDED and so on.
  */
 public final class PencilmarkClient implements AutoCloseable {
 
   private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-  /** In bytes: room for a batch whose answers are much longer than its puzzles, or a document. */
+  /** In bytes: enough for a batch whose answers are much longer than its puzzles, or a document. */
   private static final int MOST_ANSWER = 64 << 20;
 
   private final Calls calls;
@@ -67,20 +68,21 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * A client of all servers that {@code host:port} or any name for gRPC stands for, by TLS with the
-   * authorities of the Java runtime. It connects at the first call. Calls that find a server
-   * UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
+   * Creates a client of all servers that {@code host:port}, or any target name of gRPC, resolves
+   * to. It uses TLS with the certificate authorities of the Java runtime, and connects on the first
+   * call. Calls that fail with UNAVAILABLE are retried on another server, calls with a retry delay
+   * after that delay.
    */
   public static PencilmarkClient to(String address) {
     return to(address, TlsChannelCredentials.create());
   }
 
-  /** The same without TLS. */
+  /** Creates a client without TLS. */
   public static PencilmarkClient plaintext(String address) {
     return to(address, InsecureChannelCredentials.create());
   }
 
-  /** The same with credentials of one's own. */
+  /** Creates a client with the given credentials. */
   public static PencilmarkClient to(String address, ChannelCredentials credentials) {
     ManagedChannel channel =
         Grpc.newChannelBuilder(address, credentials)
@@ -90,20 +92,23 @@ public final class PencilmarkClient implements AutoCloseable {
     return new PencilmarkClient(channel, channel, DEADLINE);
   }
 
-  /** A client on a channel whose own service config decides about retries, and that stays open. */
+  /**
+   * Creates a client on an existing channel. The service config of the channel determines the
+   * retries, and {@link #close} does not close the channel.
+   */
   public static PencilmarkClient on(Channel channel) {
     return new PencilmarkClient(channel, null, DEADLINE);
   }
 
   /**
-   * This client with a bearer token in every call, on the same connections. Use TLS with it: who
-   * reads it can use it.
+   * Returns a client that sends a bearer token with every call, on the same connections. Use TLS,
+   * because tokens can be intercepted otherwise.
    *
-   * @throws IllegalArgumentException unless the token is made of printable ASCII without spaces
+   * @throws IllegalArgumentException unless the token is printable ASCII without spaces
    */
   public PencilmarkClient withToken(String token) {
     if (!token.matches("[!-~]+")) {
-      throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
+      throw new IllegalArgumentException("a token must be printable ASCII without spaces");
     }
     Metadata headers = new Metadata();
     headers.put(AnswerStream.key("authorization"), "Bearer " + token);
@@ -113,18 +118,18 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * This client with another deadline, on the same connections: how long a call may take with all
-   * its attempts, and beside it the time that the request allows for searching. 10 seconds unless
-   * set.
+   * Returns a client with another deadline on the same connections: the maximum duration of a call
+   * with all its attempts, in addition to the time limits of its searches. The default is 10
+   * seconds.
    */
   public PencilmarkClient withDeadline(Duration longest) {
     return new PencilmarkClient(channel(), owned, Objects.requireNonNull(longest));
   }
 
   /**
-   * Makes a call of one request and one answer, and waits: of any method of {@link
+   * Makes a call with one request and one answer, and waits for the answer: of any method of {@link
    * InterchangeServiceGrpc}, {@link ShowServiceGrpc} or {@link LibraryServiceGrpc}, such as {@code
-   * getSolveMethod()}. One that answers each message of a stream is called with a stream of one.
+   * getSolveMethod()}. A method that answers each message of a stream is called with one message.
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
@@ -136,8 +141,9 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * The same without waiting. Cancelling the future cancels the call. It completes on a thread of
-   * the channel, with what {@link #call} throws if it fails: hand long work to another thread.
+   * Makes the same call asynchronously. Cancelling the future cancels the call. The future
+   * completes on a thread of the channel, with the exceptions of {@link #call}; run long
+   * continuations on another thread.
    */
   public <Q, A> CompletableFuture<A> start(MethodDescriptor<Q, A> method, Q request) {
     CallOptions options = CallOptions.DEFAULT.withDeadline(calls.deadlineFor(method, request));
@@ -163,13 +169,13 @@ public final class PencilmarkClient implements AutoCloseable {
     result.whenComplete(
         (answer, failure) -> {
           if (result.isCancelled()) {
-            call.cancel("the caller cancelled", null);
+            call.cancel("cancelled by the caller", null);
           }
         });
     return result;
   }
 
-  /** Turns a text in any format into one in another, and says what that does not carry. */
+  /** Converts a text in any format to another format, and returns the losses. */
   public ConvertResponse convert(String text, String targetFormatId) {
     return call(
         InterchangeServiceGrpc.getConvertMethod(),
@@ -180,39 +186,43 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * Opens a stream of batches such as ConvertStream or SolveStream. Send hard puzzles in small
-   * batches, and open several streams to keep all processors of a server busy. {@link
-   * AnswerStream#pipe} puts any number of puzzles through.
+   * Opens a stream of batches, such as ConvertStream or SolveStream. Send hard puzzles in small
+   * batches, and open several streams to use all processors of a server. {@link AnswerStream#pipe}
+   * sends any number of puzzles.
    */
   public <Q, A> AnswerStream<Q, A> open(MethodDescriptor<Q, A> method) {
     return new AnswerStream<>(calls, method, AnswerStream.WINDOW, AnswerStream.RETRIES, false);
   }
 
   /**
-   * Converts the puzzles of a file, in constant memory: lines, or a format that holds many, also
-   * packed with gzip. The server takes it apart; it is read as results are taken. What was read is
-   * kept in a temporary file until the stream is closed, and sent again if a server is lost.
+   * Converts the puzzles of a file in constant memory: lines, or a format with several puzzles,
+   * optionally compressed with gzip. The server parses the file; it is read as results are
+   * received. The data that was read is stored in a temporary file until the stream is closed, and
+   * sent again if a server is lost.
    *
-   * <p>A file that is broken fails the stream after the results of the puzzles before, with a
-   * {@link PuzzleException} that names the place; a file that cannot be read here with {@link
-   * UncheckedIOException}. A reader that is slow for minutes is refused: convert batches then.
+   * <p>If the file is invalid, the stream fails after the results of the preceding puzzles, with a
+   * {@link PuzzleException} that contains the position; if the file cannot be read, with {@link
+   * UncheckedIOException}. The server aborts the call of a reader that pauses for minutes; use
+   * batches in that case.
    *
-   * @param file the file; not closed here
-   * @param manner a request without puzzles; with the format of the file, unless to be detected
+   * @param file the file; it is not closed
+   * @param options a request without puzzles; it contains the format of the file, unless that is to
+   *     be detected
    */
-  public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
-    return new FileStream(calls, file, manner)
+  public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest options) {
+    return new FileStream(calls, file, options)
         .asStream()
         .flatMap(answer -> answer.getResultsList().stream());
   }
 
   /**
-   * The answers to one request as they come, of a method such as {@code getExplainMethod()}.
+   * Returns the answers to one request as they arrive, of a method such as {@code
+   * getExplainMethod()}.
    *
-   * <p>Solutions and generated puzzles are looked for as they are taken. If the server is lost on
-   * the way, they go on after the last one with whichever server there is; what is told of attempts
-   * then lacks those of the lost call that made no puzzle. Other methods fail then; the same
-   * answers come from any other server of the same version.
+   * <p>Solutions and generated puzzles are computed as they are received. If the server is lost,
+   * they resume after the last one on any server; the counts of attempts then lack the unsuccessful
+   * ones of the lost call. Other methods fail in that case; another server of the same version
+   * returns the same answers.
    */
   @SuppressWarnings("unchecked")
   public <Q, A> AnswerStream<Q, A> stream(MethodDescriptor<Q, A> method, Q request) {
@@ -232,7 +242,7 @@ public final class PencilmarkClient implements AutoCloseable {
     return calls.channel();
   }
 
-  /** Lets calls under way finish for two seconds at most, and closes the connections. */
+  /** Waits for pending calls for at most two seconds, and closes the connections. */
   @Override
   public void close() {
     if (owned == null) {
@@ -248,15 +258,16 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * The service config of the jar. It has no throttle of retries: that counts failures, of which a
-   * lost server makes many at once, and calls would fail though other servers are idle.
+   * Returns the service config in the jar. It has no retry throttling: that counts failures, and a
+   * lost server causes many at once, so that calls would fail although other servers are idle.
    */
   public static Map<String, ?> serviceConfig() {
     try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json")) {
       String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       return new Gson().fromJson(json, new TypeToken<Map<String, ?>>() {});
     } catch (IOException broken) {
-      throw new UncheckedIOException("the client's jar is damaged", broken);
+      throw new UncheckedIOException(
+          "the jar of the client is damaged: service_config.json is missing", broken);
     }
   }
 }

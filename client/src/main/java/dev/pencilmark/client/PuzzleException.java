@@ -6,7 +6,7 @@ import dev.pencilmark.v1.Problem;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 
-/** The server refused a puzzle, a target or a limit, and said why and where. */
+/** The server rejected a puzzle, a target format or a limit, with a reason and a position. */
 public final class PuzzleException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
@@ -18,7 +18,10 @@ public final class PuzzleException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** What to throw for a failed call: the Problem among its details, else the failure itself. */
+  /**
+   * Returns the exception for a failed call: with the Problem in its details, otherwise the failure
+   * itself.
+   */
   static RuntimeException of(StatusRuntimeException failure) {
     try {
       for (Any detail : StatusProto.fromThrowable(failure).getDetailsList()) {
@@ -32,7 +35,10 @@ public final class PuzzleException extends RuntimeException {
     return failure;
   }
 
-  /** What is wrong, where, what was expected and what was found; its code is there to branch on. */
+  /**
+   * Returns the problem: its code, which programs should use, its position, and the expected and
+   * found values.
+   */
   public Problem problem() {
     return problem;
   }

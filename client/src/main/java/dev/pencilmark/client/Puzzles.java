@@ -8,20 +8,22 @@ import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 
 /**
- * Generated puzzles, which go on in another call after the last one: they are the same on all
- * servers of one version, and the call tells which there were, as far as they came with keys.
+ * Generated puzzles. If a call is lost, another one resumes after the last puzzle: all servers of a
+ * version generate the same puzzles, and the new call excludes the received puzzles that have keys.
  */
 final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
 
-  /** The most known keys of a request. */
+  /** The maximum number of known keys in a request. */
   private static final int MOST_KEYS = 100_000;
 
-  /** What asks for the rest. */
+  /** The request for the remaining puzzles. */
   private final GenerateRequest.Builder rest;
 
   private boolean started;
 
-  /** How many puzzles were taken, after how many attempts; and those before the call at hand. */
+  /**
+   * The number of received puzzles and of their attempts, and the attempts before the current call.
+   */
   private long made;
 
   private long tried;

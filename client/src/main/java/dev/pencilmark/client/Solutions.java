@@ -5,7 +5,9 @@ import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 
-/** Solutions, which go on in another call after the last one, by its token. */
+/**
+ * Solutions. If a call is lost, another one resumes after the last solution, with its resume token.
+ */
 final class Solutions extends AnswerStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse> {
 
   private final long most;

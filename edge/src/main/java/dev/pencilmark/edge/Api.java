@@ -30,7 +30,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
-/** Answers requests of the API by the calls behind that its rules name. */
+/** Answers requests of the API by the calls behind that its routes name. */
 final class Api {
 
   private static final AsciiString CONNECT_VERSION = HttpHeaderNames.of("connect-protocol-version");
@@ -53,77 +53,79 @@ final class Api {
     return bodies;
   }
 
-  HttpResponse serve(Rule rule, Exchange exchange) {
+  HttpResponse serve(Route route, Exchange exchange) {
     try {
       Requests.view(exchange);
-    } catch (FaultException refused) {
-      return exchange.fault(refused.fault());
+    } catch (ApiException refused) {
+      return exchange.error(refused.error());
     }
-    return switch (rule.form()) {
-      case UNARY -> HttpResponse.of(answered(unary(rule, exchange), exchange));
+    return switch (route.form()) {
+      case UNARY -> HttpResponse.of(answered(unary(route, exchange), exchange));
       case DOCUMENT ->
           HttpResponse.of(
               answered(
                   requests
-                      .read(rule, exchange)
-                      .thenCompose(request -> document(rule, request, exchange)),
+                      .read(route, exchange)
+                      .thenCompose(request -> document(route, request, exchange)),
                   exchange));
       case ANSWERS, EXPORT ->
           HttpResponse.of(
               answered(
                   requests
-                      .read(rule, exchange)
+                      .read(route, exchange)
                       .thenApply(
                           request ->
-                              rule.form() == Rule.Form.EXPORT
-                                  ? LineStream.export(channel, rule, request, exchange)
-                                  : LineStream.answers(channel, rule.rpc(), request, exchange)),
+                              route.form() == Route.Form.EXPORT
+                                  ? LineStream.export(channel, route, request, exchange)
+                                  : LineStream.answers(channel, route.rpc(), request, exchange)),
                   exchange));
       case LINES -> {
-        Fault strange = Bodies.strange(exchange, false);
-        yield strange == null ? LineStream.lines(channel, rule, exchange) : exchange.fault(strange);
+        ApiError strange = Bodies.strange(exchange, false);
+        yield strange == null
+            ? LineStream.lines(channel, route, exchange)
+            : exchange.error(strange);
       }
-      case FILE -> file(rule, exchange);
+      case FILE -> file(route, exchange);
     };
   }
 
-  private HttpResponse file(Rule rule, Exchange exchange) {
-    // What is packed is unpacked, and counted, where the file is read.
-    Fault strange = Bodies.strange(exchange, true);
+  private HttpResponse file(Route route, Exchange exchange) {
+    // The body is decompressed, and counted, where the file is read.
+    ApiError strange = Bodies.strange(exchange, true);
     if (strange != null) {
-      return exchange.fault(strange);
+      return exchange.error(strange);
     }
     try {
-      return LineStream.file(channel, rule, Requests.filled(rule, exchange).build(), exchange);
-    } catch (FaultException refused) {
-      return exchange.fault(refused.fault());
+      return LineStream.file(channel, route, Requests.filled(route, exchange).build(), exchange);
+    } catch (ApiException refused) {
+      return exchange.error(refused.error());
     }
   }
 
-  private CompletableFuture<HttpResponse> unary(Rule rule, Exchange exchange) {
+  private CompletableFuture<HttpResponse> unary(Route route, Exchange exchange) {
     return requests
-        .read(rule, exchange)
+        .read(route, exchange)
         .thenCompose(
             request ->
-                Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request()))
-        .thenCompose(answer -> written(answer, () -> answer(rule, exchange, answer)));
+                Upstream.call(channel, route.rpc(), request, exchange, config.limits().request()))
+        .thenCompose(answer -> written(answer, () -> answer(route, exchange, answer)));
   }
 
   /** Writes an answer, a long one on a thread for it. */
   private static CompletableFuture<HttpResponse> written(
       Message answer, Supplier<HttpResponse> writing) {
-    return LongBodies.with(answer.getSerializedSize(), false, writing);
+    return LargeBodies.with(answer.getSerializedSize(), false, writing);
   }
 
-  private static HttpResponse answer(Rule rule, Exchange exchange, Message answer) {
+  private static HttpResponse answer(Route route, Exchange exchange, Message answer) {
     String version;
     try {
       version = Versions.tag(answer, exchange);
-    } catch (FaultException stale) {
-      return exchange.fault(stale.fault());
+    } catch (ApiException stale) {
+      return exchange.error(stale.error());
     }
     HttpResponse response =
-        kept(rule, exchange, MediaType.JSON_UTF_8, printed(answer, exchange.isText()));
+        kept(route, exchange, MediaType.JSON_UTF_8, printed(answer, exchange.isText()));
     return version.isEmpty()
         ? response
         : response.mapHeaders(
@@ -134,10 +136,10 @@ final class Api {
     return Json.print(answer, isText).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** An answer that may be kept if it was asked for by GET. */
-  private static HttpResponse kept(Rule rule, Exchange exchange, MediaType type, byte[] body) {
+  /** Returns an answer that is cacheable if the request is a GET. */
+  private static HttpResponse kept(Route route, Exchange exchange, MediaType type, byte[] body) {
     ResponseHeadersBuilder headers = exchange.headers(200, type);
-    if (rule.cacheSeconds() == 0) {
+    if (route.cacheSeconds() == 0) {
       headers.set(HttpHeaderNames.CACHE_CONTROL, "no-store");
       return HttpResponse.of(headers.build(), HttpData.wrap(body));
     }
@@ -145,7 +147,7 @@ final class Api {
     // Not by caches of others where a token was needed.
     String whose =
         exchange.http.headers().contains(HttpHeaderNames.AUTHORIZATION) ? "private" : "public";
-    headers.set(HttpHeaderNames.CACHE_CONTROL, whose + ", max-age=" + rule.cacheSeconds());
+    headers.set(HttpHeaderNames.CACHE_CONTROL, whose + ", max-age=" + route.cacheSeconds());
     headers.set(HttpHeaderNames.ETAG, tag);
     if (tag.equals(exchange.http.headers().get(HttpHeaderNames.IF_NONE_MATCH))) {
       headers.status(304);
@@ -164,37 +166,37 @@ final class Api {
   }
 
   /** A call by the path of the RPC: the unary protocol of Connect, also without its headers. */
-  HttpResponse connect(Rule rule, Exchange exchange) {
+  HttpResponse connect(Route route, Exchange exchange) {
     MediaType type = exchange.http.contentType();
     boolean json = type == null || type.is(MediaType.JSON);
     if (exchange.http.headers().contains(CONNECT_VERSION)) {
       exchange.speakConnect();
     }
     if (!json && !type.is(PROTO)) {
-      return exchange.fault(
-          Fault.of(
+      return exchange.error(
+          ApiError.of(
               415,
               Status.Code.INVALID_ARGUMENT,
               "UNSUPPORTED_MEDIA_TYPE",
-              "calls are application/json, application/proto, application/grpc or"
+              "the Content-Type must be application/json, application/proto, application/grpc or"
                   + " application/grpc-web"));
     }
-    if (rule.rpc().getType() != MethodDescriptor.MethodType.UNARY) {
-      return exchange.fault(
-          Fault.of(
+    if (route.rpc().getType() != MethodDescriptor.MethodType.UNARY) {
+      return exchange.error(
+          ApiError.of(
               501,
               Status.Code.UNIMPLEMENTED,
               "STREAM_BY_CONNECT",
-              "streams go by gRPC, gRPC-Web, or as lines of JSON by the paths below /v1"));
+              "streams over Connect are not supported; use gRPC, gRPC-Web, or the NDJSON paths under /v1"));
     }
     return HttpResponse.of(
         answered(
             requests
-                .readBare(rule, exchange, json)
+                .readBare(route, exchange, json)
                 .thenCompose(
                     request ->
                         Upstream.call(
-                            channel, rule.rpc(), request, exchange, connectTime(exchange)))
+                            channel, route.rpc(), request, exchange, connectTime(exchange)))
                 .thenCompose(
                     answer ->
                         written(
@@ -211,17 +213,18 @@ final class Api {
     return Duration.ofMillis(Math.min(Math.max(asked, 0), config.limits().request().toMillis()));
   }
 
-  private CompletableFuture<HttpResponse> document(Rule rule, Message request, Exchange exchange) {
+  private CompletableFuture<HttpResponse> document(
+      Route route, Message request, Exchange exchange) {
     if (request instanceof RenderPagesRequest pages) {
       return CompletableFuture.supplyAsync(
           () -> pages(pages, exchange), exchange.context.blockingTaskExecutor());
     }
-    return Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request())
+    return Upstream.call(channel, route.rpc(), request, exchange, config.limits().request())
         .thenApply(
             answer -> {
               RenderResponse drawn = (RenderResponse) answer;
               MediaType type = MediaType.parse(drawn.getMediaType());
-              return kept(rule, exchange, type, drawn.getData().toByteArray());
+              return kept(route, exchange, type, drawn.getData().toByteArray());
             });
   }
 
@@ -244,7 +247,7 @@ final class Api {
       }
     } catch (StatusRuntimeException failure) {
       throw new CompletionException(
-          Fault.of(failure.getStatus(), failure.getTrailers()).exception());
+          ApiError.of(failure.getStatus(), failure.getTrailers()).exception());
     }
     ResponseHeadersBuilder headers = exchange.headers(200, MediaType.PDF);
     headers.set(HttpHeaderNames.CONTENT_DISPOSITION, "inline; filename=\"puzzles.pdf\"");
@@ -252,16 +255,16 @@ final class Api {
     return HttpResponse.of(headers.build(), HttpData.wrap(document.toByteArray()));
   }
 
-  /** The channel with what the caller passes on. */
+  /** Returns the channel with the forwarded headers of the caller. */
   Channel channelFor(Exchange exchange) {
     return ClientInterceptors.intercept(
         channel, MetadataUtils.newAttachHeadersInterceptor(exchange.metadata()));
   }
 
-  /** An answer, or what it fails with. */
+  /** Returns the answer, or the error of its failure. */
   static CompletableFuture<HttpResponse> answered(
       CompletableFuture<HttpResponse> answer, Exchange exchange) {
-    return answer.exceptionally(failure -> exchange.fault(Faults.of(failure, exchange)));
+    return answer.exceptionally(failure -> exchange.error(ApiErrors.of(failure, exchange)));
   }
 
   /** The field of a resume token; null if such answers have none. */

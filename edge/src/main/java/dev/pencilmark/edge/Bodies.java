@@ -3,7 +3,7 @@ package dev.pencilmark.edge;
 import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpObject;
-import dev.pencilmark.serving.network.Shares;
+import dev.pencilmark.serving.network.ClientQuota;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,10 +14,10 @@ import java.util.zip.GZIPInputStream;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
-/** Reads bodies as wholes. What all of them hold together is bounded, however many there are. */
+/** Reads complete request bodies. Their total memory is limited. */
 final class Bodies {
 
-  /** How much longer a packed body may become. */
+  /** The maximum ratio of the decompressed size of a body to its compressed size. */
   private static final int MOST_RATIO = 100;
 
   /** The part of the memory that bodies may hold. */
@@ -25,33 +25,33 @@ final class Bodies {
 
   private final AtomicLong held = new AtomicLong();
   private final long mostHeld;
-  private final Shares shares;
+  private final ClientQuota quota;
 
   Bodies(EdgeConfig config) {
     mostHeld = Runtime.getRuntime().maxMemory() / MEMORY_SHARE;
-    shares = Shares.percent(mostHeld, config.clients().share(), config.limits().body());
+    quota = ClientQuota.percent(mostHeld, config.clients().share(), config.limits().body());
   }
 
   /**
-   * The whole body of a request, unpacked. It fails with a {@link FaultException}. What it takes is
-   * given back when the request has been answered.
+   * Reads and decompresses the body of a request. Fails with an {@link ApiException}. The memory is
+   * released when the request has been answered.
    */
   CompletableFuture<byte[]> read(Exchange exchange) {
     int most = exchange.config.limits().body();
-    Fault strange = strange(exchange, true);
+    ApiError strange = strange(exchange, true);
     if (strange != null) {
       return CompletableFuture.failedFuture(strange.exception());
     }
     boolean packed = encoding(exchange).equals("gzip");
     if (exchange.http.headers().contentLength() > most) {
       exchange.http.abort();
-      return CompletableFuture.failedFuture(Fault.tooLarge(most).exception());
+      return CompletableFuture.failedFuture(ApiError.tooLarge(most).exception());
     }
     Whole whole = new Whole(most, exchange);
     exchange.http.subscribe(whole, (EventExecutor) exchange.context.eventLoop());
-    // Objects of a long body are allocated where it is handed over.
+    // The objects of a large body are allocated on the thread that parses it.
     CompletableFuture<byte[]> handed =
-        whole.bytes.thenCompose(bytes -> LongBodies.with(bytes.length, packed, () -> bytes));
+        whole.bytes.thenCompose(bytes -> LargeBodies.with(bytes.length, packed, () -> bytes));
     return packed ? handed.thenCompose(bytes -> unpacked(bytes, most)) : handed;
   }
 
@@ -59,16 +59,18 @@ final class Bodies {
     return exchange.http.headers().get(HttpHeaderNames.CONTENT_ENCODING, "identity");
   }
 
-  /** What is wrong with how a body is packed; null if nothing is. */
-  static Fault strange(Exchange exchange, boolean mayBePacked) {
+  /** Returns the error of an unsupported Content-Encoding; null if it is supported. */
+  static ApiError strange(Exchange exchange, boolean mayBePacked) {
     String encoding = encoding(exchange);
     return encoding.equals("identity") || mayBePacked && encoding.equals("gzip")
         ? null
-        : Fault.of(
+        : ApiError.of(
             415,
             io.grpc.Status.Code.INVALID_ARGUMENT,
             "UNSUPPORTED_ENCODING",
-            mayBePacked ? "bodies are plain or packed with gzip" : "lines are sent as they are");
+            mayBePacked
+                ? "Content-Encoding must be identity or gzip"
+                : "streams of lines must not have a Content-Encoding");
   }
 
   private static CompletableFuture<byte[]> unpacked(byte[] packed, int most) {
@@ -76,11 +78,11 @@ final class Bodies {
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
       byte[] bytes = in.readNBytes((int) limit + 1);
       return bytes.length > limit
-          ? CompletableFuture.failedFuture(Fault.tooLarge(limit).exception())
+          ? CompletableFuture.failedFuture(ApiError.tooLarge(limit).exception())
           : CompletableFuture.completedFuture(bytes);
     } catch (IOException broken) {
       return CompletableFuture.failedFuture(
-          Fault.badRequest("BROKEN_GZIP", "the body is not what gzip has packed").exception());
+          ApiError.badRequest("BROKEN_GZIP", "the body is not valid gzip data").exception());
     }
   }
 
@@ -103,7 +105,7 @@ final class Bodies {
     private void giveBack() {
       held.addAndGet(-all.size());
       if (exchange.client() != null) {
-        shares.give(exchange.client(), all.size());
+        quota.give(exchange.client(), all.size());
       }
       all.reset();
     }
@@ -120,19 +122,21 @@ final class Bodies {
         return;
       }
       if (all.size() + data.length() > most) {
-        refuse(Fault.tooLarge(most));
+        refuse(ApiError.tooLarge(most));
       } else if (held.get() + data.length() > mostHeld) {
-        refuse(Fault.busy("the edge holds as many bodies as it has room for; try again"));
-      } else if (exchange.client() != null && !shares.take(exchange.client(), data.length())) {
-        refuse(Fault.clientShare("bodies of requests"));
+        refuse(
+            ApiError.busy(
+                "the memory for request bodies is full; retry after the delay in Retry-After"));
+      } else if (exchange.client() != null && !quota.take(exchange.client(), data.length())) {
+        refuse(ApiError.clientLimit("memory for request bodies"));
       } else {
         held.addAndGet(data.length());
         all.write(data.array(), 0, data.length());
       }
     }
 
-    private void refuse(Fault fault) {
-      bytes.completeExceptionally(fault.exception());
+    private void refuse(ApiError error) {
+      bytes.completeExceptionally(error.exception());
       subscription.cancel();
     }
 

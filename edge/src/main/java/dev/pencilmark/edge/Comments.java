@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the schema says of its messages, fields and calls, by their full names. Immutable. */
+/** The comments of messages, fields and methods in the schema, by full name. Immutable. */
 final class Comments {
 
   /** The schema with its comments, as the build of proto writes it. */
@@ -29,12 +29,12 @@ final class Comments {
 
   private Comments() {}
 
-  /** Those of the API. */
+  /** Returns the comments of the API. */
   static Comments ofApi() {
     return Holder.OURS;
   }
 
-  /** What is said of something; empty if nothing is. */
+  /** Returns the comment of an element; empty if there is none. */
   String of(String fullName) {
     return byName.getOrDefault(fullName, "");
   }
@@ -43,7 +43,7 @@ final class Comments {
     Comments comments = new Comments();
     try (InputStream in = Comments.class.getResourceAsStream(SCHEMA)) {
       if (in == null) {
-        throw new IllegalStateException("there is no " + SCHEMA);
+        throw new IllegalStateException("missing resource " + SCHEMA);
       }
       FileDescriptorSet set = FileDescriptorSet.parseFrom(in);
       set.getFileList().stream()
@@ -110,7 +110,7 @@ final class Comments {
       Map<List<Integer>, String> names, List<Integer> path, String of, EnumDescriptorProto type) {
     names.put(path, of + "." + type.getName());
     for (int i = 0; i < type.getValueCount(); i++) {
-      // Values of an enum belong to what the enum belongs to.
+      // Enum values have the scope of their enum.
       names.put(
           longer(path, EnumDescriptorProto.VALUE_FIELD_NUMBER, i),
           of + "." + type.getValue(i).getName());

@@ -2,6 +2,7 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.edge.wire.WireLimits;
+import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.network.Networks;
 import dev.pencilmark.serving.observe.Logs;
 import dev.pencilmark.serving.observe.SpanExport;
@@ -14,23 +15,29 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The {@code edge} command: starts an edge and stays until the process is told to stop. */
+/**
+ * The {@code edge} command: runs an HTTP edge until the process receives SIGTERM or SIGINT. If it
+ * cannot start, prints one line to standard error and returns 2.
+ */
 @Command(
     name = "edge",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     usageHelpAutoWidth = true,
     description = {
-      "Serves the API of a server to browsers and curl: by JSON, as streams of lines, by gRPC-Web,"
-          + " Connect and gRPC, and pages for people; until it is told to stop (SIGTERM, SIGINT).",
-      "Callers' tokens, request ids and traces are passed on. TLS is for a proxy in front."
+      "Run an HTTP/JSON gateway in front of a server until SIGTERM or SIGINT. It supports JSON, NDJSON"
+          + " streams, gRPC-Web, Connect and gRPC, and serves HTML pages.",
+      "The edge forwards tokens, request ids and traces of callers. It has no TLS of its own; use a"
+          + " proxy in front."
     },
     footer = {
       "",
@@ -39,7 +46,7 @@ import picocli.CommandLine.Spec;
     })
 public final class EdgeCommand implements Callable<Integer> {
 
-  /** The exit code for a configuration that does not work. */
+  /** The exit code if the configuration is invalid or the edge cannot start. */
   public static final int EXIT_CANNOT_START = 2;
 
   private static final Map<String, Logs.Form> LOG_FORMS =
@@ -50,16 +57,20 @@ public final class EdgeCommand implements Callable<Integer> {
       required = true,
       paramLabel = "HOST:PORT",
       defaultValue = "${env:PENCILMARK_EDGE_TARGET}",
-      description = "The server, or any name that gRPC resolves; env PENCILMARK_EDGE_TARGET.")
+      description =
+          "Server to forward to, or any target name that gRPC resolves; env"
+              + " PENCILMARK_EDGE_TARGET.")
   private String target;
 
-  @Option(names = "--tls", description = "Talk TLS with the server.")
+  @Option(names = "--tls", description = "Connect to the server with TLS.")
   private boolean tls;
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description = "Talk TLS with the server and trust the authorities in this PEM file only.")
+      description =
+          "Connect to the server with TLS, and trust only the certificate authorities in"
+              + " this PEM file.")
   private File authorities;
 
   @Option(
@@ -67,15 +78,15 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       defaultValue = "${env:PENCILMARK_EDGE_HOST:-127.0.0.1}",
       description =
-          "Address to listen on; 0.0.0.0 listens on all. Default: 127.0.0.1; env"
-              + " PENCILMARK_EDGE_HOST.")
+          "Address to listen on; 0.0.0.0 listens on all interfaces. Default: 127.0.0.1;"
+              + " env PENCILMARK_EDGE_HOST.")
   private String host;
 
   @Option(
       names = "--port",
       paramLabel = "N",
       defaultValue = "${env:PENCILMARK_EDGE_PORT:-7627}",
-      description = "TCP port; 0 takes a free one. Default: 7627; env PENCILMARK_EDGE_PORT.")
+      description = "TCP port; 0 selects a free port. Default: 7627; env PENCILMARK_EDGE_PORT.")
   private int port;
 
   @Option(
@@ -83,8 +94,8 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "${env:PENCILMARK_EDGE_METRICS_PORT:-7628}",
       description =
-          "TCP port of /metrics; 0 takes a free one, -1 is off. Default: 7628; env"
-              + " PENCILMARK_EDGE_METRICS_PORT.")
+          "TCP port for /metrics; 0 selects a free port, -1 disables it. Default: 7628;"
+              + " env PENCILMARK_EDGE_METRICS_PORT.")
   private int metricsPort;
 
   @Option(
@@ -93,8 +104,9 @@ public final class EdgeCommand implements Callable<Integer> {
       split = ",",
       defaultValue = "${env:PENCILMARK_EDGE_ALLOW_ORIGIN}",
       description =
-          "An origin whose scripts may call the API, such as https://puzzles.example; more after"
-              + " commas. Default: none; env PENCILMARK_EDGE_ALLOW_ORIGIN.")
+          "Origins whose scripts may call the API (CORS), such as"
+              + " https://puzzles.example, separated by commas. Default: none; env"
+              + " PENCILMARK_EDGE_ALLOW_ORIGIN.")
   private List<String> origins = List.of();
 
   @Option(
@@ -103,72 +115,82 @@ public final class EdgeCommand implements Callable<Integer> {
       split = ",",
       defaultValue = "${env:PENCILMARK_EDGE_ALLOW_HOST}",
       description =
-          "A name by which the edge may be called; more after commas. Default: any; env"
-              + " PENCILMARK_EDGE_ALLOW_HOST.")
+          "Host names that the edge accepts, separated by commas; requests for others"
+              + " fail with 421. Default: any; env PENCILMARK_EDGE_ALLOW_HOST.")
   private List<String> hosts = List.of();
 
   @Option(
       names = "--library",
       defaultValue = "${env:PENCILMARK_EDGE_LIBRARY:-false}",
-      description = "Show the pages of the server's library too; env PENCILMARK_EDGE_LIBRARY=true.")
+      description =
+          "Serve the pages of the server's library. Default: off; env"
+              + " PENCILMARK_EDGE_LIBRARY=true.")
   private boolean library;
 
-  @Option(names = "--no-pages", description = "Serve the API alone, without pages for people.")
+  @Option(names = "--no-pages", description = "Serve only the API, without HTML pages.")
   private boolean withoutPages;
 
   @Option(
       names = "--docs",
       negatable = true,
       description =
-          "Show what the API has, on /docs, and what each problem means, on /problems/. Default: on"
-              + " where the address is one of this machine alone.")
+          "Serve the documentation of the API at /docs, and of the problem codes at"
+              + " /problems/. Default: on if --host is a loopback address.")
   private Boolean docs;
 
   @Option(
       names = "--max-body-bytes",
       paramLabel = "N",
       defaultValue = "4194304",
-      description = "Longest body, unpacked, and longest line of a stream. Default: 4194304.")
+      description =
+          "Maximum size of a decompressed request body, and of a line of a stream, in"
+              + " bytes. Larger ones fail with 413. Default: 4194304.")
   private int maxBody;
 
   @Option(
       names = "--max-file-mib",
       paramLabel = "N",
       defaultValue = "256",
-      description = "Largest file of puzzles, as it is sent. Default: 256.")
+      description =
+          "Maximum size of a file of puzzles as sent, in MiB. Larger files fail with 413."
+              + " Default: 256.")
   private int maxFile;
 
   @Option(
-      names = "--max-calls",
+      names = "--max-concurrent-requests",
       paramLabel = "N",
       defaultValue = "600",
-      description = "Most requests under way before more are refused with 503. Default: 600.")
-  private int maxCalls;
+      description =
+          "Maximum concurrent requests. Further requests fail with 503 and Retry-After."
+              + " Default: 600.")
+  private int maxRequests;
 
   @Option(
       names = "--max-connections",
       paramLabel = "N",
       defaultValue = "1000",
-      description = "Most open connections. Default: 1000.")
+      description = "Maximum open connections. Further connections are closed. Default: 1000.")
   private int maxConnections;
 
   @Option(
-      names = "--client-share",
+      names = "--max-percent-per-client",
       paramLabel = "PERCENT",
-      defaultValue = "${env:PENCILMARK_EDGE_CLIENT_SHARE:-25}",
+      defaultValue = "${env:PENCILMARK_EDGE_MAX_PERCENT_PER_CLIENT:-25}",
       description =
-          "Most of connections, of requests under way and of memory for bodies that one client"
-              + " address may have, in percent. Default: 25; env PENCILMARK_EDGE_CLIENT_SHARE.")
-  private int clientShare;
+          "Maximum percentage of the connections, of the concurrent requests and of the"
+              + " memory for bodies that one client address may use. Further connections are"
+              + " closed; further requests fail with 429. Default: 25; env"
+              + " PENCILMARK_EDGE_MAX_PERCENT_PER_CLIENT.")
+  private int maxPercentPerClient;
 
   @Option(
       names = "--trusted-proxies",
       paramLabel = "NETWORKS",
       defaultValue = "${env:PENCILMARK_EDGE_TRUSTED_PROXIES:-}",
       description =
-          "Proxies in front, as addresses or networks such as 10.0.0.0/8 with commas between: they"
-              + " have no share, and the client that they name counts. Default: none; env"
-              + " PENCILMARK_EDGE_TRUSTED_PROXIES.")
+          "Proxies in front of the edge: addresses or networks such as 10.0.0.0/8,"
+              + " separated by commas. The limit per client applies to the client that they"
+              + " report, and not to them. Default: none; env PENCILMARK_EDGE_TRUSTED_PROXIES.")
   private String trustedProxies;
 
   @Option(
@@ -176,29 +198,36 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "${env:PENCILMARK_EDGE_FORWARDED_HEADER:-x-forwarded-for}",
       description =
-          "The header by which they name it: x-forwarded-for or forwarded (RFC 7239). Default:"
-              + " x-forwarded-for; env PENCILMARK_EDGE_FORWARDED_HEADER.")
+          "Header in which trusted proxies report the client: x-forwarded-for or"
+              + " forwarded (RFC 7239). Default: x-forwarded-for; env"
+              + " PENCILMARK_EDGE_FORWARDED_HEADER.")
   private String forwardedHeader;
 
   @Option(
-      names = "--header-seconds",
+      names = "--header-timeout-seconds",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How long the headers of a request may take to come. Default: 10.")
-  private int headerSeconds;
+      description =
+          "Maximum time for receiving the headers of a request. Slower requests fail with"
+              + " 408. Default: 10.")
+  private int headerTimeoutSeconds;
 
   @Option(
       names = "--max-header-bytes",
       paramLabel = "N",
       defaultValue = "16384",
-      description = "Most bytes of all headers of a request. Default: 16384.")
+      description =
+          "Maximum size of all headers of a request in bytes. Requests with more fail"
+              + " with 431. Default: 16384.")
   private int maxHeaderBytes;
 
   @Option(
       names = "--max-headers",
       paramLabel = "N",
       defaultValue = "100",
-      description = "Most headers of a request of HTTP/1.x. Default: 100.")
+      description =
+          "Maximum number of headers of an HTTP/1.x request. Requests with more fail with"
+              + " 431. Default: 100.")
   private int maxHeaders;
 
   @Option(
@@ -206,7 +235,8 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000",
       description =
-          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 1000.")
+          "Maximum HTTP/2 streams that a connection may reset in 30 seconds. A connection"
+              + " that resets more is closed. Default: 1000.")
   private int maxResets;
 
   @Option(
@@ -214,39 +244,43 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000",
       description =
-          "Most frames of HTTP/2 without content that a connection may send in 30 seconds."
-              + " Default: 1000.")
+          "Maximum HTTP/2 frames without content that a connection may send in 30"
+              + " seconds. A connection that sends more is closed. Default: 1000.")
   private int maxEmptyFrames;
 
   @Option(
-      names = "--request-seconds",
+      names = "--request-timeout-seconds",
       paramLabel = "N",
       defaultValue = "30",
-      description = "How long a request of one answer may take. Default: 30.")
-  private int requestSeconds;
+      description =
+          "Maximum duration of a request with a single response. Slower requests fail"
+              + " with 504. Default: 30.")
+  private int requestTimeoutSeconds;
 
   @Option(
-      names = "--idle-seconds",
+      names = "--stream-idle-timeout-seconds",
       paramLabel = "N",
       defaultValue = "60",
-      description = "How long a stream may wait for its caller. Default: 60.")
-  private int idleSeconds;
+      description =
+          "Abort a stream on which the client neither sends nor receives for this time."
+              + " Default: 60.")
+  private int streamIdleTimeoutSeconds;
 
   @Option(
       names = "--log-level",
       paramLabel = "LEVEL",
       defaultValue = "${env:PENCILMARK_LOG_LEVEL:-info}",
       description =
-          "Least level that is logged: error, warn, info, debug or trace. Default: info; env"
-              + " PENCILMARK_LOG_LEVEL.")
+          "Minimum level of log messages: error, warn, info, debug or trace. Default:"
+              + " info; env PENCILMARK_LOG_LEVEL.")
   private String logLevel;
 
   @Option(
       names = "--log-format",
-      paramLabel = "FORM",
+      paramLabel = "FORMAT",
       defaultValue = "${env:PENCILMARK_LOG_FORMAT:-json}",
       description =
-          "Form of log lines on standard error, json or text. Default: json; env"
+          "Format of log lines on standard error: json or text. Default: json; env"
               + " PENCILMARK_LOG_FORMAT.")
   private String logFormat;
 
@@ -255,41 +289,66 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "URL",
       defaultValue = "${env:OTEL_EXPORTER_OTLP_ENDPOINT:-}",
       description =
-          "Send spans of requests to this OpenTelemetry collector, such as"
+          "OpenTelemetry collector to export spans to, by OTLP over HTTP, such as"
               + " http://localhost:4318. Default: none; env OTEL_EXPORTER_OTLP_ENDPOINT.")
   private String collector;
 
-  @Spec private CommandSpec spec;
+  private final Map<String, String> environment;
+  private CommandSpec spec;
 
-  /** Made by picocli. */
-  public EdgeCommand() {}
+  /** Called by picocli. */
+  public EdgeCommand() {
+    this(System.getenv());
+  }
+
+  EdgeCommand(Map<String, String> environment) {
+    this.environment = environment;
+  }
+
+  /** Adds the former names of options, so that they can be reported. Called by picocli. */
+  @Spec
+  public void setSpec(CommandSpec spec) {
+    this.spec = spec;
+    for (String former : RenamedOptions.EDGE.former()) {
+      spec.addOption(OptionSpec.builder(former).type(String.class).hidden(true).build());
+    }
+  }
 
   @Override
   public Integer call() {
+    Optional<String> renamed =
+        RenamedOptions.EDGE.error(
+            spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .toList(),
+            environment);
+    if (renamed.isPresent()) {
+      return refuse(renamed.get());
+    }
     int least =
         IntStream.of(
                 maxBody,
                 maxFile,
-                maxCalls,
+                maxRequests,
                 maxConnections,
-                requestSeconds,
-                idleSeconds,
-                clientShare,
-                headerSeconds,
+                requestTimeoutSeconds,
+                streamIdleTimeoutSeconds,
+                maxPercentPerClient,
+                headerTimeoutSeconds,
                 maxHeaderBytes,
                 maxHeaders,
                 maxResets,
                 maxEmptyFrames)
             .min()
             .orElseThrow();
-    if (least < 1 || clientShare > 100) {
-      return refuse("limits are at least 1, and a share is at most 100 percent");
+    if (least < 1 || maxPercentPerClient > 100) {
+      return refuse("limits must be at least 1, and --max-percent-per-client must be at most 100");
     }
     if (!Logs.LEVELS.contains(logLevel) || !LOG_FORMS.containsKey(logFormat)) {
       return refuse(
-          "--log-level is one of "
+          "--log-level must be one of "
               + String.join(", ", Logs.LEVELS)
-              + ", and --log-format is json or text");
+              + ", and --log-format must be json or text");
     }
     Logs.configure(logLevel, LOG_FORMS.get(logFormat));
     EdgeConfig config;
@@ -319,17 +378,17 @@ public final class EdgeCommand implements Callable<Integer> {
             new EdgeConfig.Limits(
                 maxBody,
                 (long) maxFile << 20,
-                maxCalls,
+                maxRequests,
                 maxConnections,
-                Duration.ofSeconds(requestSeconds),
-                Duration.ofSeconds(idleSeconds)))
+                Duration.ofSeconds(requestTimeoutSeconds),
+                Duration.ofSeconds(streamIdleTimeoutSeconds)))
         .with(clients())
         .with(
             new WireLimits(
                 WireLimits.DEFAULT.firstLine(),
                 maxHeaderBytes,
                 maxHeaders,
-                Duration.ofSeconds(headerSeconds),
+                Duration.ofSeconds(headerTimeoutSeconds),
                 maxResets,
                 maxEmptyFrames));
   }
@@ -338,10 +397,10 @@ public final class EdgeCommand implements Callable<Integer> {
     String header = forwardedHeader.toLowerCase(Locale.ROOT);
     if (!header.equals("x-forwarded-for") && !header.equals("forwarded")) {
       throw new IllegalArgumentException(
-          "--forwarded-header is x-forwarded-for or forwarded, not " + forwardedHeader);
+          "--forwarded-header must be x-forwarded-for or forwarded, not " + forwardedHeader);
     }
     try {
-      return new EdgeConfig.Clients(clientShare, Networks.parse(trustedProxies), header);
+      return new EdgeConfig.Clients(maxPercentPerClient, Networks.parse(trustedProxies), header);
     } catch (IllegalArgumentException malformed) {
       throw new IllegalArgumentException(
           "--trusted-proxies has " + malformed.getMessage(), malformed);

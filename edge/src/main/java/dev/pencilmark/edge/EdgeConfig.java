@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How an edge is set up. Immutable.
+ * The configuration of an edge. Immutable.
  *
  * @param host the address to listen on
- * @param port the TCP port; 0 takes a free one
- * @param metricsPort the TCP port of /metrics; 0 takes a free one, -1 is none
- * @param callers who may call
- * @param pages what there is for people
- * @param limits how much of everything there may be
- * @param clients how much of it one client address may have
- * @param wire what a connection may send
+ * @param port the TCP port; 0 selects a free one
+ * @param metricsPort the TCP port of /metrics; 0 selects a free one, -1 disables it
+ * @param callers the allowed hosts and origins
+ * @param pages the HTML pages
+ * @param limits the limits of all clients
+ * @param clients the limits of one client address
+ * @param wire the limits of a connection
  */
 public record EdgeConfig(
     String host,
@@ -28,19 +28,19 @@ public record EdgeConfig(
     Clients clients,
     WireLimits wire) {
 
-  /** The port that stands for none. */
+  /** The value for a disabled port. */
   public static final int NO_PORT = -1;
 
-  /** The port that an edge listens on unless told otherwise. */
+  /** The default port of an edge. */
   public static final int CUSTOMARY_PORT = 7627;
 
   private static final String THIS_MACHINE = "127.0.0.1";
 
-  /** The names of this machine for itself. Whoever comes by another was sent by somebody. */
+  /** The local host names. A request with another name was caused by another site. */
   private static final List<String> NAMES_OF_THIS_MACHINE =
       List.of(THIS_MACHINE, "localhost", "[::1]");
 
-  /** What an edge is like unless told otherwise: of this machine, for any name, without origins. */
+  /** The default: listens locally, and accepts any host name and no other origins. */
   public static final EdgeConfig DEFAULT =
       new EdgeConfig(
           THIS_MACHINE,
@@ -63,12 +63,12 @@ public record EdgeConfig(
   }
 
   /**
-   * Who may call.
+   * The allowed callers.
    *
-   * @param hosts the names by which the edge may be called, without ports; empty for any
+   * @param hosts the accepted host names, without ports; empty for any
    * @param origins the origins whose scripts may call the API, such as {@code
    *     https://puzzles.example}
-   * @param local whether only this machine's user may: whoever another site sends is turned away
+   * @param local whether only local use is allowed: requests from pages of other sites are rejected
    */
   public record Callers(List<String> hosts, List<String> origins, boolean local) {
 
@@ -79,34 +79,34 @@ public record EdgeConfig(
   }
 
   /**
-   * What there is for people.
+   * The available HTML pages.
    *
-   * @param shown whether there are pages, and not the API alone
-   * @param library whether the server behind keeps a library, which is shown too
-   * @param docs whether the API and its problems are told of
+   * @param shown whether there are any
+   * @param library whether to serve the pages of the library of the server
+   * @param docs whether to serve the documentation of the API and of problem codes
    */
   public record Pages(boolean shown, boolean library, boolean docs) {}
 
   /**
-   * How much of everything there may be.
+   * The limits of an edge.
    *
-   * @param body the longest body of a request, unpacked, in bytes
-   * @param file the longest file that is converted, in bytes
-   * @param calls how many requests may be under way; more are refused
-   * @param connections how many connections may be open
-   * @param request how long a request of one answer may take
-   * @param idle how long a stream may be without a byte in either direction
+   * @param body the maximum size of a decompressed request body in bytes
+   * @param file the maximum size of a file in bytes
+   * @param calls the maximum number of concurrent requests
+   * @param connections the maximum number of open connections
+   * @param request the time limit of a request with a single response
+   * @param idle the maximum time without data on a stream in either direction
    */
   public record Limits(
       int body, long file, int calls, int connections, Duration request, Duration idle) {}
 
   /**
-   * How much of connections, requests and memory for bodies one client address may have.
+   * The share of connections, requests and memory for bodies that one client address may use.
    *
-   * @param share in percent
-   * @param proxies the trusted proxies: they have no such share, and the client that they name
-   *     counts in their place
-   * @param header the header by which they name it, {@code x-forwarded-for} or {@code forwarded}
+   * @param share the share in percent
+   * @param proxies the trusted proxies: they have no limit, and requests count for the client that
+   *     they report
+   * @param header the header that contains the client, {@code x-forwarded-for} or {@code forwarded}
    */
   public record Clients(int share, Networks proxies, String header) {
 
@@ -129,37 +129,37 @@ public record EdgeConfig(
         .at(THIS_MACHINE, port, NO_PORT)
         .with(new Callers(NAMES_OF_THIS_MACHINE, List.of(), true))
         .with(new Pages(true, library, true))
-        // There is one client.
+        // There is only one client.
         .with(new Clients(100, Networks.NONE, Clients.DEFAULT.header()));
   }
 
-  /** The same at another address. */
+  /** Returns a copy with another address. */
   public EdgeConfig at(String otherHost, int otherPort, int otherMetricsPort) {
     return new EdgeConfig(
         otherHost, otherPort, otherMetricsPort, callers, pages, limits, clients, wire);
   }
 
-  /** The same for other callers. */
+  /** Returns a copy with other callers. */
   public EdgeConfig with(Callers others) {
     return new EdgeConfig(host, port, metricsPort, others, pages, limits, clients, wire);
   }
 
-  /** The same with other pages. */
+  /** Returns a copy with other pages. */
   public EdgeConfig with(Pages others) {
     return new EdgeConfig(host, port, metricsPort, callers, others, limits, clients, wire);
   }
 
-  /** The same with other limits. */
+  /** Returns a copy with other limits. */
   public EdgeConfig with(Limits others) {
     return new EdgeConfig(host, port, metricsPort, callers, pages, others, clients, wire);
   }
 
-  /** The same with other shares of clients. */
+  /** Returns a copy with other limits of clients. */
   public EdgeConfig with(Clients others) {
     return new EdgeConfig(host, port, metricsPort, callers, pages, limits, others, wire);
   }
 
-  /** The same with other limits of connections. */
+  /** Returns a copy with other limits of connections. */
   public EdgeConfig with(WireLimits others) {
     return new EdgeConfig(host, port, metricsPort, callers, pages, limits, clients, others);
   }

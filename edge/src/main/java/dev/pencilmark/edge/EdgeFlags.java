@@ -2,7 +2,7 @@ package dev.pencilmark.edge;
 
 import com.linecorp.armeria.common.FlagsProvider;
 
-/** What Armeria takes for the whole process alone. Found as a service of its kind. */
+/** Armeria settings that exist only per process. Loaded with ServiceLoader. */
 public final class EdgeFlags implements FlagsProvider {
 
   /** Made by the loader of services. */

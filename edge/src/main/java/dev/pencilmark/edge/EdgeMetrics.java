@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * What operators count of an edge: by route, never by path, of which there are any number; and how
- * its process is.
+ * The metrics of an edge and of its process. Requests are counted by route, not by path, because
+ * the number of paths is unbounded.
  */
 final class EdgeMetrics implements AutoCloseable {
 
@@ -34,14 +34,14 @@ final class EdgeMetrics implements AutoCloseable {
 
   private final AtomicInteger active = new AtomicInteger();
 
-  /** What is counted together. */
+  /** The labels of a counter. */
   private record Answered(String route, int status) {}
 
-  // The registry finds a series by its name and tags, which are put together anew each time.
+  // Cached, because a lookup in the registry builds the name and tags each time.
   private final Map<String, Timer> times = new ConcurrentHashMap<>();
   private final Map<Answered, Counter> requests = new ConcurrentHashMap<>();
 
-  /** Looks after pauses of the collector, as long as the edge is there. */
+  /** Records garbage collection until the edge is closed. */
   private final JvmGcMetrics collector = new JvmGcMetrics();
 
   EdgeMetrics() {
@@ -50,27 +50,27 @@ final class EdgeMetrics implements AutoCloseable {
     if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean process) {
       FunctionCounter.builder(
               "process.cpu.seconds", process, each -> each.getProcessCpuTime() / NANOS_PER_SECOND)
-          .description("Time that the process has used processors, in seconds.")
+          .description("Processor time of the process in seconds.")
           .register(registry);
     }
     new FileDescriptorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
     collector.bindTo(registry);
-    // There from the first on, so that the first of it is seen to be one more.
-    refusals(Fault.BUSY);
+    // Registered at the start, so that Prometheus sees the first increment.
+    rejections(ApiError.BUSY);
     Gauge.builder("pencilmark.edge.requests.active", active, AtomicInteger::get)
-        .description("Requests under way.")
+        .description("Concurrent requests.")
         .register(registry);
   }
 
-  /** Whom to ask how many connections are open. */
+  /** Registers a gauge for the open connections. */
   void connections(Supplier<Number> open) {
     Gauge.builder("pencilmark.edge.connections", open)
         .description("Open connections.")
         .register(registry);
   }
 
-  /** Adds what another part counts. */
+  /** Registers the metrics of another component. */
   void bind(MeterBinder part) {
     part.bindTo(registry);
   }
@@ -79,7 +79,7 @@ final class EdgeMetrics implements AutoCloseable {
     return active;
   }
 
-  /** A request has been answered. */
+  /** Records a completed request. */
   void answered(String route, int status, long nanos) {
     times.computeIfAbsent(route, this::time).record(nanos, TimeUnit.NANOSECONDS);
     requests.computeIfAbsent(new Answered(route, status), this::counter).increment();
@@ -87,7 +87,7 @@ final class EdgeMetrics implements AutoCloseable {
 
   private Timer time(String route) {
     return Timer.builder("pencilmark.edge.request.duration")
-        .description("How long requests took, to the last byte.")
+        .description("Duration of requests until the last byte of the response.")
         .tag("route", route)
         .serviceLevelObjectives(
             Duration.ofMillis(5),
@@ -101,20 +101,20 @@ final class EdgeMetrics implements AutoCloseable {
 
   private Counter counter(Answered answered) {
     return Counter.builder("pencilmark.edge.requests")
-        .description("Requests by route and status of HTTP.")
+        .description("Requests by route and HTTP status.")
         .tag("route", answered.route())
         .tag("status", Integer.toString(answered.status()))
         .register(registry);
   }
 
-  /** A request was refused before any call. */
-  void refused(String reason) {
-    refusals(reason).increment();
+  /** Records a request that was rejected without a call to the server. */
+  void rejected(String reason) {
+    rejections(reason).increment();
   }
 
-  private Counter refusals(String reason) {
-    return Counter.builder("pencilmark.edge.refused")
-        .description("Requests that the edge itself refused, by reason.")
+  private Counter rejections(String reason) {
+    return Counter.builder("pencilmark.edge.rejections")
+        .description("Requests and connections that the edge rejected, by reason.")
         .tag("reason", reason)
         .register(registry);
   }

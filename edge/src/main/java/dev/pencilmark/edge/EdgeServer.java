@@ -22,16 +22,16 @@ import com.linecorp.armeria.server.cors.CorsService;
 import com.linecorp.armeria.server.encoding.EncodingService;
 import com.linecorp.armeria.server.grpc.GrpcService;
 import com.linecorp.armeria.server.grpc.GrpcServiceBuilder;
-import dev.pencilmark.edge.pages.Frame;
-import dev.pencilmark.edge.pages.LibraryRoom;
-import dev.pencilmark.edge.pages.PuzzleRoom;
-import dev.pencilmark.edge.pages.Room;
+import dev.pencilmark.edge.pages.LibraryController;
+import dev.pencilmark.edge.pages.PageController;
+import dev.pencilmark.edge.pages.PageTemplate;
+import dev.pencilmark.edge.pages.PuzzleController;
 import dev.pencilmark.edge.wire.BadRequestException;
 import dev.pencilmark.edge.wire.ClientAddresses;
 import dev.pencilmark.edge.wire.ConnectionGate;
+import dev.pencilmark.serving.network.ClientQuota;
 import dev.pencilmark.serving.network.FrameCounter;
 import dev.pencilmark.serving.network.Networks;
-import dev.pencilmark.serving.network.Shares;
 import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.Channel;
 import io.grpc.ServiceDescriptor;
@@ -53,14 +53,14 @@ import java.util.function.Function;
 import org.slf4j.LoggerFactory;
 
 /**
- * The door for browsers and curl, in front of a Pencilmark server: the API by JSON, as streams of
- * lines, by gRPC-Web, Connect and gRPC, and pages for people.
+ * An HTTP/JSON gateway in front of a Pencilmark server, for browsers and curl. Supports JSON,
+ * NDJSON streams, gRPC-Web, Connect and gRPC, and serves HTML pages.
  */
 public final class EdgeServer implements AutoCloseable {
 
   private static final Duration IDLE = Duration.ofMinutes(5);
 
-  /** How many connections that are refused may wait for their end. */
+  /** The maximum number of rejected connections that are not yet closed. */
   private static final int REFUSED_AT_ONCE = 1_000;
 
   /** A share of connections or requests is not less than this. */
@@ -69,7 +69,7 @@ public final class EdgeServer implements AutoCloseable {
   private static final int PACKED_FROM = 1_024;
   private static final int CORS_SECONDS = 7_200;
 
-  /** What scripts of other origins may send. */
+  /** The headers that scripts of other origins may send. */
   private static final List<String> ALLOWED_HEADERS =
       List.of(
           "authorization",
@@ -86,7 +86,7 @@ public final class EdgeServer implements AutoCloseable {
           "x-request-id",
           "x-user-agent");
 
-  /** What they may read. */
+  /** The headers that scripts of other origins may read. */
   private static final List<String> EXPOSED_HEADERS =
       List.of(
           "etag",
@@ -101,7 +101,7 @@ public final class EdgeServer implements AutoCloseable {
 
   private final EdgeMetrics metrics;
 
-  /** What serves /metrics; null if nobody reads them. */
+  /** The server of /metrics; null if disabled. */
   private final Server measured;
 
   private final SpanExport export;
@@ -125,7 +125,7 @@ public final class EdgeServer implements AutoCloseable {
     return start(config, channel, SpanExport.OFF);
   }
 
-  /** The same with spans, which are closed with it. */
+  /** Starts an edge with spans, which are closed with it. */
   static EdgeServer start(EdgeConfig config, Channel channel, SpanExport export)
       throws IOException {
     lookForNoLeaks();
@@ -134,9 +134,9 @@ public final class EdgeServer implements AutoCloseable {
     Spans spans = new Spans(export);
     Health health = new Health(channel);
     Api api = new Api(channel, config);
-    Frame frame = new Frame(config.pages().library(), config.pages().docs());
-    Pages pages = new Pages(api, rooms(config, frame), frame);
-    Door door = new Door(api, pages, health, config);
+    PageTemplate frame = new PageTemplate(config.pages().library(), config.pages().docs());
+    Pages pages = new Pages(api, controllers(config, frame), frame);
+    Router router = new Router(api, pages, health, config);
     ServerBuilder builder = Server.builder();
     ConnectionGate gate = gate(config, metrics);
     InetSocketAddress address = address(config.host(), config.port());
@@ -145,11 +145,11 @@ public final class EdgeServer implements AutoCloseable {
         .workerGroup(new Loops(Runtime.getRuntime().availableProcessors(), "edge-worker"), true)
         .bossGroupFactory(name -> new Loops(1, name))
         .maxNumConnections(config.limits().connections() + REFUSED_AT_ONCE)
-        // Who reads a body limits it: as a whole, by lines, or by messages.
+        // The readers limit bodies: in total, per line, or per message.
         .maxRequestLength(0)
         .requestTimeout(config.limits().request())
         .idleTimeout(IDLE)
-        // What is longer is refused before.
+        // Longer headers are rejected before.
         .http1MaxHeaderSize(2 * config.wire().headerBytes())
         .http1MaxInitialLineLength(2 * config.wire().firstLine())
         .http2MaxHeaderListSize(config.wire().headerBytes())
@@ -161,20 +161,21 @@ public final class EdgeServer implements AutoCloseable {
         .disableServerHeader()
         // Callers that are too slow are counted, not logged one by one.
         .unloggedExceptionsReportInterval(Duration.ZERO)
-        // What it counts by itself goes by hosts and ports; ours goes by routes.
+        // The built-in metrics have hosts and ports as labels; the edge counts by route.
         .meterRegistry(new CompositeMeterRegistry())
         .errorHandler(new Errors());
     clients(builder, config.clients());
-    Guard.FOR_BROWSERS.forEach((name, value) -> builder.addHeader(name, value));
-    Shares requests =
-        Shares.percent(config.limits().calls(), config.clients().share(), LEAST_SHARE);
-    // Each by itself and not all by one decorator of Armeria, which looks for it anew at each
-    // request.
+    AdmissionFilter.FOR_BROWSERS.forEach((name, value) -> builder.addHeader(name, value));
+    ClientQuota requests =
+        ClientQuota.percent(config.limits().calls(), config.clients().share(), LEAST_SHARE);
+    // Each service is decorated individually, because a route decorator of Armeria is looked up for
+    // every request.
     Function<HttpService, HttpService> guarded =
         service ->
-            new Guard(sharing(config, packing(service)), door, config, metrics, spans, requests);
-    builder.serviceUnder("/", guarded.apply(door));
-    builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, door)));
+            new AdmissionFilter(
+                sharing(config, packing(service)), router, config, metrics, spans, requests);
+    builder.serviceUnder("/", guarded.apply(router));
+    builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, router)));
     Server server = builder.build();
     metrics.connections(gate::open);
     listen(server, config.host(), config.port());
@@ -192,9 +193,9 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Event loops that end as soon as the server has stopped. Netty's own wait two seconds for tasks
-   * that come late, but by then the server has closed every connection. Armeria ends loops by this
-   * method alone, those that accept connections past any wrapper.
+   * Event loops that end as soon as the server has stopped. Those of Netty wait two seconds for
+   * late tasks, but by then all connections are closed. Armeria ends event loops only by this
+   * method; it bypasses wrappers for the loops that accept connections.
    */
   private static final class Loops extends MultiThreadIoEventLoopGroup {
 
@@ -212,17 +213,20 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   private static ConnectionGate gate(EdgeConfig config, EdgeMetrics metrics) {
-    Shares connections =
-        Shares.percent(config.limits().connections(), config.clients().share(), LEAST_SHARE);
+    ClientQuota connections =
+        ClientQuota.percent(config.limits().connections(), config.clients().share(), LEAST_SHARE);
     return new ConnectionGate(
         config.wire(),
         config.limits().connections(),
         connections,
         config.clients().proxies(),
-        metrics::refused);
+        metrics::rejected);
   }
 
-  /** Whom a request counts for: its peer, or the client that a trusted proxy names. */
+  /**
+   * Determines the client that a request counts for: its peer, or the client that a trusted proxy
+   * reports.
+   */
   private static void clients(ServerBuilder builder, EdgeConfig.Clients clients) {
     Networks proxies = clients.proxies();
     builder
@@ -249,7 +253,7 @@ public final class EdgeServer implements AutoCloseable {
     }
   }
 
-  /** What operators read, by a port that need not be open to anybody else. */
+  /** Starts the server of metrics, on a port that may be private. */
   private static Server measured(EdgeConfig config, EdgeMetrics metrics) throws IOException {
     return Server.builder()
         .port(address(config.host(), config.metricsPort()), SessionProtocol.HTTP)
@@ -276,19 +280,19 @@ public final class EdgeServer implements AutoCloseable {
     return last.getMessage();
   }
 
-  private static List<Room> rooms(EdgeConfig config, Frame frame) {
-    List<Room> rooms = new ArrayList<>();
-    rooms.add(new DocsRoom(frame, config.pages().docs()));
+  private static List<PageController> controllers(EdgeConfig config, PageTemplate frame) {
+    List<PageController> controllers = new ArrayList<>();
+    controllers.add(new DocsController(frame, config.pages().docs()));
     if (config.pages().docs()) {
-      rooms.add(new ProblemsRoom(frame));
+      controllers.add(new ProblemsController(frame));
     }
     if (config.pages().shown()) {
-      rooms.add(new PuzzleRoom(frame));
+      controllers.add(new PuzzleController(frame));
     }
     if (config.pages().shown() && config.pages().library()) {
-      rooms.add(new LibraryRoom(frame));
+      controllers.add(new LibraryController(frame));
     }
-    return rooms;
+    return controllers;
   }
 
   private static InetSocketAddress address(String host, int port) throws IOException {
@@ -308,14 +312,14 @@ public final class EdgeServer implements AutoCloseable {
                 GrpcSerializationFormats.PROTO_WEB_TEXT)
             .maxRequestMessageLength(config.limits().body())
             .useMethodMarshaller(true);
-    List<ServiceDescriptor> services = new ArrayList<>(Rules.SERVICES);
+    List<ServiceDescriptor> services = new ArrayList<>(RouteTable.SERVICES);
     services.add(HealthGrpc.getServiceDescriptor());
     services.add(ServerReflectionGrpc.getServiceDescriptor());
     services.forEach(service -> grpc.addService(Forwarding.of(service, channel)));
     return grpc.build();
   }
 
-  /** Lets scripts of other origins read answers, if there are any that may. */
+  /** Adds CORS, if any origins are allowed. */
   private static HttpService sharing(EdgeConfig config, HttpService service) {
     List<String> origins = config.callers().origins();
     return origins.isEmpty()
@@ -333,7 +337,7 @@ public final class EdgeServer implements AutoCloseable {
             .build(service);
   }
 
-  /** Packs what is long and is text; not streams, whose lines would wait for each other. */
+  /** Compresses long text responses, but not streams, whose lines would be delayed. */
   private static HttpService packing(HttpService service) {
     return EncodingService.builder()
         .minBytesToForceChunkedEncoding(PACKED_FROM)
@@ -362,9 +366,9 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Prints and logs a line, and serves until the process is told to stop.
+   * Prints and logs the start line, and serves until SIGTERM or SIGINT.
    *
-   * @param line where it is
+   * @param line the line with the address
    */
   public void awaitStop(PrintWriter out, String line) {
     Runtime.getRuntime().addShutdownHook(new Thread(this::close, "pencilmark-edge-shutdown"));
@@ -374,7 +378,7 @@ public final class EdgeServer implements AutoCloseable {
     awaitTermination();
   }
 
-  /** Says that it goes, takes no more requests, and gives those under way ten seconds. */
+  /** Stops gracefully: rejects new requests, and gives pending ones ten seconds. */
   @Override
   public void close() {
     health.stop();
@@ -387,15 +391,15 @@ public final class EdgeServer implements AutoCloseable {
     export.close();
   }
 
-  /** By the path of an RPC come gRPC and gRPC-Web, and Connect. */
+  /** The path of an RPC serves gRPC, gRPC-Web and Connect. */
   private static final class Chosen
       extends com.linecorp.armeria.server.SimpleDecoratingHttpService {
 
-    private final Door door;
+    private final Router router;
 
-    Chosen(HttpService delegate, Door door) {
+    Chosen(HttpService delegate, Router router) {
       super(delegate);
-      this.door = door;
+      this.router = router;
     }
 
     @Override
@@ -405,26 +409,26 @@ public final class EdgeServer implements AutoCloseable {
         Exchange.of(context).routedTo(context.path(), java.util.Map.of());
         return unwrap().serve(context, request);
       }
-      return door.serve(context, request);
+      return router.serve(context, request);
     }
   }
 
-  /** Makes problems of what fails before or behind our own code. */
+  /** Creates problems for failures outside of the edge's own code. */
   private static final class Errors implements ServerErrorHandler {
 
     @Override
     public HttpResponse onServiceException(ServiceRequestContext context, Throwable cause) {
       Exchange exchange = Exchange.of(context);
-      return exchange == null ? null : exchange.fault(Faults.of(cause, exchange));
+      return exchange == null ? null : exchange.error(ApiErrors.of(cause, exchange));
     }
 
     private static String detail(String description) {
       if (description == null) {
         return "";
       }
-      // All that is known of a body by then.
+      // The only available information about the body.
       return description.equals("Decoder failure")
-          ? "the body is not framed as RFC 9112 says"
+          ? "the framing of the body violates RFC 9112"
           : description;
     }
 
@@ -436,16 +440,16 @@ public final class EdgeServer implements AutoCloseable {
         HttpStatus status,
         String description,
         Throwable cause) {
-      Fault fault =
+      ApiError error =
           cause instanceof BadRequestException bad
-              ? Faults.ofBadRequest(bad.status(), bad.getMessage())
-              : Faults.ofStatus(status.code(), detail(description));
+              ? ApiErrors.ofBadRequest(bad.status(), bad.getMessage())
+              : ApiErrors.ofStatus(status.code(), detail(description));
       return AggregatedHttpResponse.of(
-          ResponseHeaders.builder(fault.http())
-              .contentType(MediaType.parse(Fault.PROBLEM_JSON))
-              .set(Guard.FOR_BROWSERS)
+          ResponseHeaders.builder(error.http())
+              .contentType(MediaType.parse(ApiError.PROBLEM_JSON))
+              .set(AdmissionFilter.FOR_BROWSERS)
               .build(),
-          com.linecorp.armeria.common.HttpData.ofUtf8(fault.problem("")));
+          com.linecorp.armeria.common.HttpData.ofUtf8(error.problem("")));
     }
   }
 }

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A request of HTTP, what of it is passed on, and how it is answered. */
+/** An HTTP request, its forwarded headers, and its response. */
 final class Exchange {
 
   private static final AttributeKey<Exchange> KEY =
@@ -35,7 +35,7 @@ final class Exchange {
 
   static final Metadata.Key<String> REQUEST_ID = key(ID_HEADER);
 
-  /** The headers that the server behind sees: who calls, and what the call belongs to. */
+  /** The headers that are forwarded to the server: the token, the request id and the trace. */
   private static final Map<AsciiString, Metadata.Key<String>> PASSED_ON =
       Stream.of(
               HttpHeaderNames.AUTHORIZATION,
@@ -58,7 +58,7 @@ final class Exchange {
   final HttpRequest http;
   final EdgeConfig config;
 
-  /** What counts this request, rather than its path, of which there are any number. */
+  /** The label of the request in metrics. Paths are unsuitable, because they are unbounded. */
   private String route = "none";
 
   private Map<String, String> variables = Map.of();
@@ -68,10 +68,10 @@ final class Exchange {
   private volatile boolean reading;
   private volatile Runnable atEnd;
 
-  /** The address that the request counts for; null for that of a trusted proxy. */
+  /** The address that the request counts for; null for a trusted proxy. */
   private final InetAddress client;
 
-  /** What records this request; null if nothing does. */
+  /** The span of the request; null if it is not recorded. */
   private final Span span;
 
   private Exchange(ServiceRequestContext context, HttpRequest http, EdgeConfig config, Span span) {
@@ -122,7 +122,7 @@ final class Exchange {
     return variables;
   }
 
-  /** From here on failures are told in the manner of Connect. */
+  /** Errors are reported in the format of Connect from now on. */
   void speakConnect() {
     connect = true;
   }
@@ -132,7 +132,7 @@ final class Exchange {
     text = true;
   }
 
-  /** Whether they are. */
+  /** Returns whether boards are in the text view. */
   boolean isText() {
     return text;
   }
@@ -142,21 +142,27 @@ final class Exchange {
     return client;
   }
 
-  /** Whether the body is being waited for. */
+  /** Sets whether the request is waiting for its body. */
   void reading(boolean now) {
     reading = now;
   }
 
   /** Why the request took too long: the caller did not send it, or the answer was not found. */
-  Fault tooLate() {
+  ApiError tooLate() {
     return reading
-        ? Fault.of(
-            408, Status.Code.DEADLINE_EXCEEDED, "BODY_TOO_SLOW", "the body did not come in time")
-        : Fault.of(
-            504, Status.Code.DEADLINE_EXCEEDED, "DEADLINE_EXCEEDED", "the request took too long");
+        ? ApiError.of(
+            408,
+            Status.Code.DEADLINE_EXCEEDED,
+            "BODY_TOO_SLOW",
+            "the body was not complete in time; send it without pauses")
+        : ApiError.of(
+            504,
+            Status.Code.DEADLINE_EXCEEDED,
+            "DEADLINE_EXCEEDED",
+            "the request exceeded its time limit; use smaller limits or a stream");
   }
 
-  /** The name of the request by which operators find it; made up if there is none yet. */
+  /** Returns the request id for the logs; generates one if the caller has sent none. */
   String requestId() {
     if (requestId.isEmpty()) {
       requestId = String.format("%016x", ThreadLocalRandom.current().nextLong());
@@ -172,7 +178,7 @@ final class Exchange {
     }
   }
 
-  /** What the server behind is told beside the request. */
+  /** Returns the metadata for the server. */
   Metadata metadata() {
     Metadata passed = new Metadata();
     PASSED_ON.forEach(
@@ -191,7 +197,7 @@ final class Exchange {
     return passed;
   }
 
-  /** What is done when it has been answered, on its event loop. */
+  /** Registers a callback for the end of the response, on its event loop. */
   void atEnd(Runnable done) {
     atEnd = done;
   }
@@ -206,7 +212,7 @@ final class Exchange {
     }
   }
 
-  /** How long the call behind may take. */
+  /** Returns the call options with the remaining time. */
   CallOptions options(Duration longest) {
     return CallOptions.DEFAULT.withDeadlineAfter(longest.toNanos(), TimeUnit.NANOSECONDS);
   }
@@ -230,27 +236,28 @@ final class Exchange {
     return headers;
   }
 
-  /** A failure, in whatever manner the caller speaks. */
-  HttpResponse fault(Fault fault) {
+  /** Returns the response for an error, in the protocol of the caller. */
+  HttpResponse error(ApiError error) {
     String id = requestId();
     MediaType type = http.contentType();
     if (type != null && type.subtype().startsWith("grpc")) {
-      return HttpResponse.of(fault.grpcTrailers(headers(200, type)));
+      return HttpResponse.of(error.grpcTrailers(headers(200, type)));
     }
     ResponseHeadersBuilder headers =
-        headers(fault.http(), connect ? MediaType.JSON : MediaType.parse(Fault.PROBLEM_JSON));
-    headers.add(faultHeaders(fault));
+        headers(error.http(), connect ? MediaType.JSON : MediaType.parse(ApiError.PROBLEM_JSON));
+    headers.add(errorHeaders(error));
     headers.set(HttpHeaderNames.CACHE_CONTROL, "no-store");
     if (config.pages().docs()) {
-      headers.set(HttpHeaderNames.LINK, "<" + ProblemsRoom.PATH + fault.code() + ">; rel=\"help\"");
+      headers.set(
+          HttpHeaderNames.LINK, "<" + ProblemsController.PATH + error.code() + ">; rel=\"help\"");
     }
     return HttpResponse.of(
-        headers.build(), HttpData.ofUtf8(connect ? fault.connect() : fault.problem(id)));
+        headers.build(), HttpData.ofUtf8(connect ? error.connect() : error.problem(id)));
   }
 
-  private static HttpHeaders faultHeaders(Fault fault) {
-    return fault.retryAfter() > 0
-        ? HttpHeaders.of(HttpHeaderNames.RETRY_AFTER, Long.toString(fault.retryAfter()))
+  private static HttpHeaders errorHeaders(ApiError error) {
+    return error.retryAfter() > 0
+        ? HttpHeaders.of(HttpHeaderNames.RETRY_AFTER, Long.toString(error.retryAfter()))
         : HttpHeaders.of();
   }
 }

@@ -28,25 +28,25 @@ final class Fields {
   private Fields() {}
 
   /**
-   * Sets the field of a path, or adds to it if it is repeated.
+   * Sets a field, or adds an element if it is repeated.
    *
-   * @param parameter how the caller calls it, for messages
-   * @throws FaultException if there is no such field, the value is none of its kind, or the field
-   *     or another one of its oneof has been set before
+   * @param parameter the name of the parameter, for messages
+   * @throws ApiException if the field does not exist, the value is invalid, or the field or another
+   *     one of its oneof is already set
    */
   static void set(Message.Builder message, String path, String value, String parameter)
-      throws FaultException {
+      throws ApiException {
     set(message, path, value, parameter, new HashSet<>());
   }
 
   /**
-   * The same for one of many.
+   * Sets one of several fields.
    *
-   * @param given the fields that have been set, to which this one is added
+   * @param given the fields that are set, to which this one is added
    */
   static void set(
       Message.Builder message, String path, String value, String parameter, Set<String> given)
-      throws FaultException {
+      throws ApiException {
     set(message, path, value, parameter, "", given);
   }
 
@@ -57,25 +57,27 @@ final class Fields {
       String parameter,
       String above,
       Set<String> given)
-      throws FaultException {
+      throws ApiException {
     int dot = path.indexOf('.');
     FieldDescriptor field =
         field(message.getDescriptorForType(), dot < 0 ? path : path.substring(0, dot));
     if (field == null) {
-      throw Fault.badRequest("UNKNOWN_PARAMETER", "there is no parameter '" + parameter + "'")
+      throw ApiError.badRequest(
+              "UNKNOWN_PARAMETER",
+              "unknown parameter '" + parameter + "'; /docs lists the parameters")
           .exception();
     }
     checkOneof(message, field, dot < 0, parameter);
     if (dot >= 0) {
       if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE || field.isRepeated()) {
-        throw wrong(parameter, "has no parts");
+        throw wrong(parameter, "is not a message; remove the part after the dot");
       }
       String inside = above + field.getName() + '.';
       set(message.getFieldBuilder(field), path.substring(dot + 1), value, parameter, inside, given);
       return;
     }
     if (!field.isRepeated() && !given.add(above + field.getName())) {
-      throw wrong(parameter, "is given twice");
+      throw wrong(parameter, "is set twice");
     }
     Object parsed = value(field, value, parameter);
     if (field.isRepeated()) {
@@ -87,21 +89,21 @@ final class Fields {
 
   private static void checkOneof(
       Message.Builder message, FieldDescriptor field, boolean isLast, String parameter)
-      throws FaultException {
+      throws ApiException {
     OneofDescriptor oneof = field.getRealContainingOneof();
     if (oneof == null || !message.hasOneof(oneof)) {
       return;
     }
     FieldDescriptor other = message.getOneofFieldDescriptor(oneof);
     if (other != field) {
-      throw wrong(parameter, "excludes '" + other.getJsonName() + "', which is given too");
+      throw wrong(parameter, "must not be combined with '" + other.getJsonName() + "'");
     }
     if (isLast) {
-      throw wrong(parameter, "is given twice");
+      throw wrong(parameter, "is set twice");
     }
   }
 
-  /** A field by the name of the schema or of JSON; null if there is none. */
+  /** Returns a field by its schema name or JSON name; null if there is none. */
   static FieldDescriptor field(Descriptor type, String name) {
     return NAMES.computeIfAbsent(type, Fields::names).get(name);
   }
@@ -116,7 +118,7 @@ final class Fields {
   }
 
   private static Object value(FieldDescriptor field, String text, String parameter)
-      throws FaultException {
+      throws ApiException {
     try {
       return switch (field.getType()) {
         case STRING -> text;
@@ -130,10 +132,10 @@ final class Fields {
         case FLOAT -> Float.parseFloat(text);
         case ENUM -> member(field.getEnumType(), text);
         case MESSAGE -> duration(field, text);
-        case GROUP -> throw new IllegalArgumentException("cannot be a parameter");
+        case GROUP -> throw new IllegalArgumentException("is not supported as a parameter");
       };
     } catch (NumberFormatException notOne) {
-      throw wrong(parameter, "is a number in range");
+      throw wrong(parameter, "must be a number in range");
     } catch (IllegalArgumentException malformed) {
       throw wrong(parameter, malformed.getMessage());
     }
@@ -145,7 +147,7 @@ final class Fields {
       String url = text.replace('+', '-').replace(' ', '-').replace('/', '_').replace("=", "");
       return ByteString.copyFrom(Base64.getUrlDecoder().decode(url));
     } catch (IllegalArgumentException malformed) {
-      throw new IllegalArgumentException("is base64", malformed);
+      throw new IllegalArgumentException("must be base64", malformed);
     }
   }
 
@@ -153,11 +155,14 @@ final class Fields {
     return switch (text) {
       case "", "true", "1" -> true;
       case "false", "0" -> false;
-      default -> throw new IllegalArgumentException("is true or false");
+      default -> throw new IllegalArgumentException("must be true or false");
     };
   }
 
-  /** By name, also without what all names of the enum begin with: {@code killer}. */
+  /**
+   * Returns an enum value by its name, with or without the common prefix of the enum: {@code
+   * killer}.
+   */
   private static EnumValueDescriptor member(EnumDescriptor type, String text) {
     String name = text.toUpperCase(Locale.ROOT).replace('-', '_');
     String first = type.getValues().get(0).getName();
@@ -167,7 +172,7 @@ final class Fields {
       found = type.findValueByName(prefix + name);
     }
     if (found == null) {
-      StringBuilder all = new StringBuilder("is one of");
+      StringBuilder all = new StringBuilder("must be one of");
       for (EnumValueDescriptor each : type.getValues().subList(1, type.getValues().size())) {
         all.append(' ').append(each.getName().substring(prefix.length()).toLowerCase(Locale.ROOT));
       }
@@ -178,17 +183,17 @@ final class Fields {
 
   private static Duration duration(FieldDescriptor field, String text) {
     if (!field.getMessageType().getFullName().equals(Duration.getDescriptor().getFullName())) {
-      throw new IllegalArgumentException("cannot be a parameter as a whole");
+      throw new IllegalArgumentException("is a message; set its fields instead");
     }
     try {
       return Durations.parse(text);
     } catch (ParseException malformed) {
-      throw new IllegalArgumentException("is a time such as 2.5s", malformed);
+      throw new IllegalArgumentException("must be a duration such as 2.5s", malformed);
     }
   }
 
-  private static FaultException wrong(String parameter, String what) {
-    return Fault.badRequest("BAD_PARAMETER", "the parameter '" + parameter + "' " + what)
+  private static ApiException wrong(String parameter, String what) {
+    return ApiError.badRequest("BAD_PARAMETER", "the parameter '" + parameter + "' " + what)
         .exception();
   }
 }

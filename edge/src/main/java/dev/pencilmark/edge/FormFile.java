@@ -12,23 +12,23 @@ import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
- * The one file of a form, {@code multipart/form-data} by RFC 7578, as it comes: what reads it sees
- * the body that it would have been by itself. A form with anything else is refused, as nobody would
- * read it. It may be cut anywhere, also in its boundary, which the reader of forms of Armeria does
- * not find then.
+ * Extracts the file of a {@code multipart/form-data} form (RFC 7578) while it arrives: its reader
+ * receives only the file. A form with other parts is rejected, because they would be ignored. Parts
+ * of the body may end anywhere, also within a boundary, which the multipart reader of Armeria does
+ * not support.
  */
 final class FormFile implements Subscriber<HttpObject>, Subscription {
 
   private static final int LONGEST_BOUNDARY = 70;
 
-  /** How much may stand around the file. */
+  /** The maximum number of bytes outside of the file. */
   private static final long MOST_AROUND = 1 << 16;
 
   private static final byte[] LINE_END = {'\r', '\n'};
   private static final byte[] HEADERS_END = {'\r', '\n', '\r', '\n'};
   private static final byte[] CLOSE = {'-', '-'};
 
-  /** What is being read. */
+  /** The current part of the form. */
   private enum State {
     PREAMBLE,
     AFTER_BOUNDARY,
@@ -47,9 +47,9 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   private State state = State.PREAMBLE;
 
   /**
-   * What was not made sense of yet: never more than a part of the body and a boundary, so that a
-   * form in pieces of a byte costs no more than one in a piece. A boundary at the very beginning
-   * has no line before it.
+   * The bytes that have not been processed: at most a part of the body and a boundary, so that
+   * single bytes cost no more than one part. A boundary at the very beginning has no preceding line
+   * end.
    */
   private byte[] held = LINE_END;
 
@@ -63,7 +63,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     this.delimiter = ("\r\n--" + boundary).getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Whether a request is a form. */
+  /** Returns whether a request is a form. */
   static boolean is(HttpRequest request) {
     MediaType type = request.contentType();
     return type != null && type.is(MediaType.MULTIPART_FORM_DATA);
@@ -75,7 +75,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     FormFile file = new FormFile(reader, boundary.get(0));
     if (!isBoundary(boundary.get(0))) {
       form.abort();
-      file.fail("the content type has no boundary of at most 70 ASCII characters");
+      file.fail("the Content-Type must have a boundary of at most 70 ASCII characters");
       return;
     }
     form.subscribe(file, loop);
@@ -88,14 +88,14 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   }
 
   private void fail(String detail) {
-    onError(Fault.badRequest("BAD_FORM", detail).exception());
+    onError(ApiError.badRequest("BAD_FORM", detail).exception());
   }
 
-  // What reads the file.
+  // The reader of the file.
 
   @Override
   public void request(long most) {
-    // Each part of the body gives at most one of the file.
+    // Each part of the body results in at most one part of the file.
     body.request(1);
   }
 
@@ -105,7 +105,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     body.cancel();
   }
 
-  // What the caller sends.
+  // The body of the client.
 
   @Override
   public void onSubscribe(Subscription given) {
@@ -146,7 +146,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       return;
     }
     if (state != State.EPILOGUE) {
-      fail("the form has no end");
+      fail("the form has no closing boundary");
     } else if (!found) {
       fail("the form has no file");
     } else {
@@ -155,7 +155,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     }
   }
 
-  /** What more of the file there is. */
+  /** Returns the content of the file in a part of the body. */
   private byte[] content(byte[] more) {
     received += more.length;
     int length = held.length;
@@ -174,12 +174,12 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       isGoingOn = state != before;
     }
     if (received - read > MOST_AROUND + delimiter.length) {
-      fail("the form has more than a file");
+      fail("the form has too many bytes outside of the file");
     }
     return content;
   }
 
-  /** The content up to the next boundary, or to what may be the beginning of one. */
+  /** Returns the content up to the next boundary, or to its possible beginning. */
   private byte[] more() {
     int at = indexOf(delimiter);
     byte[] content = Arrays.copyOf(held, at >= 0 ? at : certain(delimiter));
@@ -201,7 +201,8 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   }
 
   /**
-   * Drops all up to an end and goes on behind it; if it is not there, all but what may begin it.
+   * Discards everything up to a delimiter and continues after it. If it is missing, keeps only its
+   * possible beginning.
    */
   private void passOver(int at, byte[] end, State next) {
     if (at >= 0) {
@@ -212,7 +213,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     }
   }
 
-  /** How many bytes are not the beginning of an end. */
+  /** Returns the number of bytes that cannot be the beginning of a delimiter. */
   private int certain(byte[] end) {
     return Math.max(0, held.length - end.length + 1);
   }
@@ -239,16 +240,16 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       return;
     }
     if (held[0] != '\r' || held[1] != '\n') {
-      fail("the form cannot be read: something stands after its boundary");
+      fail("the form has characters after a boundary");
     } else if (found) {
-      fail("the form has more than one part, the file; all else belongs in the query");
+      fail("the form must have one part, the file; pass other fields in the query");
     } else {
-      // The end of the line may be that of headers that are none.
+      // The line end may terminate empty headers.
       state = State.HEADERS;
     }
   }
 
-  /** Where some bytes are in what is held; -1 if they are not. */
+  /** Returns the position of bytes in the held data; -1 if they are missing. */
   private int indexOf(byte[] bytes) {
     for (int i = 0; i + bytes.length <= held.length; i++) {
       if (held[i] == bytes[0] && Arrays.equals(held, i, i + bytes.length, bytes, 0, bytes.length)) {

@@ -23,14 +23,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Passes calls of gRPC and gRPC-Web on as they are: messages are bytes here. Each side is asked for
- * the next message when the other can take it.
+ * Forwards gRPC and gRPC-Web calls without parsing their messages. Requests the next message of
+ * each side when the other side is ready.
  */
 final class Forwarding {
 
   private Forwarding() {}
 
-  /** A service whose calls are all answered by another server. */
+  /** Returns a service that forwards all calls to another server. */
   static ServerServiceDefinition of(ServiceDescriptor service, Channel channel) {
     ServiceDescriptor.Builder bare =
         ServiceDescriptor.newBuilder(service.getName())
@@ -74,7 +74,8 @@ final class Forwarding {
       ServiceRequestContext context = ServiceRequestContext.current();
       Exchange exchange = Exchange.of(context);
       EventLoop loop = context.eventLoop().withoutContext();
-      // What is on the loop already need not queue for it: the answer goes out with this reading.
+      // A callback that already runs on the event loop need not be queued: the answer is sent with
+      // this read.
       Executor here =
           task -> {
             if (loop.inEventLoop()) {
@@ -148,7 +149,7 @@ final class Forwarding {
     public void onCancel() {
       over = true;
       if (started) {
-        to.cancel("the client has cancelled the call", null);
+        to.cancel("cancelled by the caller", null);
       }
     }
 
@@ -160,7 +161,7 @@ final class Forwarding {
       }
     }
 
-    /** What comes back. */
+    /** The messages of the server. */
     private final class Answers extends ClientCall.Listener<byte[]> {
 
       @Override
@@ -195,7 +196,7 @@ final class Forwarding {
       public void onClose(Status status, Metadata trailers) {
         if (!over) {
           over = true;
-          // The trailers carry the details of the status, the request id and when to come again.
+          // The trailers contain the details of the status, the request id and the retry delay.
           from.close(status, trailers);
         }
       }

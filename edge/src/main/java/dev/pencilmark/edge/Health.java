@@ -16,9 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Whether an edge can serve: it can if the server behind does, whose library may be away meanwhile.
- */
+/** The health of an edge. It is healthy if the server is; the library may be unavailable. */
 final class Health {
 
   private static final String SERVING = "SERVING";
@@ -31,7 +29,7 @@ final class Health {
     this.channel = channel;
   }
 
-  /** From here on the edge says that it goes. */
+  /** Reports that the edge is stopping from now on. */
   void stop() {
     stopping = true;
   }
@@ -59,7 +57,10 @@ final class Health {
             exchange.context.blockingTaskExecutor()));
   }
 
-  /** How the server says that one of its services is, or all of it; why it cannot be asked. */
+  /**
+   * Returns the health status of a service of the server, or of the server as a whole; on failure,
+   * the reason.
+   */
   private String status(String service) {
     try {
       return HealthGrpc.newBlockingStub(channel)
@@ -74,7 +75,10 @@ final class Health {
     }
   }
 
-  /** How the library is; empty if there is none. All else is served without it. */
+  /**
+   * Returns the status of the library; empty if there is none. All other services continue without
+   * it.
+   */
   private String library() {
     String told = status(LibraryServiceGrpc.SERVICE_NAME);
     return switch (told) {
@@ -84,7 +88,7 @@ final class Health {
     };
   }
 
-  /** How a library within this process is: as it answers. */
+  /** Returns the status of an in-process library by calling it. */
   private String asked() {
     try {
       LibraryServiceGrpc.newBlockingStub(channel)

@@ -21,14 +21,14 @@ final class Json {
     return MessageJson.of(message);
   }
 
-  /** A message on one line, with boards that people can read if they are asked for. */
+  /** Prints a message on one line, with boards in the text view if requested. */
   static String print(Message message, boolean isText) {
     String json = print(message);
     return isText ? TextView.write(json, message.getDescriptorForType()) : json;
   }
 
   /** Reads JSON into a message; its boards may be such as people read. */
-  static void read(String text, Message.Builder into, boolean isText) throws FaultException {
+  static void read(String text, Message.Builder into, boolean isText) throws ApiException {
     if (isText && !text.isBlank()) {
       JsonScan.check(text, into.getDescriptorForType());
       merge(TextView.read(text, into.getDescriptorForType()), into);
@@ -38,12 +38,12 @@ final class Json {
   }
 
   /** Reads bytes of JSON into a message. Nothing is the empty message. */
-  static void read(byte[] bytes, int length, Message.Builder into) throws FaultException {
+  static void read(byte[] bytes, int length, Message.Builder into) throws ApiException {
     read(utf8(bytes, length), into);
   }
 
   /** Reads JSON into a message. Nothing is the empty message. */
-  static void read(String text, Message.Builder into) throws FaultException {
+  static void read(String text, Message.Builder into) throws ApiException {
     if (text.isBlank()) {
       return;
     }
@@ -51,27 +51,27 @@ final class Json {
     merge(text, into);
   }
 
-  private static void merge(String text, Message.Builder into) throws FaultException {
+  private static void merge(String text, Message.Builder into) throws ApiException {
     try {
       PARSER.merge(text, into);
     } catch (InvalidProtocolBufferException wrong) {
-      throw Fault.badRequest("BAD_JSON", brief(wrong.getMessage())).exception();
+      throw ApiError.badRequest("BAD_JSON", brief(wrong.getMessage())).exception();
     }
   }
 
   /** Bytes as text. */
-  static String utf8(byte[] bytes, int length) throws FaultException {
+  static String utf8(byte[] bytes, int length) throws ApiException {
     try {
       return StandardCharsets.UTF_8
           .newDecoder()
           .decode(ByteBuffer.wrap(bytes, 0, length))
           .toString();
     } catch (CharacterCodingException wrong) {
-      throw Fault.badRequest("BAD_UTF8", "the body is not UTF-8").exception();
+      throw ApiError.badRequest("BAD_UTF8", "the body is not UTF-8").exception();
     }
   }
 
-  /** What the parser says, without the names of its classes and pages. */
+  /** Returns the message of the parser without class names and links. */
   private static String brief(String message) {
     String line = message.lines().findFirst().orElse("");
     line = line.replaceFirst("^(?:[a-z]+\\.)+[A-Za-z]*Exception: ", "");

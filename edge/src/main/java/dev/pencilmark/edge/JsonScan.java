@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks JSON before a message is built from it: that it is JSON by RFC 8259, how many values it
- * has, and that no field is set twice. The reader of protobuf accepts looser texts, and keeps the
- * last of two members of the same name. Used once, by one thread.
+ * Validates JSON before it is parsed as a message: the syntax of RFC 8259, the number of values,
+ * and that no field is set twice. The protobuf parser accepts other syntax, and keeps the last of
+ * two members with the same name. Used once, by one thread.
  */
 final class JsonScan {
 
-  /** The most objects and lists in each other. */
+  /** The maximum nesting depth of objects and lists. */
   static final int MOST_DEPTH = 32;
 
-  /** The most values of all objects and lists together. */
+  /** The maximum number of values in all objects and lists. */
   static final int MOST_VALUES = 100_000;
 
   /** Longer names are shortened in messages. */
@@ -30,7 +30,7 @@ final class JsonScan {
   /** The member of each open object that is being read; null for a list. */
   private final String[] names = new String[MOST_DEPTH];
 
-  /** The same of each open list. */
+  /** The index in each open list. */
   private final int[] indexes = new int[MOST_DEPTH];
 
   private int at;
@@ -45,25 +45,25 @@ final class JsonScan {
    * Checks a text.
    *
    * @param type the message that the text is for
-   * @throws FaultException if the text is not JSON, has too many values, or sets a field twice
+   * @throws ApiException if the text is not JSON, has too many values, or sets a field twice
    */
-  static void check(String text, Descriptor type) throws FaultException {
+  static void check(String text, Descriptor type) throws ApiException {
     JsonScan scan = new JsonScan(text);
     scan.value(type);
     scan.space();
     if (scan.at < text.length()) {
-      throw scan.malformed("something follows the JSON value");
+      throw scan.malformed("unexpected characters after the JSON value");
     }
   }
 
   /**
-   * A value.
+   * Scans a value.
    *
-   * @param type the message that an object stands for; null for none
+   * @param type the message of an object; null if it has none
    */
-  private void value(Descriptor type) throws FaultException {
+  private void value(Descriptor type) throws ApiException {
     if (++values > MOST_VALUES) {
-      throw limit("the JSON has more than " + MOST_VALUES + " values");
+      throw limit("the JSON exceeds the limit of " + MOST_VALUES + " values");
     }
     space();
     char c = peek();
@@ -78,15 +78,15 @@ final class JsonScan {
     }
   }
 
-  private void enter() throws FaultException {
+  private void enter() throws ApiException {
     if (++depth > MOST_DEPTH) {
-      throw limit("the JSON is nested more than " + MOST_DEPTH + " deep");
+      throw limit("the JSON exceeds the nesting limit of " + MOST_DEPTH);
     }
     at++;
     space();
   }
 
-  private void list(Descriptor type) throws FaultException {
+  private void list(Descriptor type) throws ApiException {
     enter();
     if (peek() == ']') {
       at++;
@@ -103,7 +103,7 @@ final class JsonScan {
     }
   }
 
-  private void object(Descriptor type) throws FaultException {
+  private void object(Descriptor type) throws ApiException {
     enter();
     if (peek() == '}') {
       at++;
@@ -115,14 +115,14 @@ final class JsonScan {
       space();
       int start = at;
       if (peek() != '"') {
-        throw malformed("a name in double quotes is expected");
+        throw malformed("expected a name in double quotes");
       }
       String name = string();
       names[depth - 1] = name;
       members.add(name, start);
       space();
       if (peek() != ':') {
-        throw malformed("a colon is expected after a name");
+        throw malformed("expected a colon after the name");
       }
       at++;
       space();
@@ -135,12 +135,12 @@ final class JsonScan {
     } while (continues('}'));
   }
 
-  /** Whether a comma follows, and not the end of the list or object, which is passed. */
-  private boolean continues(char end) throws FaultException {
+  /** Returns whether a comma follows; otherwise skips the end of the list or object. */
+  private boolean continues(char end) throws ApiException {
     space();
     char c = peek();
     if (c != ',' && c != end) {
-      throw malformed("a comma or '" + end + "' is expected");
+      throw malformed("expected a comma or '" + end + "'");
     }
     at++;
     if (c == end) {
@@ -149,7 +149,7 @@ final class JsonScan {
     return c == ',';
   }
 
-  /** The names of one object, and the fields that they stand for. */
+  /** The names of an object, and their fields. */
   private final class Members {
 
     private final Descriptor type;
@@ -172,9 +172,9 @@ final class JsonScan {
           : field.getMessageType();
     }
 
-    void add(String name, int start) throws FaultException {
+    void add(String name, int start) throws ApiException {
       if (!given.add(name)) {
-        throw twice(quoted(name) + " is given twice", start);
+        throw twice(quoted(name) + " is set twice", start);
       }
       FieldDescriptor field = field(name);
       if (field == null) {
@@ -185,11 +185,11 @@ final class JsonScan {
       }
       String other = fields.put(field, name);
       if (other != null) {
-        throw twice(quoted(other) + " and " + quoted(name) + " are the same field", start);
+        throw twice(quoted(other) + " and " + quoted(name) + " denote the same field", start);
       }
     }
 
-    void set(FieldDescriptor field, int start) throws FaultException {
+    void set(FieldDescriptor field, int start) throws ApiException {
       OneofDescriptor oneof = field.getRealContainingOneof();
       if (oneof == null) {
         return;
@@ -200,13 +200,13 @@ final class JsonScan {
       String other = oneofs.put(oneof, field.getJsonName());
       if (other != null) {
         throw twice(
-            quoted(other) + " and " + quoted(field.getJsonName()) + " exclude each other", start);
+            quoted(other) + " and " + quoted(field.getJsonName()) + " must not be combined", start);
       }
     }
   }
 
-  /** A string; returns what it says. */
-  private String string() throws FaultException {
+  /** Scans a string and returns its value. */
+  private String string() throws ApiException {
     int start = ++at;
     StringBuilder unescaped = null;
     while (true) {
@@ -216,7 +216,7 @@ final class JsonScan {
         return unescaped == null ? rest : unescaped.append(rest).toString();
       }
       if (c < ' ') {
-        throw malformed("a control character in a string is not escaped");
+        throw malformed("unescaped control character in a string");
       }
       if (c != '\\') {
         at++;
@@ -232,7 +232,7 @@ final class JsonScan {
     }
   }
 
-  private char escaped() throws FaultException {
+  private char escaped() throws ApiException {
     char c = peek();
     at++;
     switch (c) {
@@ -253,7 +253,7 @@ final class JsonScan {
         for (int i = 0; i < 4; i++) {
           int digit = hex(peek());
           if (digit < 0) {
-            throw malformed("four hexadecimal digits are expected after \\u");
+            throw malformed("expected four hexadecimal digits after \\u");
           }
           unit = unit << 4 | digit;
           at++;
@@ -261,7 +261,7 @@ final class JsonScan {
         return (char) unit;
       default:
         at--;
-        throw malformed("there is no such escape in JSON");
+        throw malformed("invalid escape sequence");
     }
   }
 
@@ -269,24 +269,24 @@ final class JsonScan {
     return c < 128 ? Character.digit(c, 16) : -1;
   }
 
-  private void literal(String literal) throws FaultException {
+  private void literal(String literal) throws ApiException {
     if (!text.startsWith(literal, at)) {
-      throw malformed("a value is expected");
+      throw malformed("expected a value");
     }
     at += literal.length();
   }
 
-  private void number() throws FaultException {
+  private void number() throws ApiException {
     if (peek() == '-') {
       at++;
     }
     if (!isDigit(peek())) {
-      throw malformed("a value is expected");
+      throw malformed("expected a value");
     }
     if (peek() == '0') {
       at++;
       if (at < text.length() && isDigit(text.charAt(at))) {
-        throw malformed("a number does not begin with 0");
+        throw malformed("a number must not start with 0");
       }
     } else {
       digits();
@@ -304,9 +304,9 @@ final class JsonScan {
     }
   }
 
-  private void digits() throws FaultException {
+  private void digits() throws ApiException {
     if (!isDigit(peek())) {
-      throw malformed("a digit is expected");
+      throw malformed("expected a digit");
     }
     while (at < text.length() && isDigit(text.charAt(at))) {
       at++;
@@ -327,14 +327,14 @@ final class JsonScan {
     }
   }
 
-  private char peek() throws FaultException {
+  private char peek() throws ApiException {
     if (at >= text.length()) {
-      throw malformed("the JSON ends early");
+      throw malformed("unexpected end of the JSON");
     }
     return text.charAt(at);
   }
 
-  /** Where the scan is, such as {@code puzzle.board.cages[2]}. */
+  /** Returns the path of the current value, such as {@code puzzle.board.cages[2]}. */
   private String place() {
     StringBuilder place = new StringBuilder();
     for (int i = 0; i < depth; i++) {
@@ -358,17 +358,17 @@ final class JsonScan {
     return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "..." : name;
   }
 
-  private FaultException twice(String detail, int index) {
-    return Fault.badRequest("BAD_JSON", detail + ", at " + place())
+  private ApiException twice(String detail, int index) {
+    return ApiError.badRequest("BAD_JSON", detail + ", at " + place())
         .with("index", index)
         .exception();
   }
 
-  private FaultException malformed(String detail) {
-    return Fault.badRequest("BAD_JSON", detail).with("index", at).exception();
+  private ApiException malformed(String detail) {
+    return ApiError.badRequest("BAD_JSON", detail).with("index", at).exception();
   }
 
-  private FaultException limit(String detail) {
-    return Fault.badRequest("LIMIT_EXCEEDED", detail).with("index", at).exception();
+  private ApiException limit(String detail) {
+    return ApiError.badRequest("LIMIT_EXCEEDED", detail).with("index", at).exception();
   }
 }

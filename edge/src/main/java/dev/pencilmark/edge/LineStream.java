@@ -44,27 +44,29 @@ import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
- * A call of many answers, as lines of JSON or as events. Each answer is {@code {"result": ...}};
- * the last line is {@code {"end": ...}} or {@code {"problem": ...}}, as the status of HTTP has long
- * been sent by then. The next answer is asked for when the line before has been taken, and the next
- * part of the body is read when the server behind can take it. All of it runs on the request's own
- * event loop.
+ * A call with many answers as NDJSON lines or server-sent events. Each answer is {@code {"result":
+ * ...}}; the last line is {@code {"end": ...}} or {@code {"problem": ...}}, because the HTTP status
+ * has been sent before. The next answer is requested after the previous line has been sent, and the
+ * next part of the body when the server is ready. Everything runs on the event loop of the request.
  */
 final class LineStream extends ClientCall.Listener<Message> implements Subscriber<HttpObject> {
 
-  /** How long a stream may last. */
+  /** The maximum duration of a stream. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  /** After so long without a line there is an empty one, by which proxies know that it lives. */
+  /** The interval after which an empty line is sent as a heartbeat for proxies, in seconds. */
   private static final long HEARTBEAT_SECONDS = 15;
 
-  /** A caller who sends so many bytes, or the end of a line, is not idle. */
+  /** A client is not idle if it sends this many bytes, or the end of a line. */
   private static final int PROGRESS_BYTES = 1_024;
 
-  /** How often is looked at least; more often where callers may not be idle for long. */
+  /** The interval of idle checks in seconds; shorter if the idle limit is short. */
   private static final long TICK_SECONDS = 5;
 
-  /** What an event that ends a stream is called; whoever comes again with it has all. */
+  /**
+   * The name of the event that ends a stream. A client that reconnects with it has received
+   * everything.
+   */
   static final String END = "end";
 
   private static final MediaType NDJSON = MediaType.create("application", "x-ndjson");
@@ -75,22 +77,22 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private final Style style;
   private final Queue<Message> waiting = new ArrayDeque<>();
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-  private Rule lines;
+  private Route lines;
 
-  /** What all parts of a file are sent with; null if the body is no file. */
+  /** The options of all parts of a file; null if the body is not a file. */
   private Message file;
 
   private boolean isExport;
   private Subscription body;
   private ScheduledFuture<?> ticks;
 
-  /** Of an export: in how many puzzles its format has left something out. */
+  /** For an export: the number of puzzles with each kind of loss. */
   private final Map<LossKind, Long> lost = new EnumMap<>(LossKind.class);
 
-  /** Of an export: whether the end was told. */
+  /** For an export: whether it is complete. */
   private boolean isWhole;
 
-  /** Of a part of the body what comes after a long line that is being read; null if none is. */
+  /** The data after a long line that is being parsed; null if there is none. */
   private byte[] unread;
 
   private boolean begun;
@@ -106,7 +108,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private long lastFromCaller = System.nanoTime();
   private int sinceProgress;
 
-  /** How answers are written. */
+  /** The format of answers. */
   private enum Style {
     LINES,
     EVENTS,
@@ -145,19 +147,19 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       Exchange exchange) {
     String last = exchange.http.headers().get("last-event-id", "");
     if (last.equals(END)) {
-      // What stops a browser from coming again and again.
+      // Stops a browser from reconnecting.
       return HttpResponse.of(exchange.headers(204, MediaType.PLAIN_TEXT_UTF_8).build());
     }
     Message resumed;
     try {
       resumed = last.isEmpty() ? request : resumed(request, last);
-    } catch (FaultException refused) {
-      return exchange.fault(refused.fault());
+    } catch (ApiException refused) {
+      return exchange.error(refused.error());
     }
     return new LineStream(channel, method, exchange).answer(resumed);
   }
 
-  /** Begins the call with its only request. */
+  /** Starts the call with its only request. */
   private HttpResponse answer(Message request) {
     exchange
         .context
@@ -171,9 +173,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     return out;
   }
 
-  private static Message resumed(Message request, String token) throws FaultException {
+  private static Message resumed(Message request, String token) throws ApiException {
     if (Api.token(request) == null) {
-      throw Fault.badRequest("BAD_REQUEST", "this stream does not go on after an event")
+      throw ApiError.badRequest("BAD_REQUEST", "this stream cannot be resumed after an event")
           .exception();
     }
     Message.Builder builder = request.toBuilder();
@@ -182,16 +184,16 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   }
 
   /** A call with a line of JSON a request. */
-  static HttpResponse lines(Channel channel, Rule rule, Exchange exchange) {
-    LineStream stream = new LineStream(channel, rule.rpc(), exchange);
-    stream.lines = rule;
+  static HttpResponse lines(Channel channel, Route route, Exchange exchange) {
+    LineStream stream = new LineStream(channel, route.rpc(), exchange);
+    stream.lines = route;
     stream.readBody();
     return stream.out;
   }
 
   /** A call that answers a file: lines as they are, and a broken connection if it is not whole. */
-  static HttpResponse export(Channel channel, Rule rule, Message request, Exchange exchange) {
-    LineStream stream = new LineStream(channel, rule.rpc(), exchange, exportStyle(request));
+  static HttpResponse export(Channel channel, Route route, Message request, Exchange exchange) {
+    LineStream stream = new LineStream(channel, route.rpc(), exchange, exportStyle(request));
     stream.isExport = true;
     return stream.answer(request);
   }
@@ -202,8 +204,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   }
 
   /** A call with a file as its body. */
-  static HttpResponse file(Channel channel, Rule rule, Message manner, Exchange exchange) {
-    LineStream stream = new LineStream(channel, rule.rpc(), exchange);
+  static HttpResponse file(Channel channel, Route route, Message manner, Exchange exchange) {
+    LineStream stream = new LineStream(channel, route.rpc(), exchange);
     stream.file = manner;
     stream.readBody();
     return stream.out;
@@ -237,7 +239,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     exchange.context.log().whenComplete().thenAccept(log -> ticks.cancel(false));
   }
 
-  // What comes from the server behind.
+  // The answers of the server.
 
   @Override
   public void onMessage(Message answer) {
@@ -348,11 +350,11 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (status.isOk()) {
       end();
     } else {
-      fail(Fault.of(status, trailers));
+      fail(ApiError.of(status, trailers));
     }
   }
 
-  // What goes to the caller.
+  // The output to the client.
 
   private void write(String text) {
     begin();
@@ -384,7 +386,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     if (isExport && !isWhole) {
-      fail(Fault.of(502, Status.Code.INTERNAL, "INTERNAL", ""));
+      fail(ApiError.of(502, Status.Code.INTERNAL, "INTERNAL", ""));
       return;
     }
     if (isExport) {
@@ -397,27 +399,27 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     close();
   }
 
-  private void fail(Fault fault) {
+  private void fail(ApiError error) {
     if (ended) {
       return;
     }
     if (!begun) {
       // The status is not sent yet: the problem is the whole answer.
       ended = true;
-      exchange.fault(fault).aggregate().thenAccept(out::close);
+      exchange.error(error).aggregate().thenAccept(out::close);
       stop();
       return;
     }
     if (isExport) {
-      // Nobody is to take half a file for a whole one.
+      // The client must not treat an incomplete file as complete.
       ended = true;
       out.abort(ClosedStreamException.get());
       stop();
       return;
     }
-    Map<String, Object> members = new LinkedHashMap<>(fault.members(exchange.requestId()));
+    Map<String, Object> members = new LinkedHashMap<>(error.members(exchange.requestId()));
     if (style == Style.TEXT) {
-      write("# " + fault.code() + ": " + fault.detail() + "\n");
+      write("# " + error.code() + ": " + error.detail() + "\n");
     } else {
       last("problem", JsonWriter.write(Map.of("problem", members)));
     }
@@ -459,16 +461,16 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (writing && idles) {
       leave();
     } else if (callersTurn && idles) {
-      Fault idle =
-          Fault.of(
+      ApiError idle =
+          ApiError.of(
               408,
               Status.Code.DEADLINE_EXCEEDED,
               "STREAM_IDLE",
-              "nothing was sent or taken for "
+              "the client neither sent nor received for "
                   + exchange.config.limits().idle().toSeconds()
                   + " seconds");
       fail(idle);
-      call.cancel("the caller does not go on", null);
+      call.cancel("the client is idle", null);
     } else if (!isExport
         && !writing
         && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
@@ -476,19 +478,19 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     }
   }
 
-  /** Nobody reads: what would be told of it would not be read either. */
+  /** Ends a stream whose client does not read; it would not receive an error either. */
   private void leave() {
     ended = true;
     stop();
-    call.cancel("the caller does not read", null);
+    call.cancel("the client does not read", null);
     out.abort();
     if (!exchange.context.sessionProtocol().isMultiplex()) {
-      // What is on its way to the caller would keep the connection open.
+      // Unsent data would keep the connection open.
       exchange.context.log().ensureAvailable(RequestLogProperty.SESSION).channel().close();
     }
   }
 
-  // What comes from the caller.
+  // The body of the client.
 
   @Override
   public void onSubscribe(Subscription given) {
@@ -518,14 +520,14 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       } else {
         splitLines(data.array(), 0);
       }
-    } catch (FaultException refused) {
-      refuse(refused.fault());
+    } catch (ApiException refused) {
+      refuse(refused.error());
       return;
     }
     pump();
   }
 
-  /** A caller that sends a byte now and then does not go on. */
+  /** A client that sends single bytes counts as idle. */
   private void progress(int length) {
     sinceProgress += length;
     if (sinceProgress >= PROGRESS_BYTES) {
@@ -538,15 +540,15 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     lastFromCaller = System.nanoTime();
   }
 
-  private void refuse(Fault fault) {
-    fail(fault);
-    call.cancel("the caller's request cannot be read", null);
+  private void refuse(ApiError error) {
+    fail(error);
+    call.cancel("the request of the client is invalid", null);
   }
 
-  private void filePart(HttpData data) throws FaultException {
+  private void filePart(HttpData data) throws ApiException {
     bytes += data.length();
     if (bytes > exchange.config.limits().file()) {
-      throw Fault.tooLarge(exchange.config.limits().file()).exception();
+      throw ApiError.tooLarge(exchange.config.limits().file()).exception();
     }
     waiting.add(withPart(ByteString.copyFrom(data.array())));
   }
@@ -557,13 +559,13 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     return file.toBuilder().setField(field, part).build();
   }
 
-  private void splitLines(byte[] part, int begin) throws FaultException {
+  private void splitLines(byte[] part, int begin) throws ApiException {
     int from = begin;
     for (int i = begin; i < part.length; i++) {
       if (part[i] == '\n') {
         append(part, from, i);
         from = i + 1;
-        if (LongBodies.isLong(line.size(), false)) {
+        if (LargeBodies.isLong(line.size(), false)) {
           endLongLine(Arrays.copyOfRange(part, from, part.length));
           return;
         }
@@ -573,9 +575,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     append(part, from, part.length);
   }
 
-  private void append(byte[] part, int from, int to) throws FaultException {
+  private void append(byte[] part, int from, int to) throws ApiException {
     if (line.size() + to - from > exchange.config.limits().body()) {
-      throw Fault.tooLarge(exchange.config.limits().body())
+      throw ApiError.tooLarge(exchange.config.limits().body())
           .with("line", lineNumber + 1)
           .exception();
     }
@@ -590,7 +592,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     return text;
   }
 
-  private void endLine() throws FaultException {
+  private void endLine() throws ApiException {
     byte[] text = takeLine();
     Message request = request(text, lineNumber);
     if (request != null) {
@@ -599,7 +601,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   }
 
   /** The request of a line; null if it is empty. */
-  private Message request(byte[] text, long number) throws FaultException {
+  private Message request(byte[] text, long number) throws ApiException {
     Message.Builder request = lines.request();
     try {
       String json = Json.utf8(text, text.length);
@@ -608,27 +610,27 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       }
       Json.read(json, request, exchange.isText());
       return request.build();
-    } catch (FaultException refused) {
-      throw refused.fault().with("line", number).exception();
+    } catch (ApiException refused) {
+      throw refused.error().with("line", number).exception();
     }
   }
 
   /**
-   * Has a long line read on a thread for it, and goes on then.
+   * Parses a long line on another thread, and then continues.
    *
-   * @param rest the bytes that follow it
+   * @param rest the bytes after the line
    */
   private void endLongLine(byte[] rest) {
     unread = rest;
     byte[] text = takeLine();
     long number = lineNumber;
-    LongBodies.with(
+    LargeBodies.with(
             text.length,
             false,
             () -> {
               try {
                 return Optional.ofNullable(request(text, number));
-              } catch (FaultException refused) {
+              } catch (ApiException refused) {
                 throw new CompletionException(refused);
               }
             })
@@ -642,7 +644,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     if (failure != null) {
-      refuse(Faults.of(failure, exchange));
+      refuse(ApiErrors.of(failure, exchange));
       return;
     }
     request.ifPresent(waiting::add);
@@ -651,14 +653,14 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       if (bodyEnded && unread == null) {
         endBody();
       }
-    } catch (FaultException refused) {
-      refuse(refused.fault());
+    } catch (ApiException refused) {
+      refuse(refused.error());
       return;
     }
     pump();
   }
 
-  /** Passes on what waits, as far as the server behind takes it, and then asks for more. */
+  /** Sends waiting requests as far as the server is ready, and then reads more. */
   private void pump() {
     while (!ended && !waiting.isEmpty() && call.isReady()) {
       call.sendMessage(waiting.remove());
@@ -682,8 +684,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   @Override
   public void onError(Throwable broken) {
-    if (broken instanceof FaultException refused) {
-      refuse(refused.fault());
+    if (broken instanceof ApiException refused) {
+      refuse(refused.error());
     } else {
       gone();
     }
@@ -692,7 +694,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private void gone() {
     if (!ended) {
       close();
-      call.cancel("the caller has gone", null);
+      call.cancel("cancelled by the caller", null);
     }
   }
 
@@ -704,16 +706,16 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       if (unread == null) {
         endBody();
       }
-    } catch (FaultException refused) {
-      refuse(refused.fault());
+    } catch (ApiException refused) {
+      refuse(refused.error());
       return;
     }
     pump();
   }
 
-  /** Takes what the last line has without an end. */
-  private void endBody() throws FaultException {
-    if (LongBodies.isLong(line.size(), false)) {
+  /** Processes the last line without a line end. */
+  private void endBody() throws ApiException {
+    if (LargeBodies.isLong(line.size(), false)) {
       endLongLine(new byte[0]);
     } else if (line.size() > 0) {
       endLine();

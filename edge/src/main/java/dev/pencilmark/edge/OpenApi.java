@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The API as OpenAPI 3.1, made of the schema with its comments and of the table of rules.
+ * Generates the OpenAPI 3.1 document from the schema with its comments, and from the route table.
  *
- * <p>No generator does: protoc-gen-openapi and the like know unary calls of JSON alone, and here
- * are streams of lines and events, texts, documents, files, RFC 9457 and the text view. Armeria's
- * transcoding serves unary calls alone, too.
+ * <p>Existing generators, such as protoc-gen-openapi, support only unary JSON calls, but not
+ * streams of lines and events, texts, documents, files, RFC 9457 and the text view. The transcoding
+ * of Armeria supports only unary calls, too.
  */
 final class OpenApi {
 
@@ -41,22 +41,22 @@ final class OpenApi {
   }
 
   private Map<String, Object> document() {
-    schemas.put("Fault", fault());
+    schemas.put("ApiError", error());
     Map<String, Object> paths = new LinkedHashMap<>();
     Map<String, Object> tags = new TreeMap<>();
-    for (Rule rule : Rules.ALL) {
-      String service = rule.method().getService().getName();
+    for (Route route : RouteTable.ALL) {
+      String service = route.method().getService().getName();
       tags.putIfAbsent(
           service,
           object(
               "name",
               service,
               "description",
-              comments.of(rule.method().getService().getFullName())));
+              comments.of(route.method().getService().getFullName())));
       Object path =
           paths.computeIfAbsent(
-              path(rule), none -> new TreeMap<>(Comparator.comparing(VERBS::indexOf)));
-      put(path, rule.verb().toLowerCase(java.util.Locale.ROOT), operation(rule));
+              path(route), none -> new TreeMap<>(Comparator.comparing(VERBS::indexOf)));
+      put(path, route.verb().toLowerCase(java.util.Locale.ROOT), operation(route));
     }
     return object(
         "openapi",
@@ -68,13 +68,13 @@ final class OpenApi {
             "version",
             "v1",
             "description",
-            "Reads and writes the string formats of Sudoku-family puzzles; solves, explains, rates,"
-                + " compares, compresses, draws and makes puzzles.",
+            "Converts the text formats of Sudoku-family puzzles; solves, explains, rates,"
+                + " compares, compresses, renders and generates puzzles.",
             "license",
             object("name", "Apache-2.0", "identifier", "Apache-2.0")),
         "servers",
         List.of(object("url", "/")),
-        // A token is needed where the server behind asks for one.
+        // A token is required if the server requires one.
         "security",
         List.of(object(), object("token", List.of())),
         "tags",
@@ -89,23 +89,25 @@ final class OpenApi {
             object("token", object("type", "http", "scheme", "bearer")),
             "responses",
             object(
-                "Fault",
+                "ApiError",
                 object(
                     "description",
-                    "The request is refused or failed, by RFC 9457.",
+                    "The request was rejected or failed (RFC 9457).",
                     "content",
-                    object(Fault.PROBLEM_JSON, object("schema", object("$ref", REF + "Fault")))))));
+                    object(
+                        ApiError.PROBLEM_JSON,
+                        object("schema", object("$ref", REF + "ApiError")))))));
   }
 
-  private Map<String, Object> operation(Rule rule) {
-    MethodDescriptor method = rule.method();
+  private Map<String, Object> operation(Route route) {
+    MethodDescriptor method = route.method();
     String comment = comments.of(method.getFullName());
     int end = comment.indexOf(". ");
     List<Object> parameters = new ArrayList<>();
     Map<String, Object> operation =
         object(
             "operationId",
-            id(rule),
+            id(route),
             "tags",
             List.of(method.getService().getName()),
             "summary",
@@ -114,7 +116,7 @@ final class OpenApi {
             comment,
             "parameters",
             parameters);
-    new TreeMap<>(rule.shortNames())
+    new TreeMap<>(route.shortNames())
         .forEach(
             (name, path) -> {
               FieldDescriptor field = field(method.getInputType(), path);
@@ -129,7 +131,7 @@ final class OpenApi {
                       "schema",
                       value(field)));
             });
-    if (rule.form() != Rule.Form.DOCUMENT && rule.form() != Rule.Form.EXPORT) {
+    if (route.form() != Route.Form.DOCUMENT && route.form() != Route.Form.EXPORT) {
       parameters.add(
           object(
               "name",
@@ -137,15 +139,16 @@ final class OpenApi {
               "in",
               "query",
               "description",
-              "\"text\": columns of boards are such as people read, in the request and in the answer:"
-                  + " digits, boxes, clues, blacks and ambiguities a string with a character a cell,"
-                  + " a dot for 0, numbers from 1 to 9, digits and boxes of larger grids letters from"
-                  + " A; candidates, cornerMarks and masks a string of digits a cell.",
+              "\"text\": the columns of boards are readable strings, in the request and in the answer:"
+                  + " digits, boxes, clues, blacks and ambiguities have one character per cell,"
+                  + " a dot for 0, and letters from A for digits and boxes of larger grids;"
+                  + " candidates, cornerMarks and masks have a string of digits per cell.",
               "schema",
               object("type", "string", "enum", List.of("text", "json"), "default", "json")));
     }
-    if (rule.path().endsWith("}")) {
-      String name = rule.path().substring(rule.path().indexOf('{') + 1, rule.path().length() - 1);
+    if (route.path().endsWith("}")) {
+      String name =
+          route.path().substring(route.path().indexOf('{') + 1, route.path().length() - 1);
       FieldDescriptor field = field(method.getInputType(), name);
       parameters.add(
           object(
@@ -162,21 +165,26 @@ final class OpenApi {
     }
     if (method.getInputType() == SaveProgressRequest.getDescriptor()) {
       parameters.add(
-          condition("If-Match", "The ETag of what was read; if another is kept: 412 with that."));
-      parameters.add(condition("If-None-Match", "* if nothing was there: else 412 with that."));
+          condition(
+              "If-Match",
+              "The ETag of the stored version that was read. If the stored version differs, the request fails with 412 and returns it."));
+      parameters.add(
+          condition(
+              "If-None-Match",
+              "* if nothing is stored yet. Otherwise the request fails with 412 and returns the stored version."));
     }
-    if (!rule.verb().equals("GET") && !rule.verb().equals("DELETE")) {
-      operation.put("requestBody", body(rule));
+    if (!route.verb().equals("GET") && !route.verb().equals("DELETE")) {
+      operation.put("requestBody", body(route));
     }
     operation.put(
         "responses",
         object(
             "200",
-            answer(rule),
+            answer(route),
             "4XX",
-            object("$ref", "#/components/responses/Fault"),
+            object("$ref", "#/components/responses/ApiError"),
             "5XX",
-            object("$ref", "#/components/responses/Fault")));
+            object("$ref", "#/components/responses/ApiError")));
     return operation;
   }
 
@@ -192,14 +200,14 @@ final class OpenApi {
         object("type", "string"));
   }
 
-  /** The path; what varies in it has the last name of its field, whatever message that is in. */
-  private static String path(Rule rule) {
-    return rule.path().replaceAll("\\{[a-z_]+\\.", "{");
+  /** Returns the path; variables have the last part of their field name, without the message. */
+  private static String path(Route route) {
+    return route.path().replaceAll("\\{[a-z_]+\\.", "{");
   }
 
-  private static String id(Rule rule) {
-    StringBuilder id = new StringBuilder(rule.verb().toLowerCase(java.util.Locale.ROOT));
-    for (String part : rule.path().substring("/v1".length()).split("[^A-Za-z0-9]+")) {
+  private static String id(Route route) {
+    StringBuilder id = new StringBuilder(route.verb().toLowerCase(java.util.Locale.ROOT));
+    for (String part : route.path().substring("/v1".length()).split("[^A-Za-z0-9]+")) {
       if (!part.isEmpty()) {
         id.append(Character.toUpperCase(part.charAt(0))).append(part.substring(1));
       }
@@ -207,10 +215,10 @@ final class OpenApi {
     return id.toString();
   }
 
-  private Map<String, Object> body(Rule rule) {
+  private Map<String, Object> body(Route route) {
     Map<String, Object> content =
-        switch (rule.form()) {
-          case LINES -> object("application/x-ndjson", schema(rule.method().getInputType()));
+        switch (route.form()) {
+          case LINES -> object("application/x-ndjson", schema(route.method().getInputType()));
           case FILE ->
               object(
                   "application/octet-stream",
@@ -218,9 +226,9 @@ final class OpenApi {
                   "multipart/form-data",
                   object("schema", form()));
           case UNARY, ANSWERS, DOCUMENT, EXPORT ->
-              object("application/json", schema(rule.method().getInputType()));
+              object("application/json", schema(route.method().getInputType()));
         };
-    if (rule.textField() != null) {
+    if (route.textField() != null) {
       content.put("text/plain", object("schema", object("type", "string")));
     }
     return object("required", true, "content", content);
@@ -238,18 +246,18 @@ final class OpenApi {
         "required",
         List.of("file"),
         "properties",
-        object("file", object("type", "string", "description", "The file, and nothing else.")));
+        object("file", object("type", "string", "description", "The content of the file.")));
   }
 
-  private Map<String, Object> answer(Rule rule) {
-    String format = rule.path().substring(rule.path().lastIndexOf('.') + 1);
-    return switch (rule.form()) {
+  private Map<String, Object> answer(Route route) {
+    String format = route.path().substring(route.path().lastIndexOf('.') + 1);
+    return switch (route.form()) {
       case UNARY ->
           object(
               "description",
               "The answer.",
               "content",
-              object("application/json", schema(rule.method().getOutputType())));
+              object("application/json", schema(route.method().getOutputType())));
       case DOCUMENT ->
           object(
               "description",
@@ -267,9 +275,9 @@ final class OpenApi {
       case EXPORT ->
           object(
               "description",
-              "A file of lines: objects as 'pencilmark library export --json' writes them, or with"
-                  + " 'to' texts, and comments that begin with #. If it cannot be told to its end,"
-                  + " the connection is broken.",
+              "A file of lines: JSON objects as 'pencilmark library export --json' writes them, or with"
+                  + " 'to' texts, and comments that start with #. If the export fails,"
+                  + " the connection is reset.",
               "content",
               object(
                   "application/x-ndjson",
@@ -284,13 +292,13 @@ final class OpenApi {
                     "type",
                     "object",
                     "description",
-                    "A line: an answer, and at last the end or the problem.",
+                    "A line: an answer; the last line is the end or a problem.",
                     "properties",
                     object(
                         "result",
-                        isConversion(rule)
+                        isConversion(route)
                             ? reference(dev.pencilmark.v1.ConvertResult.getDescriptor())
-                            : reference(rule.method().getOutputType()),
+                            : reference(route.method().getOutputType()),
                         "end",
                         object(
                             "type",
@@ -298,22 +306,22 @@ final class OpenApi {
                             "properties",
                             object("results", object("type", "integer"))),
                         "problem",
-                        object("$ref", REF + "Fault"))));
+                        object("$ref", REF + "ApiError"))));
         Map<String, Object> content =
             object("application/x-ndjson", line, "text/event-stream", line);
-        if (isConversion(rule)) {
+        if (isConversion(route)) {
           content.put("text/plain", object("schema", object("type", "string")));
         }
         yield object(
-            "description", "Answers, a line or an event each, of this schema.", "content", content);
+            "description", "Answers of this schema, one per line or event.", "content", content);
       }
     };
   }
 
-  /** Whether results come one by one, and as plain lines too. */
-  private static boolean isConversion(Rule rule) {
-    return rule.form() == Rule.Form.FILE
-        && rule.method().getInputType() == ConvertStreamRequest.getDescriptor();
+  /** Returns whether results are streamed, also as plain lines. */
+  private static boolean isConversion(Route route) {
+    return route.form() == Route.Form.FILE
+        && route.method().getInputType() == ConvertStreamRequest.getDescriptor();
   }
 
   private static FieldDescriptor field(Descriptor type, String path) {
@@ -353,7 +361,8 @@ final class OpenApi {
       String comment = comments.of(field.getFullName());
       OneofDescriptor one = field.getRealContainingOneof();
       described.put(
-          "description", one == null ? comment : comment + " Only one of '" + one.getName() + "'.");
+          "description",
+          one == null ? comment : comment + " Set only one of '" + one.getName() + "'.");
       properties.put(field.getJsonName(), described);
     }
     return object(
@@ -397,14 +406,14 @@ final class OpenApi {
     return object("$ref", REF + type.getName());
   }
 
-  private Map<String, Object> fault() {
+  private Map<String, Object> error() {
     Map<String, Object> text = object("type", "string");
     Map<String, Object> number = object("type", "integer");
     return object(
         "type",
         "object",
         "description",
-        "A problem by RFC 9457. The members after 'code' are there as far as they are known.",
+        "A problem (RFC 9457). The members after 'code' are present if known.",
         "required",
         List.of("type", "title", "status", "code"),
         "properties",

@@ -7,10 +7,10 @@ import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.QueryParams;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
-import dev.pencilmark.edge.pages.Frame;
 import dev.pencilmark.edge.pages.Page;
+import dev.pencilmark.edge.pages.PageController;
 import dev.pencilmark.edge.pages.PageRequest;
-import dev.pencilmark.edge.pages.Room;
+import dev.pencilmark.edge.pages.PageTemplate;
 import dev.pencilmark.web.Html;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.concurrent.CompletionException;
 /** Answers requests for pages. */
 final class Pages {
 
-  /** What pages may do: nothing but show what the edge itself sends. */
+  /** The content security policy of pages: only resources of the edge itself. */
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self';"
           + " base-uri 'none'; frame-ancestors 'none'";
@@ -29,12 +29,12 @@ final class Pages {
   private static final MediaType FORM = MediaType.FORM_DATA;
 
   private final Api api;
-  private final List<Room> rooms;
-  private final Frame frame;
+  private final List<PageController> controllers;
+  private final PageTemplate frame;
 
-  Pages(Api api, List<Room> rooms, Frame frame) {
+  Pages(Api api, List<PageController> controllers, PageTemplate frame) {
     this.api = api;
-    this.rooms = rooms;
+    this.controllers = controllers;
     this.frame = frame;
   }
 
@@ -44,7 +44,7 @@ final class Pages {
     if (exchange.http.method() == HttpMethod.POST) {
       MediaType type = exchange.http.contentType();
       if (type == null || !type.is(FORM)) {
-        return failed(Faults.ofStatus(404, ""), exchange);
+        return failed(ApiErrors.ofStatus(404, ""), exchange);
       }
       parameters =
           api.bodies().read(exchange).thenApply(body -> QueryParams.fromQueryString(text(body)));
@@ -57,34 +57,34 @@ final class Pages {
     return HttpResponse.of(
         parameters
             .thenApplyAsync(all -> page(all, exchange), exchange.context.blockingTaskExecutor())
-            .exceptionally(failure -> failed(Faults.of(failure, exchange), exchange)));
+            .exceptionally(failure -> failed(ApiErrors.of(failure, exchange), exchange)));
   }
 
-  /** A failure: a page where somebody looks at it, else a problem as everywhere. */
-  private HttpResponse failed(Fault fault, Exchange exchange) {
+  /** Returns an HTML page for a browser, otherwise a problem. */
+  private HttpResponse failed(ApiError error, Exchange exchange) {
     if (!exchange.http.headers().get(HttpHeaderNames.ACCEPT, "").contains("text/html")) {
-      return exchange.fault(fault);
+      return exchange.error(error);
     }
     String heading =
-        switch (fault.http()) {
-          case 404 -> "There is nothing here";
-          case 413, 414 -> "That is too much";
-          case 401, 403 -> "This is not for everybody";
-          case 408, 504 -> "This took too long";
-          case 429, 503 -> "Not now";
-          default -> "This did not work";
+        switch (error.http()) {
+          case 404 -> "Page not found";
+          case 413, 414 -> "The request is too large";
+          case 401, 403 -> "Access denied";
+          case 408, 504 -> "The request timed out";
+          case 429, 503 -> "Temporarily unavailable";
+          default -> "The request failed";
         };
     String words =
-        switch (fault.http()) {
+        switch (error.http()) {
           case 404 -> "No page has this address.";
-          case 503 -> "What answers here cannot be reached at the moment.";
-          case 500 -> "That is a fault of ours.";
-          default -> fault.detail();
+          case 503 -> "The server is not available.";
+          case 500 -> "Internal error.";
+          default -> error.detail();
         };
     String wait =
-        fault.retryAfter() > 0
-            ? " Try again in " + fault.retryAfter() + " s."
-            : fault.http() >= 500 ? " Try again a little later: nothing of yours is lost." : "";
+        error.retryAfter() > 0
+            ? " Try again in " + error.retryAfter() + " s."
+            : error.http() >= 500 ? " Try again later. Your data is not lost." : "";
     String body =
         "<h1>"
             + Html.text(heading)
@@ -92,14 +92,14 @@ final class Pages {
             + Html.text(words + wait)
             + "</p>\n<p>Request <code>"
             + Html.text(exchange.requestId())
-            + "</code>: by this name it is found in the logs.</p>\n"
+            + "</code>. Include this id when you report the error.</p>\n"
             + "<p><a href=\"/\">Paste a puzzle</a></p>\n";
-    return answer(frame.page(fault.http(), heading, body), exchange)
+    return answer(frame.page(error.http(), heading, body), exchange)
         .mapHeaders(
             headers ->
-                fault.retryAfter() > 0
+                error.retryAfter() > 0
                     ? headers.toBuilder()
-                        .set(HttpHeaderNames.RETRY_AFTER, Long.toString(fault.retryAfter()))
+                        .set(HttpHeaderNames.RETRY_AFTER, Long.toString(error.retryAfter()))
                         .build()
                     : headers);
   }
@@ -107,7 +107,7 @@ final class Pages {
   private static String text(byte[] body) {
     try {
       return Json.utf8(body, body.length);
-    } catch (FaultException refused) {
+    } catch (ApiException refused) {
       throw new CompletionException(refused);
     }
   }
@@ -117,13 +117,13 @@ final class Pages {
     all.forEach(each -> first.putIfAbsent(each.getKey(), each.getValue()));
     PageRequest request =
         new PageRequest(exchange.context.decodedPath(), first, api.channelFor(exchange));
-    for (Room room : rooms) {
-      Page page = room.page(request);
+    for (PageController controller : controllers) {
+      Page page = controller.page(request);
       if (page != null) {
         return answer(page, exchange);
       }
     }
-    return failed(Faults.ofStatus(404, ""), exchange);
+    return failed(ApiErrors.ofStatus(404, ""), exchange);
   }
 
   private static HttpResponse answer(Page page, Exchange exchange) {

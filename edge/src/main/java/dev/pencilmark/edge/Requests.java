@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** Makes the request of an RPC out of a path, a query and a body. */
+/** Creates the request message of an RPC from a path, a query and a body. */
 final class Requests {
 
-  /** How long a query may be; longer texts are posted. */
+  /** The maximum length of a query; longer texts must be posted. */
   static final int LONGEST_QUERY = 8_192;
 
-  /** The parameter that asks for boards that people can read. */
+  /** The parameter that selects the view of boards. */
   static final String VIEW = "view";
 
   private final Bodies bodies;
@@ -27,23 +27,23 @@ final class Requests {
     this.bodies = bodies;
   }
 
-  /** The request. The future fails with a {@link FaultException}. */
-  CompletableFuture<Message> read(Rule rule, Exchange exchange) {
+  /** The request. The future fails with a {@link ApiException}. */
+  CompletableFuture<Message> read(Route route, Exchange exchange) {
     if (exchange.http.method() == HttpMethod.GET || exchange.http.method() == HttpMethod.DELETE) {
       try {
         return CompletableFuture.completedFuture(
-            Versions.asked(filled(rule, exchange).build(), exchange));
-      } catch (FaultException refused) {
+            Versions.asked(filled(route, exchange).build(), exchange));
+      } catch (ApiException refused) {
         return CompletableFuture.failedFuture(refused);
       }
     }
     return bodies
         .read(exchange)
-        .thenApply(body -> message(() -> read(rule, exchange, body), exchange));
+        .thenApply(body -> message(() -> read(route, exchange, body), exchange));
   }
 
-  /** Takes note of how the caller wants boards. */
-  static void view(Exchange exchange) throws FaultException {
+  /** Sets the view of boards that the caller requests. */
+  static void view(Exchange exchange) throws ApiException {
     String query = exchange.context.query();
     if (query == null || !query.contains(VIEW)) {
       return;
@@ -52,19 +52,20 @@ final class Requests {
     if (view.equals("text")) {
       exchange.showText();
     } else if (!view.equals("json")) {
-      throw Fault.badRequest("BAD_PARAMETER", "the parameter 'view' is text or json").exception();
+      throw ApiError.badRequest("BAD_PARAMETER", "the parameter 'view' must be text or json")
+          .exception();
     }
   }
 
   /** The request of a call by the path of the RPC itself, as Connect has it. */
-  CompletableFuture<Message> readBare(Rule rule, Exchange exchange, boolean isJson) {
+  CompletableFuture<Message> readBare(Route route, Exchange exchange, boolean isJson) {
     return bodies
         .read(exchange)
         .thenApply(
             body ->
                 message(
                     () -> {
-                      Message.Builder request = rule.request();
+                      Message.Builder request = route.request();
                       if (isJson) {
                         Json.read(body, body.length, request);
                       } else {
@@ -75,25 +76,26 @@ final class Requests {
                     exchange));
   }
 
-  private static Message.Builder read(Rule rule, Exchange exchange, byte[] body)
-      throws FaultException {
-    Message.Builder request = filled(rule, exchange);
+  private static Message.Builder read(Route route, Exchange exchange, byte[] body)
+      throws ApiException {
+    Message.Builder request = filled(route, exchange);
     MediaType type = exchange.http.contentType();
     if (type == null || type.is(MediaType.JSON)) {
-      // The reader of JSON takes no field that is set: what path and query tell goes on top.
-      Message.Builder whole = rule.request();
+      // The JSON parser rejects fields that are already set; therefore path and query are merged
+      // afterwards.
+      Message.Builder whole = route.request();
       Json.read(Json.utf8(body, body.length), whole, exchange.isText());
       return whole.mergeFrom(request.build());
     } else if (type.belongsTo(MediaType.PLAIN_TEXT_UTF_8.withoutParameters())
-        && rule.textField() != null) {
-      Fields.set(request, rule.textField(), Json.utf8(body, body.length), "text");
+        && route.textField() != null) {
+      Fields.set(request, route.textField(), Json.utf8(body, body.length), "text");
     } else {
-      throw Fault.of(
+      throw ApiError.of(
               415,
               Status.Code.INVALID_ARGUMENT,
               "UNSUPPORTED_MEDIA_TYPE",
-              "the body is application/json"
-                  + (rule.textField() == null ? "" : " or text/plain, a puzzle")
+              "the Content-Type must be application/json"
+                  + (route.textField() == null ? "" : " or text/plain (a puzzle)")
                   + ", not "
                   + type.withoutParameters())
           .exception();
@@ -101,16 +103,16 @@ final class Requests {
     return request;
   }
 
-  /** The request as far as path and query tell it. */
-  static Message.Builder filled(Rule rule, Exchange exchange) throws FaultException {
-    Message.Builder request = rule.request();
+  /** Returns the fields of path and query. */
+  static Message.Builder filled(Route route, Exchange exchange) throws ApiException {
+    Message.Builder request = route.request();
     Set<String> given = new HashSet<>();
     for (Map.Entry<String, String> variable : exchange.variables().entrySet()) {
       Fields.set(request, variable.getKey(), variable.getValue(), variable.getKey(), given);
     }
-    if (rule.form() == Rule.Form.DOCUMENT) {
+    if (route.form() == Route.Form.DOCUMENT) {
       // The end of the path names the format.
-      String format = rule.path().substring(rule.path().lastIndexOf('.') + 1);
+      String format = route.path().substring(route.path().lastIndexOf('.') + 1);
       boolean one = Fields.field(request.getDescriptorForType(), "picture_format") != null;
       Fields.set(request, one ? "picture_format" : "document_format", format, "format", given);
     }
@@ -119,39 +121,41 @@ final class Requests {
       return request;
     }
     if (query.length() > LONGEST_QUERY) {
-      throw Fault.of(
+      throw ApiError.of(
               414,
               Status.Code.INVALID_ARGUMENT,
               "QUERY_TOO_LONG",
-              "the query has more than " + LONGEST_QUERY + " characters; use POST")
+              "the query exceeds the limit of " + LONGEST_QUERY + " characters; use POST")
           .exception();
     }
     for (Map.Entry<String, String> each : QueryParams.fromQueryString(query)) {
       String name = each.getKey();
       if (name.equals(VIEW)
-          && rule.form() != Rule.Form.DOCUMENT
-          && rule.form() != Rule.Form.EXPORT) {
+          && route.form() != Route.Form.DOCUMENT
+          && route.form() != Route.Form.EXPORT) {
         continue;
       }
-      String path = rule.shortNames().getOrDefault(name, name);
+      String path = route.shortNames().getOrDefault(name, name);
       Fields.set(request, path, each.getValue(), name, given);
     }
     return request;
   }
 
-  /** Makes something of what a caller has sent. */
+  /** Parses a body. */
   private interface Reading {
-    Message.Builder read() throws FaultException, InvalidProtocolBufferException;
+    Message.Builder read() throws ApiException, InvalidProtocolBufferException;
   }
 
   private static Message message(Reading reading, Exchange exchange) {
     try {
       return Versions.asked(reading.read().build(), exchange);
-    } catch (FaultException refused) {
+    } catch (ApiException refused) {
       throw new CompletionException(refused);
     } catch (InvalidProtocolBufferException broken) {
       throw new CompletionException(
-          Fault.badRequest("BAD_PROTO", "the body is no such message of protobuf").exception());
+          ApiError.badRequest(
+                  "BAD_PROTO", "the body is not a valid protobuf message of this method")
+              .exception());
     }
   }
 }

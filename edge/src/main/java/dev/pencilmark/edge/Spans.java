@@ -13,9 +13,9 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;
 
 /**
- * Spans of requests for OpenTelemetry: one a request, by its conventions for HTTP, below the span
- * that the caller tells in its headers. What is called behind tells of ours, so that a trace leads
- * from the caller by the edge to the server.
+ * OpenTelemetry spans of requests, according to its conventions for HTTP. The parent is the span of
+ * the caller; calls to the server have the span of the request as parent, so that a trace contains
+ * the caller, the edge and the server.
  */
 final class Spans {
 
@@ -32,7 +32,7 @@ final class Spans {
     tracer = export.tracer();
   }
 
-  /** The span of a request that begins; null if there are no spans. */
+  /** Returns the span of a starting request; null if there are no spans. */
   Span begin(HttpRequest request) {
     if (tracer == null) {
       return null;
@@ -49,7 +49,7 @@ final class Spans {
         .startSpan();
   }
 
-  /** Tells the server behind that its call lies below a span. */
+  /** Adds a span to headers as the parent of a call. */
   static void inject(Span span, Metadata headers) {
     W3CTraceContextPropagator.getInstance()
         .inject(

@@ -18,9 +18,8 @@ import java.io.StringReader;
 import java.util.List;
 
 /**
- * JSON whose masks people can read: the pencil marks of a cell, in the JSON of protobuf a number,
- * are the symbols of its digits, 1 to 9, but letters from A in grids larger than 9x9: {@code ["12",
- * "", "9"]}.
+ * JSON with readable masks: the pencil marks of a cell, a number in protobuf JSON, are a string of
+ * digits, 1 to 9, and letters from A in grids larger than 9x9: {@code ["12", "", "9"]}.
  */
 final class TextView {
 
@@ -47,14 +46,14 @@ final class TextView {
   }
 
   /** The JSON of protobuf of a text view. */
-  static String read(String text, Descriptor type) throws FaultException {
+  static String read(String text, Descriptor type) throws ApiException {
     JsonElement json;
     try {
       JsonReader reader = new JsonReader(new StringReader(text));
       reader.setStrictness(Strictness.STRICT);
       json = JsonParser.parseReader(reader);
     } catch (JsonParseException broken) {
-      // Whoever reads it next says what is wrong with it.
+      // The parser reports the error.
       return text;
     }
     if (!json.isJsonObject()) {
@@ -63,12 +62,15 @@ final class TextView {
     try {
       walk(json.getAsJsonObject(), type, 0, TextView::read);
     } catch (Unreadable wrong) {
-      throw Fault.badRequest("BAD_JSON", wrong.getMessage()).exception();
+      throw ApiError.badRequest("BAD_JSON", wrong.getMessage()).exception();
     }
     return json.toString();
   }
 
-  /** Turns a column from one view into the other; what is none of its view stays as it is. */
+  /**
+   * Converts a column from one view into the other; a value that is invalid in its view is not
+   * changed.
+   */
   private interface Turn {
     JsonElement turned(JsonElement column, FieldDescriptor field, int side);
   }
@@ -97,7 +99,7 @@ final class TextView {
     }
   }
 
-  /** The side of a board; 0 if it does not say one. */
+  /** Returns the side of a board; 0 if it is missing. */
   private static int side(JsonElement size) {
     if (size instanceof JsonPrimitive number) {
       try {
@@ -128,7 +130,7 @@ final class TextView {
 
   private static JsonElement read(JsonElement column, FieldDescriptor field, int side) {
     if (side == 0) {
-      throw new Unreadable(field.getJsonName() + " is read by the size of its board, 3 to 31");
+      throw new Unreadable(field.getJsonName() + " requires the size of its board, 3 to 31");
     }
     if (column.isJsonNull()) {
       return column;
@@ -138,11 +140,11 @@ final class TextView {
 
   private static JsonElement masks(JsonElement column, FieldDescriptor field, int side) {
     if (!column.isJsonArray()) {
-      throw new Unreadable(field.getJsonName() + " is a list with a text a cell");
+      throw new Unreadable(field.getJsonName() + " must be a list with a string per cell");
     }
     JsonArray masks = new JsonArray();
     for (JsonElement cell : column.getAsJsonArray()) {
-      // A number is that of the other view.
+      // A number belongs to the other view.
       masks.add(isText(cell) ? new JsonPrimitive(mask(cell.getAsString(), field, side)) : cell);
     }
     return masks;

@@ -16,7 +16,7 @@ final class Upstream {
   private Upstream() {}
 
   /**
-   * Calls. The future fails with a {@link FaultException}; the call is cancelled when the caller of
+   * Calls. The future fails with a {@link ApiException}; the call is cancelled when the caller of
    * the edge goes.
    */
   static CompletableFuture<Message> call(
@@ -33,12 +33,12 @@ final class Upstream {
     call.request(2);
     call.sendMessage(request);
     call.halfClose();
-    // A server in this process has answered most calls by now.
+    // An in-process server has usually answered by now.
     if (!future.isDone()) {
       exchange
           .context
           .whenRequestCancelling()
-          .thenAccept(why -> call.cancel("the caller has gone", null));
+          .thenAccept(why -> call.cancel("cancelled by the caller", null));
     }
     return future;
   }
@@ -66,7 +66,7 @@ final class Upstream {
         future.complete(answer);
       } else {
         Status told = status.isOk() ? Status.INTERNAL : status;
-        future.completeExceptionally(Fault.of(told, trailers).exception());
+        future.completeExceptionally(ApiError.of(told, trailers).exception());
       }
     }
   }

@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What has versions goes by HTTP with an ETag, the version, and is saved with If-Match: a version
- * that is not the last is refused with what is kept, 412. Who sends the version in the body instead
- * is answered as by gRPC.
+ * Resources with versions have an ETag, and are saved with If-Match. If the version is not the
+ * latest, the request fails with 412 and the stored resource. A version in the body is handled as
+ * in gRPC.
  */
 final class Versions {
 
@@ -26,7 +26,7 @@ final class Versions {
   private Versions() {}
 
   /** A request with the version that the header names. */
-  static Message asked(Message request, Exchange exchange) throws FaultException {
+  static Message asked(Message request, Exchange exchange) throws ApiException {
     if (!(request instanceof SaveProgressRequest save) || !isConditional(exchange)) {
       return request;
     }
@@ -35,23 +35,23 @@ final class Versions {
     if (match != null) {
       Matcher tag = TAG.matcher(match);
       if (!tag.matches()) {
-        throw wrong("If-Match is the ETag that was read, such as \"3\"");
+        throw wrong("If-Match must be the ETag of the version that was read, such as \"3\"");
       }
       version = Long.parseLong(tag.group(1));
     } else if (!exchange.http.headers().get(HttpHeaderNames.IF_NONE_MATCH).equals("*")) {
-      throw wrong("If-None-Match is *: nothing is kept yet");
+      throw wrong("If-None-Match must be *, which means that nothing is stored yet");
     }
     long told = save.getProgress().getVersion();
     if (told != 0 && told != version) {
-      throw wrong("the header and the body name different versions");
+      throw wrong("the versions in the header and the body differ");
     }
     SaveProgressRequest.Builder versioned = save.toBuilder();
     versioned.getProgressBuilder().setVersion(version);
     return versioned.build();
   }
 
-  private static FaultException wrong(String detail) {
-    return Fault.badRequest("BAD_REQUEST", detail).exception();
+  private static ApiException wrong(String detail) {
+    return ApiError.badRequest("BAD_REQUEST", detail).exception();
   }
 
   private static boolean isConditional(Exchange exchange) {
@@ -63,9 +63,9 @@ final class Versions {
   /**
    * The ETag of an answer; empty if it has none.
    *
-   * @throws FaultException if the header named another version than is kept
+   * @throws ApiException if the header named another version than is kept
    */
-  static String tag(Message answer, Exchange exchange) throws FaultException {
+  static String tag(Message answer, Exchange exchange) throws ApiException {
     if (answer instanceof GetProgressResponse found && found.hasProgress()) {
       return tag(found.getProgress());
     }
@@ -73,14 +73,14 @@ final class Versions {
       return "";
     }
     if (!saved.getSaved() && isConditional(exchange)) {
-      Fault stale =
-          Fault.of(
+      ApiError stale =
+          ApiError.of(
               412,
               Status.Code.ABORTED,
               "STALE_VERSION",
               saved.hasStored()
                   ? "version " + saved.getStored().getVersion() + " is kept"
-                  : "nothing is kept");
+                  : "nothing is stored");
       throw (saved.hasStored() ? stale.with("stored", members(saved.getStored())) : stale)
           .exception();
     }

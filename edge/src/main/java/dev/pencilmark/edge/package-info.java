@@ -1,6 +1,6 @@
 /**
- * The door for those who cannot speak gRPC over HTTP/2: the whole API by JSON, as streams of lines,
- * by gRPC-Web, Connect and gRPC, and pages for people. It computes nothing: {@link
- * dev.pencilmark.edge.EdgeServer} passes every call on to a Pencilmark server.
+ * An HTTP/JSON gateway for clients without gRPC over HTTP/2: the API as JSON, NDJSON streams,
+ * gRPC-Web, Connect and gRPC, and HTML pages. It contains no puzzle logic: {@link
+ * dev.pencilmark.edge.EdgeServer} forwards every call to a Pencilmark server.
  */
 package dev.pencilmark.edge;

@@ -64,25 +64,25 @@ final class ApiTest {
 
   @Test
   void everyRpcHasAPath() {
-    for (ServiceDescriptor service : Rules.SERVICES) {
+    for (ServiceDescriptor service : RouteTable.SERVICES) {
       for (MethodDescriptor<?, ?> method : service.getMethods()) {
-        assertThat(Rules.ALL)
+        assertThat(RouteTable.ALL)
             .as(method.getFullMethodName())
-            .anyMatch(rule -> rule.rpc().getFullMethodName().equals(method.getFullMethodName()));
+            .anyMatch(route -> route.rpc().getFullMethodName().equals(method.getFullMethodName()));
       }
     }
   }
 
   @Test
   void noPathStandsTwice() {
-    assertThat(Rules.ALL.stream().map(rule -> rule.verb() + " " + rule.path()))
+    assertThat(RouteTable.ALL.stream().map(route -> route.verb() + " " + route.path()))
         .doesNotHaveDuplicates();
   }
 
   @Test
-  void shortNamesOfQueriesAreFieldsOfTheirRequests() throws FaultException {
-    for (Rule rule : Rules.ALL) {
-      for (String field : rule.shortNames().values()) {
+  void shortNamesOfQueriesAreFieldsOfTheirRequests() throws ApiException {
+    for (Route route : RouteTable.ALL) {
+      for (String field : route.shortNames().values()) {
         String last = field.substring(field.lastIndexOf('.') + 1);
         String value =
             switch (last) {
@@ -94,7 +94,7 @@ final class ApiTest {
               case "data" -> "AAAA";
               default -> "1";
             };
-        Fields.set(rule.request(), field, value, field);
+        Fields.set(route.request(), field, value, field);
       }
     }
   }
@@ -341,7 +341,7 @@ final class ApiTest {
     edge.get("/v1/solve?text=" + PUZZLE);
     String all = edge.metrics();
     Path deploy = Path.of(System.getProperty("pencilmark.root"), "deploy");
-    for (String file : List.of("prometheus/rules.yml", "grafana/pencilmark.json")) {
+    for (String file : List.of("prometheus/routes.yml", "grafana/pencilmark.json")) {
       List<String> asked =
           Pattern.compile("pencilmark_edge_[a-z_]+")
               .matcher(Files.readString(deploy.resolve(file)))
@@ -369,18 +369,18 @@ final class ApiTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{'puzzle':{'text':'1','text':'2'}}|\"text\" is given twice, at puzzle.text|22",
-        "{'puzzle':{'text':'1','te\\u0078t':'2'}}|\"text\" is given twice, at puzzle.text|22",
-        "{'puzzle':null,'puzzle':null}|\"puzzle\" is given twice, at puzzle|15",
+        "{'puzzle':{'text':'1','text':'2'}}|\"text\" is set twice, at puzzle.text|22",
+        "{'puzzle':{'text':'1','te\\u0078t':'2'}}|\"text\" is set twice, at puzzle.text|22",
+        "{'puzzle':null,'puzzle':null}|\"puzzle\" is set twice, at puzzle|15",
         "{'puzzle':{'formatId':'','format_id':'plain.line'}}"
-            + "|\"formatId\" and \"format_id\" are the same field, at puzzle.format_id|25",
+            + "|\"formatId\" and \"format_id\" denote the same field, at puzzle.format_id|25",
         "{'puzzle':{'text':'1','board':{}}}"
-            + "|\"text\" and \"board\" exclude each other, at puzzle.board|22",
+            + "|\"text\" and \"board\" must not be combined, at puzzle.board|22",
         "{'puzzle':{'board':{'cages':[{},{'sum':1,'cells':[],'sum':1}]}}}"
-            + "|\"sum\" is given twice, at puzzle.board.cages[1].sum|52",
-        "{'puzzle':{text:'1'}}|a name in double quotes|11",
-        "{'puzzle':{'text':'1'}} x|something follows|24",
-        "{'puzzle':{'text':'1',}}|a name in double quotes|22"
+            + "|\"sum\" is set twice, at puzzle.board.cages[1].sum|52",
+        "{'puzzle':{text:'1'}}|expected a name in double quotes|11",
+        "{'puzzle':{'text':'1'}} x|unexpected characters|24",
+        "{'puzzle':{'text':'1',}}|expected a name in double quotes|22"
       })
   void fieldThatIsSetTwiceIsNamedOnEveryWay(String quoted, String detail, int index) {
     String json = quoted.replace('\'', '"');

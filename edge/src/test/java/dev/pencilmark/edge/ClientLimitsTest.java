@@ -134,7 +134,7 @@ final class ClientLimitsTest {
   }
 
   private static double refusals(Edge edge, String reason) {
-    return edge.metric("pencilmark_edge_refused_total{reason=\"" + reason + "\"}");
+    return edge.metric("pencilmark_edge_rejections_total{reason=\"" + reason + "\"}");
   }
 
   @Test
@@ -150,7 +150,7 @@ final class ClientLimitsTest {
       String refused = asked(edge, ATTACKER, SOLVE);
       assertThat(refused)
           .startsWith("HTTP/1.1 429")
-          .contains("\"code\":\"CLIENT_SHARE\"", "retry-after: 1");
+          .contains("\"code\":\"CLIENT_LIMIT_EXCEEDED\"", "retry-after: 1");
       // A client of gRPC resets the stream of any other answer, and many resets end a connection.
       String grpc =
           "POST /pencilmark.v1.InterchangeService/Solve HTTP/1.1\r\nHost: x\r\n"
@@ -160,7 +160,7 @@ final class ClientLimitsTest {
           .contains(
               "content-type: application/grpc-web+proto\r\n",
               "grpc-status: 8\r\n",
-              "grpc-message: this address has as many requests under way",
+              "grpc-message: the client address has reached its share of concurrent requests",
               "grpc-status-details-bin: ");
       assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
       send(attackers.get(0), ".343412.1434321");

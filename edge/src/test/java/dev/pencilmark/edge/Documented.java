@@ -63,7 +63,7 @@ final class Documented {
 
   /** What of a problem is not as the document has problems. */
   List<String> wrongProblem(String json) {
-    JsonNode schema = document.path("components").path("schemas").path("Fault");
+    JsonNode schema = document.path("components").path("schemas").path("ApiError");
     JsonNode problem = json(json);
     for (Map.Entry<String, JsonNode> member : problem.properties()) {
       if (!schema.path("properties").has(member.getKey())) {

@@ -2,21 +2,25 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -54,6 +58,9 @@ final class EdgeSettingsTest {
     Map<String, String> documented = documented();
     for (OptionSpec option : new CommandLine(new EdgeCommand()).getCommandSpec().options()) {
       String name = option.longestName();
+      if (option.hidden()) {
+        continue;
+      }
       if (List.of("--help", "--version", "--tls", "--ca").contains(name)) {
         continue;
       }
@@ -69,14 +76,14 @@ final class EdgeSettingsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--client-share=0|at least 1",
-        "--client-share=101|at most 100",
-        "--header-seconds=0|at least 1",
+        "--max-percent-per-client=0|at least 1",
+        "--max-percent-per-client=101|at most 100",
+        "--header-timeout-seconds=0|at least 1",
         "--max-resets=0|at least 1",
         "--forwarded-header=x-real-ip|x-forwarded-for or forwarded",
-        "--trusted-proxies=proxy.example|a proxy is an address or a network",
-        "--trusted-proxies=10.0.0.0/33|a proxy is an address or a network",
-        "--trusted-proxies=10.0.0.1,,|a proxy is an address or a network"
+        "--trusted-proxies=proxy.example|a proxy must be an address or a network",
+        "--trusted-proxies=10.0.0.0/33|a proxy must be an address or a network",
+        "--trusted-proxies=10.0.0.1,,|a proxy must be an address or a network"
       })
   void settingThatDoesNotWorkIsRefusedByName(String flag, String why) {
     StringWriter said = new StringWriter();
@@ -84,5 +91,37 @@ final class EdgeSettingsTest {
     int exit = command.execute("--target=127.0.0.1:1", "--port=0", "--metrics-port=-1", flag);
     assertThat(exit).isEqualTo(EdgeCommand.EXIT_CANNOT_START);
     assertThat(said.toString()).contains(why);
+  }
+
+  private static Stream<String> formerOptions() {
+    return RenamedOptions.EDGE.former().stream();
+  }
+
+  /** A former option or variable must not be ignored, and must lead to its successor. */
+  @ParameterizedTest
+  @MethodSource("formerOptions")
+  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(String former) {
+    String option = RenamedOptions.EDGE.current(former);
+    assertThat(new CommandLine(new EdgeCommand()).getCommandSpec().findOption(option).hidden())
+        .isFalse();
+    assertThat(refusal(Map.of(), former, "1"))
+        .isEqualToIgnoringNewLines("edge: " + former + " was renamed; use " + option);
+    assertThat(refusal(Map.of(RenamedOptions.EDGE.variable(former), "1")))
+        .isEqualToIgnoringNewLines(
+            "edge: "
+                + RenamedOptions.EDGE.variable(former)
+                + " was renamed; use "
+                + RenamedOptions.EDGE.variable(option));
+  }
+
+  private static String refusal(Map<String, String> environment, String... arguments) {
+    StringWriter err = new StringWriter();
+    CommandLine command =
+        new CommandLine(new EdgeCommand(environment)).setErr(new PrintWriter(err));
+    List<String> all = new ArrayList<>(List.of("--target=127.0.0.1:1"));
+    all.addAll(List.of(arguments));
+    assertThat(command.execute(all.toArray(String[]::new)))
+        .isEqualTo(EdgeCommand.EXIT_CANNOT_START);
+    return err.toString();
   }
 }

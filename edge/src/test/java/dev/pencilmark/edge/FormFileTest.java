@@ -51,7 +51,7 @@ final class FormFileTest {
 
     @Override
     public void onError(Throwable broken) {
-      whole.complete("refused: " + ((FaultException) broken).fault().detail());
+      whole.complete("refused: " + ((ApiException) broken).error().detail());
     }
 
     @Override
@@ -100,12 +100,12 @@ final class FormFileTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', the form has no end",
+    "'', the form has no closing boundary",
     "'--x--', the form has no file",
-    "'--x\r\n\r\n1', the form has no end",
-    "'--x\r\na: b', the form has no end",
-    "'--x\r\n\r\n1\r\n--xyz', the form cannot be read: something stands after its boundary",
-    "'--x\r\n\r\n1\r\n--x\r\n\r\n2\r\n--x--', the form has more than one part"
+    "'--x\r\n\r\n1', the form has no closing boundary",
+    "'--x\r\na: b', the form has no closing boundary",
+    "'--x\r\n\r\n1\r\n--xyz', the form has characters after a boundary",
+    "'--x\r\n\r\n1\r\n--x\r\n\r\n2\r\n--x--', the form must have one part"
   })
   void whatIsNoFormOfOneFileIsRefused(String form, String why) throws Exception {
     String text = form == null ? "" : form;
@@ -131,8 +131,9 @@ final class FormFileTest {
 
   @Test
   void noMoreThanALittleIsHeld() throws Exception {
-    assertThat(read("x".repeat(100_000))).isEqualTo("refused: the form has more than a file");
-    assertThat(read("--x\r\n" + "h".repeat(100_000))).contains("more than a file");
-    assertThat(read(HEAD + "1\r\n--x--\r\n" + "b".repeat(100_000))).contains("more than a file");
+    assertThat(read("x".repeat(100_000)))
+        .isEqualTo("refused: the form has too many bytes outside of the file");
+    assertThat(read("--x\r\n" + "h".repeat(100_000))).contains("too many bytes");
+    assertThat(read(HEAD + "1\r\n--x--\r\n" + "b".repeat(100_000))).contains("too many bytes");
   }
 }

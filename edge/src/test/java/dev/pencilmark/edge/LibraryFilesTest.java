@@ -302,7 +302,7 @@ final class LibraryFilesTest {
   }
 
   /** Stands for a server that goes away when it has answered once. */
-  private static final class Breaking extends Between {
+  private static final class Breaking extends RecordingProxy {
     @Override
     <A> ClientCall.Listener<A> hearing(ClientCall<?, A> call, ClientCall.Listener<A> edge) {
       return new SimpleForwardingClientCallListener<>(edge) {

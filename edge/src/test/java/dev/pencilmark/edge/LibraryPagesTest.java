@@ -97,7 +97,7 @@ final class LibraryPagesTest {
     assertThat(page)
         .contains("<th scope=\"row\">Sudoku</th>", "level=2\">1</a>", "level=3\">30</a>", ">31</a>")
         .contains("&#60;b&#62;Mine", "31 puzzles: a &#34;list&#34;")
-        .contains("Is it here?")
+        .contains("Find a puzzle")
         // Who plays is known to the browser alone.
         .contains("<p id=\"mine\" hidden>", "<script src=\"/library/mine.js\"></script>")
         .doesNotContain("<b>Mine");
@@ -152,13 +152,13 @@ final class LibraryPagesTest {
   @Test
   void aPastedPuzzleIsFound_alsoTurned() {
     assertThat(find(EASY).body())
-        .contains("<h1>It is here</h1>", "The same, turned, mirrored or with other digits");
-    assertThat(find(TURNED).body())
-        .contains("<h1>It is here, in another orientation or with other digits</h1>");
-    assertThat(find("1.343412.1434321").body()).contains("<h1>It is not here</h1>");
+        .contains("<h1>The library has this puzzle</h1>", "Isomorphic puzzles");
+    assertThat(find(TURNED).body()).contains("<h1>The library has an isomorphic puzzle</h1>");
+    assertThat(find("1.343412.1434321").body())
+        .contains("<h1>The library does not have this puzzle</h1>");
     HttpResponse<String> none = find("<script>alert(1)</script>");
     assertThat(none.statusCode()).isEqualTo(400);
-    assertThat(none.body()).contains("No puzzle was read").doesNotContain("<script>");
+    assertThat(none.body()).contains("No puzzle found").doesNotContain("<script>");
   }
 
   @Test

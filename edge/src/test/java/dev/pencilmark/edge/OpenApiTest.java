@@ -202,7 +202,7 @@ final class OpenApiTest {
   @Test
   void everyOperationTakesAndAnswersWhatTheDocumentTells() {
     List<Operation> operations = operations();
-    assertThat(operations).hasSize(Rules.ALL.size());
+    assertThat(operations).hasSize(RouteTable.ALL.size());
     for (Operation operation : operations) {
       for (String type : operation.bodies()) {
         JsonNode told = operation.told().path("requestBody").path("content").path(type);

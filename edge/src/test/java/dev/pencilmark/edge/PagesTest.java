@@ -63,20 +63,20 @@ final class PagesTest {
   @Test
   void codeIsShownAsItsPuzzle() {
     assertThat(paste("J_wKsz42ibJZIrP9DXEE").body())
-        .contains("<h1>Sudoku 9x9</h1>", "short code of", SUDOKU);
+        .contains("<h1>Sudoku 9x9</h1>", "Pencilmark short code", SUDOKU);
   }
 
   /** On the page of a puzzle, that of its steps and that to play it on. */
   @Test
   void noVerdictIsGivenWithoutTheRulesThatAreNotChecked() {
     String page = paste(".CountingCircles~R2C1~R1C3~R2C3.Cage~11~R2C1~R3C1").body();
-    assertThat(page).contains("several by the rules that are known; not checked: CountingCircles");
+    assertThat(page).contains("several by the supported rules; not checked: CountingCircles");
     Matcher play = Pattern.compile("href=\"/play[?]([^\"]*)\"").matcher(page);
     assertThat(play.find()).isTrue();
     assertThat(edge.get("/play?" + play.group(1)).body())
         .contains("\"unknown\":\"CountingCircles\"");
     assertThat(edge.get("/steps?" + play.group(1)).body())
-        .contains("by the rules that are known; not checked: CountingCircles");
+        .contains("by the supported rules; not checked: CountingCircles");
   }
 
   /** A code does not hold them, so that the links of a page do. */
@@ -85,7 +85,7 @@ final class PagesTest {
     String link = "p=J_wKsz42ibJZIrP9DXEE&without=fullrank%0Alookandsay";
     String page = edge.get("/puzzle?" + link).body();
     assertThat(page)
-        .contains("exactly one by the rules that are known; not checked: fullrank, lookandsay")
+        .contains("exactly one by the supported rules; not checked: fullrank, lookandsay")
         .contains("href=\"/play?" + link.replace("&", "&amp;") + "\"");
     assertThat(edge.get("/play?" + link).body()).contains("\"unknown\":\"fullrank, lookandsay\"");
     assertThat(edge.get("/steps?" + link).body()).contains("not checked: fullrank, lookandsay");
@@ -122,7 +122,7 @@ final class PagesTest {
     HttpResponse<String> broken = paste(SUDOKU.substring(1));
     assertThat(broken.statusCode()).isEqualTo(400);
     assertThat(broken.body())
-        .contains("<h1>No puzzle was read</h1>", SUDOKU.substring(1) + "</textarea>");
+        .contains("<h1>No puzzle found</h1>", SUDOKU.substring(1) + "</textarea>");
   }
 
   @Test

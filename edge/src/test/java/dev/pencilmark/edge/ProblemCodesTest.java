@@ -8,9 +8,9 @@ import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.server.status.AuthRejection;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.server.status.LibraryFailures;
-import dev.pencilmark.server.status.Refusal;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -154,11 +154,11 @@ final class ProblemCodesTest {
                 Failures.withoutScope("the token lacks a scope"),
                 Failures.notFound("puzzle 7"),
                 LibraryFailures.exists("a collection of that name")));
-    for (Refusal refusal : Refusal.values()) {
+    for (AuthRejection refusal : AuthRejection.values()) {
       all.add(Failures.unauthenticated(refusal, "there is no token"));
     }
-    for (LibraryException.Fault fault : LibraryException.Fault.values()) {
-      all.add(LibraryFailures.of(new LibraryException(fault, "some file", null)));
+    for (LibraryException.Fault error : LibraryException.Fault.values()) {
+      all.add(LibraryFailures.of(new LibraryException(error, "some file", null)));
     }
     return all;
   }
@@ -198,13 +198,13 @@ final class ProblemCodesTest {
       throws Exception {
     failure = refused;
     late = false;
-    Ways.Outcome expected = Ways.Outcome.of(StatusProto.fromThrowable(refused));
-    Ways ways = new Ways(edge);
+    Transports.Outcome expected = Transports.Outcome.of(StatusProto.fromThrowable(refused));
+    Transports ways = new Transports(edge);
     MethodDescriptor<DecodeRequest, ?> decode = InterchangeServiceGrpc.getDecodeMethod();
     String rpc = "/" + decode.getFullMethodName();
     Message request = DecodeRequest.newBuilder().setPuzzle(PUZZLE).build();
     assertThat(
-            Ways.byClient(
+            Transports.byClient(
                 byGrpc,
                 InterchangeServiceGrpc.getDecodeMethod(),
                 DecodeRequest.newBuilder().setPuzzle(PUZZLE).build()))
@@ -265,8 +265,8 @@ final class ProblemCodesTest {
   }
 
   private static Map<String, Object> compared(Map<String, Object> members) throws Exception {
-    assertThat(Ways.ofMembers(members))
-        .isEqualTo(Ways.Outcome.of(StatusProto.fromThrowable(failure)));
+    assertThat(Transports.ofMembers(members))
+        .isEqualTo(Transports.Outcome.of(StatusProto.fromThrowable(failure)));
     Map<String, Object> others = new LinkedHashMap<>(members);
     assertThat((String) others.remove("instance")).startsWith("urn:pencilmark:request:");
     others.put("status", Integer.toString(Edge.number(members, "status")));

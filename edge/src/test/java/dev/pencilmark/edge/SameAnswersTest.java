@@ -97,7 +97,7 @@ final class SameAnswersTest {
       for (int rpc = 0; rpc < RPCS; rpc++) {
         // A build asks something of each text, a night all.
         if (FULL || rpc == i % RPCS) {
-          Ways.Outcome outcome = same(texts.get(i), rpc);
+          Transports.Outcome outcome = same(texts.get(i), rpc);
           answers += outcome.problem() == null ? 1 : 0;
           problems += outcome.problem() == null ? 0 : 1;
         }
@@ -108,7 +108,7 @@ final class SameAnswersTest {
     assertThat(problems).isGreaterThan(2);
   }
 
-  private static Ways.Outcome same(String text, int rpc) throws Exception {
+  private static Transports.Outcome same(String text, int rpc) throws Exception {
     Puzzle puzzle = Puzzle.newBuilder().setText(text).build();
     return switch (rpc) {
       case 0 ->
@@ -144,12 +144,14 @@ final class SameAnswersTest {
     }
   }
 
-  private static <Q extends Message, A extends Message> Ways.Outcome same(
+  private static <Q extends Message, A extends Message> Transports.Outcome same(
       String path, MethodDescriptor<Q, A> method, Q request) throws Exception {
-    Ways.Outcome expected = Ways.byClient(direct, method, request);
-    assertThat(Ways.byClient(byGrpc, method, request)).as("gRPC %s", request).isEqualTo(expected);
+    Transports.Outcome expected = Transports.byClient(direct, method, request);
+    assertThat(Transports.byClient(byGrpc, method, request))
+        .as("gRPC %s", request)
+        .isEqualTo(expected);
     String rpc = "/" + method.getFullMethodName();
-    Ways ways = new Ways(edge);
+    Transports ways = new Transports(edge);
     assertThat(ways.byJson(path, method, request)).as("JSON %s", request).isEqualTo(expected);
     assertThat(ways.byJson(rpc, method, request)).as("JSON, RPC %s", request).isEqualTo(expected);
     for (boolean text : List.of(false, true)) {

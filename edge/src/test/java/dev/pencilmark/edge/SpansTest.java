@@ -59,7 +59,7 @@ final class SpansTest {
     TOLD.clear();
   }
 
-  private static final class Watching extends Between {
+  private static final class Watching extends RecordingProxy {
     @Override
     void begins(Metadata headers) {
       TOLD.add(headers.get(TRACEPARENT));
@@ -102,7 +102,7 @@ final class SpansTest {
     var detect = InterchangeServiceGrpc.getDetectMethod();
     String rpc = "/" + detect.getFullMethodName();
     DetectRequest request = DetectRequest.newBuilder().setText("1").build();
-    new Ways(edge).byWeb(rpc, detect, request, false);
+    new Transports(edge).byWeb(rpc, detect, request, false);
     // Nobody asked for it to be recorded: the server is told so, and does not choose by itself.
     assertThat(SPANS.getFinishedSpanItems()).isEmpty();
     assertThat(TOLD).hasSize(1).allMatch(told -> told.matches(".*-0[02]"));

@@ -106,7 +106,7 @@ final class ViewsTest {
         .toList();
   }
 
-  private static Board board(String text) throws FaultException {
+  private static Board board(String text) throws ApiException {
     String request =
         Json.print(DecodeRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
     DecodeResponse.Builder decoded = DecodeResponse.newBuilder();
@@ -158,9 +158,9 @@ final class ViewsTest {
       value = {
         "{\"size\":16,\"candidates\":[\"A1\"]}|candidates has U+0031 at 1; a digit is A to P",
         "{\"size\":4,\"candidates\":[\"15\"]}|candidates has U+0035 at 1",
-        "{\"candidates\":[\"1\"]}|candidates is read by the size of its board",
-        "{\"size\":99,\"candidates\":[\"1\"]}|candidates is read by the size of its board",
-        "{\"size\":4,\"cornerMarks\":\"12\"}|cornerMarks is a list with a text a cell",
+        "{\"candidates\":[\"1\"]}|candidates requires the size of its board",
+        "{\"size\":99,\"candidates\":[\"1\"]}|candidates requires the size of its board",
+        "{\"size\":4,\"cornerMarks\":\"12\"}|cornerMarks must be a list with a string per cell",
         "{\"size\":4,\"digits\"|",
         "{\"size\":4,'digits':\"1\"}|",
         "[1]|"

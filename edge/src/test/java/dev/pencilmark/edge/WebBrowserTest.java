@@ -154,7 +154,7 @@ final class WebBrowserTest {
     void paste(String text) {
       page.navigate(address);
       page.fill("textarea", text);
-      page.click("text=Show it");
+      page.click("button:text-is('Show')");
       page.waitForSelector("h1");
     }
 
@@ -261,11 +261,11 @@ final class WebBrowserTest {
       playAndSave(here, 5, "8");
       here.waitForSelector("dialog");
       assertThat(here.textContent("dialog"))
-          .contains("Played elsewhere", ": 2 moves in", "Here it is 2 moves in");
+          .contains("Progress in another browser", ": 2 moves in", "Here: 2 moves in");
       here.evaluate(axe);
       assertThat((List<?>) here.evaluate("axe.run().then(r => r.violations.map(v => v.id))"))
           .isEmpty();
-      here.click("text=Take the other");
+      here.click("text=Keep the other");
       here.waitForFunction("() => " + cell(3) + ".endsWith(', 6')");
       assertThat((String) here.evaluate(cell(5))).endsWith("empty");
       playAndSave(here, 5, "8");
@@ -280,7 +280,7 @@ final class WebBrowserTest {
       assertThat((String) here.evaluate(cell(5))).endsWith("empty");
 
       here.navigate(address + "library/");
-      here.click("text=Begun and finished by me");
+      here.click("text=My started and finished puzzles");
       here.waitForSelector("ul.puzzles");
       assertThat(here.textContent("ul.puzzles")).contains("no. " + kept);
       here.click("ul.puzzles a");
@@ -317,10 +317,10 @@ final class WebBrowserTest {
         assertThat(page.textContent("h1"))
             .isEqualTo(
                 text.equals(SUDOKU)
-                    ? "It is here"
+                    ? "The library has this puzzle"
                     : text.startsWith(".3")
-                        ? "It is not here"
-                        : "It is here, in another orientation or with other digits");
+                        ? "The library does not have this puzzle"
+                        : "The library has an isomorphic puzzle");
       }
       assertThat(window.troubles()).isEmpty();
     }

@@ -44,8 +44,8 @@ public final class EdgeTarget {
   private static final ServerConfig CONFIG =
       ServerConfig.defaults()
           .with(Setting.ADAPTIVE_LIMITS, "off")
-          .with(Setting.MAX_SOLVE_NODES, 500)
-          .with(Setting.SOLVE_NODES, 500)
+          .with(Setting.MAX_SOLVE_GUESSES, 500)
+          .with(Setting.SOLVE_GUESSES, 500)
           .with(Setting.MAX_SOLVE_MILLIS, 1_000)
           .with(Setting.SOLVE_MILLIS, 1_000);
 

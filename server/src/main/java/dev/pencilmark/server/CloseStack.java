@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.slf4j.LoggerFactory;
 
-/** What a server has opened, to be closed in the opposite order, each even if another fails. */
+/** The resources of a server. They are closed in reverse order, each even if another fails. */
 final class CloseStack implements AutoCloseable {
 
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();

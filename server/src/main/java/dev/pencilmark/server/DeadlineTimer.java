@@ -12,10 +12,10 @@ final class DeadlineTimer {
   private DeadlineTimer() {}
 
   /**
-   * A timer of one thread. Both sides of each call put its deadline in and take it out again,
-   * nearly always before it is reached. A timer that was empty would have its thread wake up each
-   * time, to see for how long to sleep: that was a quarter of the processor time of a small call by
-   * JSON. So there is always something that comes earlier.
+   * Returns a timer with one thread. Both sides of a call add its deadline and remove it again,
+   * almost always before it expires. The thread of an empty timer would wake up each time to
+   * compute its sleep, which took a quarter of the processor time of a small JSON call. The timer
+   * therefore always contains an earlier entry.
    */
   static ScheduledExecutorService open() {
     ScheduledThreadPoolExecutor timer =

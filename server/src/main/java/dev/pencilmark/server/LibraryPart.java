@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /** The library of a server, with its threads; or none. */
 final class LibraryPart implements MeterBinder, AutoCloseable {
 
-  /** How often it is looked how the library is. */
+  /** The interval of checks of the library, in milliseconds. */
   static final int LOOK_MILLIS = 5_000;
 
   private final PuzzleLibrary library;
@@ -39,10 +39,10 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
   }
 
   /**
-   * The library that is configured.
+   * Opens the configured library.
    *
    * @param anybody whether callers need no token
-   * @throws IOException with a message for people if it cannot be opened
+   * @throws IOException with a message for the user if it cannot be opened
    */
   static LibraryPart open(ServerConfig config, boolean anybody) throws IOException {
     if (!config.isSet(Setting.LIBRARY)) {
@@ -60,19 +60,19 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
     }
   }
 
-  /** The service, if there is a library. */
+  /** Returns the service, if there is a library. */
   Optional<BindableService> service(HandlerContext context) {
     return library == null
         ? Optional.empty()
         : Optional.of(new LibraryServiceImpl(context, library, threads, allowed));
   }
 
-  /** What is the matter, in words; empty if nothing is. */
+  /** Returns the error of the library; empty if there is none. */
   String trouble() {
     return trouble;
   }
 
-  /** Looks how the library is, on a thread that may wait for it. */
+  /** Checks the library, on a thread that may block. */
   void look() {
     if (library == null || !looking.compareAndSet(false, true)) {
       return;
@@ -99,7 +99,9 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    Metric.LIBRARY_TROUBLE.gauge(registry, this, part -> part.trouble.isEmpty() ? 0 : 1);
+    if (library != null) {
+      Metric.LIBRARY_UP.gauge(registry, this, part -> part.trouble.isEmpty() ? 1 : 0);
+    }
   }
 
   @Override

@@ -53,26 +53,26 @@ import java.util.function.Supplier;
  */
 public final class PencilmarkServer implements AutoCloseable {
 
-  /** What {@link #port} and {@link #httpPort} say where there is none. */
+  /** The result of {@link #port} and {@link #httpPort} if there is no port. */
   public static final int NO_PORT = MetricsServer.NO_PORT;
 
-  /** How often a draining server looks whether it is done, in milliseconds. */
+  /** The interval at which a draining server checks whether it is done, in milliseconds. */
   private static final int DRAIN_STEP_MILLIS = 50;
 
   /**
-   * How long a draining server stays quiet before it cuts calls other than ours, in milliseconds.
-   * Health watchers never end by themselves. A call that a client started before it learned of the
-   * drain arrives within a round trip, and this is longer than any.
+   * The time without Pencilmark calls after which a draining server ends other calls, in
+   * milliseconds. Health watchers never end by themselves. It is longer than any round trip,
+   * because clients may start calls before they learn of the drain.
    */
   private static final int QUIET_MILLIS = 1_000;
 
-  /** How long the last word to calls that outlast the grace may take, in milliseconds. */
+  /** The maximum time to send the status of calls that exceed the grace period, in milliseconds. */
   private static final int CUT_MILLIS = 500;
 
-  /** How long connections may take to close after they were cut, in milliseconds. */
+  /** The maximum time for connections to close after that, in milliseconds. */
   private static final int FORCE_MILLIS = 2_000;
 
-  /** How often the server looks whether it refuses everyone, in milliseconds. */
+  /** The interval of health checks, in milliseconds. */
   private static final int HEALTH_MILLIS = 1_000;
 
   /** The time that {@link Setting#MAX_RESETS} is about. */
@@ -81,13 +81,13 @@ public final class PencilmarkServer implements AutoCloseable {
   private final MonitoringInterceptor monitoring;
   private final Drain drain;
 
-  /** Null inside a process, where nobody asks. */
+  /** Null in-process. */
   private final Health health;
 
   private final MetricsServer http;
   private final CloseStack opened;
 
-  /** What ends calls inside a process; null on a port. */
+  /** Enforces deadlines in-process; null on a port. */
   private final ScheduledExecutorService deadlines;
 
   private final int drainSeconds;
@@ -111,22 +111,22 @@ public final class PencilmarkServer implements AutoCloseable {
     this.health = health;
     this.http = http;
     this.opened = opened;
-    this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
+    this.drainSeconds = config.number(Setting.DRAIN_DELAY_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
 
   /**
-   * Starts a server on TCP ports. It answers from the moment that it has them; health says so, and
-   * this returns, when it is warm ({@link Setting#WARMUP_MILLIS}).
+   * Starts a server on TCP ports. It accepts calls immediately; this method returns, and health
+   * reports SERVING, after the warm-up ({@link Setting#WARMUP_MILLIS}).
    *
-   * @throws IOException with a message for people if a port cannot be listened on, a file that is
-   *     configured does not do, or the tables of grid numbers do not come out right
+   * @throws IOException with a message for the user if a port cannot be bound, a configured file is
+   *     invalid, or the tables of grid numbers are wrong
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
     return start(config, AccessLog.logging(), Tracing.open(config));
   }
 
-  /** The same with an access log and spans of the caller's choice. */
+  /** Starts a server with the given access log and tracing. */
   static PencilmarkServer start(ServerConfig config, AccessLog log, Tracing tracing)
       throws IOException {
     CloseStack opened = new CloseStack();
@@ -190,9 +190,9 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server inside this process, without ports, health, reflection, metrics and access log.
-   * Calls run on the thread of the caller, but for large ones and those that solve. It is not
-   * warmed: whoever has it in its own process does not want to wait.
+   * Starts a server in this process, without ports, health, reflection, metrics and access log.
+   * Calls run on the thread of the caller, except for large ones and those that solve. There is no
+   * warm-up.
    *
    * @param name the name to connect an in-process channel to
    * @see #connect
@@ -227,7 +227,7 @@ public final class PencilmarkServer implements AutoCloseable {
     try {
       server.start();
     } catch (IOException taken) {
-      throw new IllegalStateException("there is an in-process server named " + name, taken);
+      throw new IllegalStateException("an in-process server already has the name " + name, taken);
     }
     return new PencilmarkServer(
         server, monitoring, context.drain(), null, MetricsServer.OFF, opened, config, deadlines);
@@ -240,7 +240,7 @@ public final class PencilmarkServer implements AutoCloseable {
    */
   public ManagedChannel connect() {
     if (deadlines == null) {
-      throw new IllegalStateException("this server is not for its process alone");
+      throw new IllegalStateException("the server is not an in-process server");
     }
     return InProcessChannelBuilder.forAddress(server.getListenSockets().get(0))
         .directExecutor()
@@ -264,10 +264,10 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Drains: says NOT_SERVING, serves on for as long as is configured, so that balancers can turn
-   * elsewhere, takes no more calls, has streams end after the answers that they owe, gives calls in
-   * flight the configured grace, and ends what is left with UNAVAILABLE. Returns when all is
-   * closed. Closing again does nothing.
+   * Stops the server gracefully: reports NOT_SERVING, continues for the drain delay, so that
+   * balancers can react, rejects new calls, ends streams after their pending answers, completes
+   * calls within the grace period, and ends the remaining ones with UNAVAILABLE. Returns when
+   * everything is closed. Closing a closed server has no effect.
    */
   @Override
   public synchronized void close() {
@@ -312,7 +312,10 @@ public final class PencilmarkServer implements AutoCloseable {
     return server.isTerminated();
   }
 
-  /** Our services: who draws more than text is on the class path, or there is none that shows. */
+  /**
+   * Returns the Pencilmark services; the service for rendering only if its module is on the class
+   * path.
+   */
   private static List<ServerServiceDefinition> services(
       HandlerContext context,
       LibraryPart library,
@@ -331,7 +334,7 @@ public final class PencilmarkServer implements AutoCloseable {
       CostModel.check(service.bindService());
       ServerServiceDefinition checked =
           CheckedService.of(service, context.config(), context.recorder());
-      // The last is the outermost: calls that are refused are counted and logged.
+      // The last interceptor is the outermost: rejected calls are counted and logged.
       definitions.add(
           authentication.isOpen()
               ? ServerInterceptors.intercept(checked, limits, monitoring)
@@ -341,9 +344,9 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Has netty not look for buffers that were forgotten, unless it is told to: it would take a stack
-   * trace of one in 128, which is 4 % of the processor time of small calls. Whoever suspects a leak
-   * sets the property to {@code paranoid}.
+   * Disables the buffer leak detection of Netty, unless it is configured: it would take a stack
+   * trace of one buffer in 128, which is 4 % of the processor time of small calls. To find a leak,
+   * set the property to {@code paranoid}.
    */
   private static void lookForNoLeaks() {
     String property = "io.grpc.netty.shaded.io.netty.leakDetection.level";
@@ -363,13 +366,13 @@ public final class PencilmarkServer implements AutoCloseable {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
     if (address.isUnresolved()) {
-      throw new IOException("there is no host " + config.text(Setting.HOST));
+      throw new IOException("unknown host " + config.text(Setting.HOST));
     }
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(address, tls.credentials())
             .directExecutor()
-            .handshakeTimeout(config.number(Setting.HANDSHAKE_SECONDS), TimeUnit.SECONDS)
-            .keepAliveTime(config.number(Setting.KEEPALIVE_SECONDS), TimeUnit.SECONDS)
+            .handshakeTimeout(config.number(Setting.HANDSHAKE_TIMEOUT_SECONDS), TimeUnit.SECONDS)
+            .keepAliveTime(config.number(Setting.KEEPALIVE_TIME_SECONDS), TimeUnit.SECONDS)
             .keepAliveTimeout(config.number(Setting.KEEPALIVE_TIMEOUT_SECONDS), TimeUnit.SECONDS)
             .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
@@ -377,21 +380,24 @@ public final class PencilmarkServer implements AutoCloseable {
                 DecompressorRegistry.emptyInstance()
                     .with(new LazyGzip(), true)
                     .with(Codec.Identity.NONE, false))
-            .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
+            .maxConcurrentCallsPerConnection(
+                config.number(Setting.MAX_CONCURRENT_CALLS_PER_CONNECTION))
             // FrameLimit counts them, as it exempts proxies.
             .maxRstFramesPerWindow(Integer.MAX_VALUE, FrameCounter.WINDOW_SECONDS)
-            .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))
-            .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
+            .flowControlWindow(config.number(Setting.FLOW_CONTROL_WINDOW_BYTES))
+            .permitKeepAliveTime(
+                config.number(Setting.PERMIT_KEEPALIVE_TIME_SECONDS), TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)
             .addServices(services)
             .addService(
                 ServerInterceptors.intercept(CheckedService.ofOther(health.service()), limits));
-    if (config.number(Setting.MAX_IDLE_SECONDS) > 0) {
-      builder.maxConnectionIdle(config.number(Setting.MAX_IDLE_SECONDS), TimeUnit.SECONDS);
+    if (config.number(Setting.MAX_CONNECTION_IDLE_SECONDS) > 0) {
+      builder.maxConnectionIdle(
+          config.number(Setting.MAX_CONNECTION_IDLE_SECONDS), TimeUnit.SECONDS);
     }
-    if (config.number(Setting.MAX_AGE_SECONDS) > 0) {
+    if (config.number(Setting.MAX_CONNECTION_AGE_SECONDS) > 0) {
       builder
-          .maxConnectionAge(config.number(Setting.MAX_AGE_SECONDS), TimeUnit.SECONDS)
+          .maxConnectionAge(config.number(Setting.MAX_CONNECTION_AGE_SECONDS), TimeUnit.SECONDS)
           .maxConnectionAgeGrace(config.number(Setting.GRACE_SECONDS), TimeUnit.SECONDS);
     }
     if (config.isOn(Setting.REFLECTION)) {

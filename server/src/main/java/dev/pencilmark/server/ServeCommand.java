@@ -2,10 +2,12 @@ package dev.pencilmark.server;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.slf4j.LoggerFactory;
@@ -15,8 +17,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The {@code serve} command: starts a server and stays until the process is told to stop. Its flags
- * are the {@link Setting}s. Exits with 2, and one line on standard error, if it cannot start.
+ * The {@code serve} command: runs a server until the process receives SIGTERM or SIGINT. Its flags
+ * are the {@link Setting}s. If the server cannot start, prints one line to standard error and
+ * returns 2.
  */
 @Command(
     name = "serve",
@@ -24,18 +27,18 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     usageHelpAutoWidth = true,
     description = {
-      "Serves the interchange over gRPC until it is told to stop (SIGTERM, SIGINT).",
-      "Flags win over environment variables, and those over defaults."
+      "Run a gRPC server until SIGTERM or SIGINT.",
+      "Flags take precedence over environment variables, and these over defaults."
     })
 public final class ServeCommand implements Callable<Integer> {
 
-  /** The exit code for a configuration that does not work. */
+  /** The exit code if the configuration is invalid or the server cannot start. */
   public static final int EXIT_CANNOT_START = 2;
 
   private final Map<String, String> environment;
   private CommandSpec spec;
 
-  /** Made by picocli. */
+  /** Called by picocli. */
   public ServeCommand() {
     this(System.getenv());
   }
@@ -54,7 +57,7 @@ public final class ServeCommand implements Callable<Integer> {
               .type(String.class)
               .paramLabel(setting.isNumber() ? "N" : "VALUE")
               .description(
-                  // Picocli would take a percent sign for a format; no help text has one.
+                  // Picocli parses a percent sign as a format; no help text has one.
                   setting.help(),
                   "("
                       + setting.accepts()
@@ -64,6 +67,9 @@ public final class ServeCommand implements Callable<Integer> {
                       + setting.variable()
                       + ")")
               .build());
+    }
+    for (String former : RenamedOptions.SERVE.former()) {
+      spec.addOption(OptionSpec.builder(former).type(String.class).hidden(true).build());
     }
   }
 
@@ -93,15 +99,30 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       server.awaitTermination();
     } catch (InterruptedException stop) {
-      // Whoever embeds the command tells it so to stop.
+      // A program that embeds the command interrupts it to stop the server.
       stop(server);
     }
     server.close();
-    forget(hook);
+    remove(hook);
     return 0;
   }
 
+  /**
+   * Returns the configuration of the environment and the flags.
+   *
+   * @throws IllegalArgumentException if a value is out of range or a name was renamed
+   */
   private ServerConfig config() {
+    List<String> options =
+        spec.commandLine().getParseResult().matchedOptions().stream()
+            .map(OptionSpec::longestName)
+            .toList();
+    RenamedOptions.SERVE
+        .error(options, environment)
+        .ifPresent(
+            message -> {
+              throw new IllegalArgumentException(message);
+            });
     ServerConfig config = ServerConfig.fromEnvironment(environment);
     for (Setting setting : Setting.values()) {
       String value = spec.commandLine().getParseResult().matchedOptionValue(setting.flag(), null);
@@ -128,7 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
     String name = config.text(host);
     String shown = name.contains(":") ? "[" + name + "]:" + port : name + ":" + port;
     boolean all = new InetSocketAddress(name, port).getAddress().isAnyLocalAddress();
-    return all ? shown + " (all addresses: anyone who reaches this machine)" : shown;
+    return all ? shown + " (all addresses: reachable from other machines)" : shown;
   }
 
   private static void stop(PencilmarkServer server) {
@@ -142,11 +163,11 @@ public final class ServeCommand implements Callable<Integer> {
     Logs.flush();
   }
 
-  private static void forget(Thread hook) {
+  private static void remove(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException stopping) {
-      // The process is stopping, and the hook is why we are here.
+      // The process is stopping, and the hook runs this code.
     }
   }
 }

@@ -47,14 +47,15 @@ import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
 /**
- * Calls unary methods with samples, so that callers do not wait for the Java runtime to load and
- * compile the code that answers them: cold, the first Solve takes a few hundred times as long as a
- * later one. The calls take the whole path, through the transport, to a second server on a loopback
- * port, which is closed again; they appear in no metrics and logs.
+ * Calls unary methods with samples, so that callers do not wait for class loading and compilation:
+ * the first Solve of a cold server takes some hundred times as long as a later one. The calls take
+ * the whole path, through the transport, to a second server on a loopback port, which is closed
+ * afterwards; they do not appear in metrics and logs.
  *
- * <p>Before the server reports SERVING only the commonest calls are warmed, those of a plain
- * Sudoku. All formats, types and pictures follow in the background, with pauses. To warm all of it
- * first took 9.3 s of CPU and 8.2 s on two cores; a throttled container looked dead meanwhile.
+ * <p>Before the server reports SERVING, only the most frequent calls are warmed up, those of a
+ * plain Sudoku. All other formats, types and pictures follow in the background, with pauses.
+ * Warming up everything first took 9.3 s of CPU time and 8.2 s on two cores, and a throttled
+ * container looked dead meanwhile.
  */
 final class Warmup implements AutoCloseable {
 
@@ -68,13 +69,13 @@ final class Warmup implements AutoCloseable {
                   .setTime(Duration.newBuilder().setNanos(SAMPLE_MILLIS * 1_000_000)))
           .build();
 
-  /** What samples are converted to. */
+  /** The target format of samples. */
   private static final String FORMAT = "swiki.v2";
 
   /** A sample that takes longer when all has been loaded is not quick. */
   private static final long QUICK_NANOS = 5_000_000;
 
-  /** How many samples are solved for one that all other methods are called with as well. */
+  /** The number of samples that are solved for each one that all other methods process. */
   private static final int SOLVED_TO_OTHERS = 2;
 
   /** The longest that a call may take, if something is amiss. */
@@ -83,21 +84,20 @@ final class Warmup implements AutoCloseable {
   private static final int SIDE = 9;
 
   /**
-   * How many servers and connections are used up, beside that for the first calls. With a single
-   * one its end, and the beginning of the next connection, are news to the compiler, which throws
-   * away what it has made of the code that they share with all calls: after 6 s of calls over one
-   * connection the first over another took 10 ms. Four make the first calls no faster than two, and
-   * take a sixth more of the processors: 6.2 s where two take 5.3, in turns on a busy machine.
+   * The number of servers and connections in addition to the one for the first calls. With a single
+   * one, its end and the start of the next connection invalidate compiled code that all calls
+   * share: after 6 s of calls over one connection, the first call over another took 10 ms. Four
+   * make the first calls no faster than two, and take 6.2 s of CPU time instead of 5.3 s.
    */
   private static final int ROUNDS = 2;
 
-  /** How many samples are solved over each of them. */
+  /** The number of samples that are solved over each of them. */
   private static final int SOLVED = 80;
 
-  /** How many samples are solved before the server serves. */
+  /** The number of samples that are solved before the server reports SERVING. */
   private static final int SOLVED_FIRST = 40;
 
-  /** In the background a call is followed by a pause of so many times its length. */
+  /** The pause after a background call, as a multiple of its duration. */
   private static final int PAUSE = 3;
 
   private final boolean enabled;
@@ -114,10 +114,10 @@ final class Warmup implements AutoCloseable {
   }
 
   /**
-   * Warms the commonest calls, for at most the configured time. A failure of the warm-up keeps no
-   * server from serving.
+   * Warms up the most frequent calls, for at most the configured time. Failures do not prevent the
+   * start of the server.
    *
-   * @param solvers the threads of the server that will serve, which are started
+   * @param solvers the threads of the server, which are started
    */
   static Warmup run(ServerConfig config, WorkPool solvers) {
     long nanos = config.number(Setting.WARMUP_MILLIS) * 1_000_000L;
@@ -154,7 +154,7 @@ final class Warmup implements AutoCloseable {
 
   private void rest() {
     logged(
-        "warm for all formats and types",
+        "warm-up of all formats and types is complete",
         () -> {
           pausing = true;
           round(Warmup::all);
@@ -174,7 +174,8 @@ final class Warmup implements AutoCloseable {
       work.run();
     } catch (IOException | RuntimeException failed) {
       if (!closed) {
-        LoggerFactory.getLogger(Warmup.class).warn("the warm-up failed; serving cold", failed);
+        LoggerFactory.getLogger(Warmup.class)
+            .warn("the warm-up failed; the first calls will be slow", failed);
       }
       return;
     }
@@ -200,7 +201,7 @@ final class Warmup implements AutoCloseable {
     }
   }
 
-  /** The server's threads end with it: a connection that is ended only then has none to tell. */
+  /** The connection must end before the threads of the server. */
   private static void end(ManagedChannel channel) {
     try {
       channel.shutdownNow().awaitTermination(CALL_SECONDS, TimeUnit.SECONDS);
@@ -210,10 +211,10 @@ final class Warmup implements AutoCloseable {
   }
 
   /**
-   * Every format read once and every type called with all methods, so that all classes are there;
-   * adds what was read as boards, for callers that send boards; forgets those that take long. All
-   * methods with every format would make it half of what a start takes of the processors, and no
-   * call faster.
+   * Decodes every format once, and calls all methods with every type, so that all classes are
+   * loaded. Adds the decoded boards as samples, for callers that send boards, and removes slow
+   * samples. Calling all methods with every format would be half of the CPU time of a start, and
+   * make no call faster.
    */
   private void all() {
     call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
@@ -232,7 +233,9 @@ final class Warmup implements AutoCloseable {
     samples = all;
   }
 
-  /** The commonest calls once, and then as often as there is time, up to a number. */
+  /**
+   * Makes the most frequent calls once, and then repeatedly while there is time, up to a number.
+   */
   private void commonest(long nanos) {
     long start = System.nanoTime();
     call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
@@ -245,7 +248,7 @@ final class Warmup implements AutoCloseable {
     } while (solved < SOLVED_FIRST && System.nanoTime() - start < nanos);
   }
 
-  /** So many calls that the Java runtime compiles the code that they share. */
+  /** Makes enough calls for the compilation of the code that they share. */
   private void many() {
     int most = solved + SOLVED;
     while (!samples.isEmpty() && solved < most) {
@@ -261,9 +264,7 @@ final class Warmup implements AutoCloseable {
     }
   }
 
-  /**
-   * Draws in every format that there is: without, the first PDF takes half a second for its fonts.
-   */
+  /** Renders every picture format: otherwise the fonts of the first PDF take half a second. */
   private void draw(Puzzle sample) {
     Renderers renderers = Renderers.installed();
     if (renderers.areMoreThanBuiltIn()) {
@@ -333,7 +334,7 @@ final class Warmup implements AutoCloseable {
                                     .build())));
   }
 
-  /** Calls Decode; the board, if there is one. */
+  /** Calls Decode, and returns the board, if there is one. */
   private Optional<Puzzle> decode(Puzzle sample) {
     return call(() -> stub().decode(DecodeRequest.newBuilder().setPuzzle(sample).build()))
         .map(answer -> Puzzle.newBuilder().setBoard(answer.getBoard()).build());
@@ -343,7 +344,7 @@ final class Warmup implements AutoCloseable {
     return stub.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** The answer, or none where what was sent is not for that method. */
+  /** Returns the answer, or nothing if the method does not apply to the sample. */
   private <T> Optional<T> call(Supplier<T> method) {
     long start = System.nanoTime();
     try {
@@ -375,13 +376,13 @@ final class Warmup implements AutoCloseable {
     return samples;
   }
 
-  /** Has the thread make what it needs to solve, which it keeps. */
+  /** Allocates the thread-local buffers for solving. */
   private static void solveEmpty() {
     try {
       Solver.solve(
           empty(PuzzleType.SUDOKU), Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
     } catch (ProblemException impossible) {
-      throw new AssertionError("an empty grid is a puzzle", impossible);
+      throw new AssertionError("an empty grid must be a puzzle", impossible);
     }
   }
 

@@ -142,7 +142,7 @@ class AuthenticationTest {
     start(TWO);
 
     assertThat(warnings.messages())
-        .containsExactly("tokens without TLS can be read on their way, unless a proxy talks TLS");
+        .containsExactly("tokens without TLS can be intercepted, unless a proxy terminates TLS");
     assertThat(call(bearer("a-token"))).isEqualTo("OK");
     assertThat(call(authorization("bEARER  b-token "))).isEqualTo("OK");
     assertThat(call()).isEqualTo("UNAUTHENTICATED TOKEN_MISSING");
@@ -288,7 +288,7 @@ class AuthenticationTest {
     start(
         TWO.with(Setting.TOKENS, "")
             .with(Setting.TOKENS_FILE, file.toString())
-            .with(Setting.RELOAD_SECONDS, 1)
+            .with(Setting.FILE_RELOAD_SECONDS, 1)
             .with(Setting.RATE_BURST, 1_000)
             .with(Setting.HTTP_PORT, 0));
     int calls = 0;
@@ -299,15 +299,16 @@ class AuthenticationTest {
 
     try (CapturedLog log = new CapturedLog(WatchedFiles.class)) {
       replace(file, "eve " + hash("e-token") + "\nann my-secret\n");
-      awaitSeries("pencilmark_tokens_reloads_total{outcome=\"REFUSED\"} 1.0");
+      awaitSeries("pencilmark_tokens_reloads_total{outcome=\"REJECTED\"} 1.0");
       assertThat(log.messages())
-          .containsExactly("the new files for tokens do not do; the old ones stay in use");
+          .containsExactly(
+              "the new files for tokens are invalid and were not applied; the previous ones stay in use");
     }
     assertThat(call(bearer("b-token"))).isEqualTo("OK");
     assertThat(call(bearer("e-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
 
     replace(file, "eve " + hash("e-token") + "\nann " + hash("a-token2") + " 1\n");
-    awaitSeries("pencilmark_tokens_reloads_total{outcome=\"USED\"} 1.0");
+    awaitSeries("pencilmark_tokens_reloads_total{outcome=\"APPLIED\"} 1.0");
     assertThat(call(bearer("e-token"))).isEqualTo("OK");
     assertThat(call(bearer("b-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
     assertThat(call(bearer("a-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
@@ -411,9 +412,9 @@ class AuthenticationTest {
       throws Exception {
     Path file = directory.resolve("tokens");
     ServerConfig config = ServerConfig.defaults().with(Setting.TOKENS_FILE, file.toString());
-    assertRefused(config, "there is no file " + file);
+    assertRefused(config, "no such file: " + file);
     Files.writeString(file, "# nobody\n");
-    assertRefused(config, "there are no tokens in " + file);
+    assertRefused(config, "no tokens found in " + file);
     Files.writeString(file, "\nann my-secret\n");
     assertRefused(config, file + " line 2: the hash must be a SHA-256, 64 hex digits");
     Files.writeString(file, "ann\n");
@@ -429,10 +430,10 @@ class AuthenticationTest {
     Files.writeString(file, "ann " + hash("x") + " often\n");
     assertRefused(config, file + " line 1 is \"often\"; it must be a whole number");
     Files.writeString(file, ("ann " + hash("x") + "\n").repeat(Tokens.MOST + 1));
-    assertRefused(config, file + " line 257: there are more than 256 tokens");
+    assertRefused(config, file + " line 257: the maximum is 256 tokens");
     assertRefused(
         ServerConfig.defaults().with(Setting.RATE_LIMIT, 5),
-        "--rate-limit is for callers with tokens; set --tokens or --tokens-file");
+        "--rate-limit requires callers with tokens; set --tokens or --tokens-file");
   }
 
   private static void assertRefused(ServerConfig config, String message) {

@@ -176,7 +176,7 @@ class CompressStreamTest {
     assertThat(answers.get(1).hasCompressed()).isTrue();
     assertThat(recorder.counts)
         .containsEntry(problem, 1L)
-        .containsEntry("compress " + code + "/1 REFUSED", 1L)
+        .containsEntry("compress " + code + "/1 REJECTED", 1L)
         .containsEntry("compress " + code + "/1 LOSSLESS", 1L);
   }
 

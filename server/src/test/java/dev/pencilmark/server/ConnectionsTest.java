@@ -96,7 +96,7 @@ class ConnectionsTest {
       assertThat(call(channel)).isEqualTo(Status.OK);
       assertThat(metrics())
           .contains("pencilmark_connections 2.0\n", "pencilmark_connections_limit 2.0\n")
-          .containsPattern("pencilmark_connection_refusals_total [2-9]");
+          .containsPattern("pencilmark_connection_rejections_total [2-9]");
     }
     ManagedChannel next = channel();
     while (!call(next).isOk()) {
@@ -122,7 +122,7 @@ class ConnectionsTest {
         for (int i = 0; i < 20; i++) {
           assertThat(call(channel)).isEqualTo(Status.OK);
         }
-        while (metrics().contains("pencilmark_connection_refusals_total 0.0")) {
+        while (metrics().contains("pencilmark_connection_rejections_total 0.0")) {
           assertThat(call(channel)).isEqualTo(Status.OK);
         }
       } finally {
@@ -135,7 +135,7 @@ class ConnectionsTest {
 
   @Test
   void streamsThatHoldTooMuchAreEndedAndOthersGoOn() throws Exception {
-    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
+    start(ANY_PORTS.with(Setting.MAX_CALL_MEMORY_MIB, 1));
     ManagedChannel channel = channel();
     try {
       StreamRecorder<ConvertStreamResponse> first = StreamRecorder.create();
@@ -162,7 +162,7 @@ class ConnectionsTest {
 
   @Test
   void messagesThatAreHalfSentAreBoundedOverAllCalls() throws Exception {
-    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
+    start(ANY_PORTS.with(Setting.MAX_CALL_MEMORY_MIB, 1));
     try (RawConnection raw = new RawConnection(server.port())) {
       // Each says that a message of a million bytes is to come, and sends a third of it.
       for (int call = 1; call <= 7; call += 2) {

@@ -101,7 +101,7 @@ class ConvertStreamTest {
     assertThat(digit(results.get(4))).isEqualTo(4);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(recorder.counts)
-        .containsEntry("unknown>fu.raw81 REFUSED", 3L)
+        .containsEntry("unknown>fu.raw81 REJECTED", 3L)
         .containsEntry("BAD_REQUEST", 2L);
   }
 
@@ -147,7 +147,7 @@ class ConvertStreamTest {
   @Test
   void clientThatTakesNoAnswersStopsTheServer() throws Exception {
     // All of them where they arrive, however slow the machine is.
-    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 100));
+    start(ServerConfig.defaults().with(Setting.EVENT_LOOP_PERCENT, 100));
     for (int i = 0; i < 100; i++) {
       stream.call.sendMessage(batch(Boards.raw81(i % 9 + 1)));
     }
@@ -171,7 +171,7 @@ class ConvertStreamTest {
 
   @Test
   void largeBatchesGoToThePoolAndStayInOrder() throws Exception {
-    start(ServerConfig.defaults().with(Setting.INLINE_ITEMS, 2));
+    start(ServerConfig.defaults().with(Setting.EVENT_LOOP_BATCH_ITEMS, 2));
     recorder.whenRead =
         () -> recorder.counts.merge("on " + Thread.currentThread().getName(), 1L, Long::sum);
     Puzzle[] large = Collections.nCopies(3, Boards.raw81(7)).toArray(new Puzzle[0]);
@@ -218,7 +218,7 @@ class ConvertStreamTest {
 
   @Test
   void batchesThatHaveHadTheirShareOfTheLoopGoToThePool() throws Exception {
-    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 0));
+    start(ServerConfig.defaults().with(Setting.EVENT_LOOP_PERCENT, 0));
     List<String> threads = new CopyOnWriteArrayList<>();
     recorder.whenRead = () -> threads.add(Thread.currentThread().getName());
     stream.call.request(100);
@@ -238,7 +238,7 @@ class ConvertStreamTest {
     CountDownLatch finish = new CountDownLatch(1);
     start(
         ServerConfig.defaults()
-            .with(Setting.INLINE_ITEMS, 0)
+            .with(Setting.EVENT_LOOP_BATCH_ITEMS, 0)
             .with(Setting.POOL_THREADS, 1)
             .with(Setting.POOL_QUEUE, 1));
     WorkFiller filler = new WorkFiller(server, busy, finish, recorder);
@@ -253,7 +253,7 @@ class ConvertStreamTest {
 
   @Test
   void cancelledStreamTakesNoMoreBatches() throws Exception {
-    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 100));
+    start(ServerConfig.defaults().with(Setting.EVENT_LOOP_PERCENT, 100));
     for (int i = 0; i < 3; i++) {
       stream.call.sendMessage(batch(Boards.raw81(1)));
     }

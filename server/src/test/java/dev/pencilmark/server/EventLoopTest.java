@@ -81,7 +81,7 @@ class EventLoopTest {
   private static final CostModel COSTS = CostModel.of(ServerConfig.defaults());
 
   private static final Interchange INTERCHANGE =
-      new Interchange(new Limits(ServerConfig.defaults().number(Setting.MAX_TEXT)));
+      new Interchange(new Limits(ServerConfig.defaults().number(Setting.MAX_TEXT_LENGTH)));
 
   private final Stopwatch stopwatch = new Stopwatch();
   private WorkPool pool;

@@ -120,7 +120,7 @@ class FileStreamTest {
     assertThat(results.get(2).getConversion().getText()).isEqualTo(LINE);
     assertThat(recorder.counts)
         .containsEntry("plain.line>plain.line LOSSLESS", 2L)
-        .containsEntry("unknown>plain.line REFUSED", 1L)
+        .containsEntry("unknown>plain.line REJECTED", 1L)
         .containsEntry("boards in", 2L);
   }
 
@@ -240,7 +240,7 @@ class FileStreamTest {
         ServerConfig.defaults()
             .with(Setting.MAX_FILE_MIB, 1)
             .with(Setting.MAX_FILE_PUZZLES, 3)
-            .with(Setting.MAX_TEXT, 1_000));
+            .with(Setting.MAX_TEXT_LENGTH, 1_000));
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> bomb =
         send(gzip(new byte[50 << 20]), 1_000);
     assertThat(problem(bomb).getCode()).isEqualTo("LIMIT_EXCEEDED");
@@ -259,19 +259,19 @@ class FileStreamTest {
 
   @Test
   void aClientThatTakesNoAnswersStopsTheServerAndIsLetGo() throws Exception {
-    start(ServerConfig.defaults().with(Setting.FILE_WAIT_SECONDS, 1));
+    start(ServerConfig.defaults().with(Setting.FILE_IDLE_SECONDS, 1));
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
     for (int i = 0; i < 100; i++) {
       stream.call.sendMessage(part((LINE + "\n").repeat(1_000)));
     }
-    assertThat(problem(stream).getMessage()).contains("to take answers");
+    assertThat(problem(stream).getMessage()).contains("to receive answers");
     assertThat(recorder.batches.get()).isLessThan(5);
     assertThat(recorder.count("boards in")).isLessThan(1_500);
   }
 
   @Test
   void aClientThatSendsLittleIsLetGo() throws Exception {
-    start(ServerConfig.defaults().with(Setting.FILE_WAIT_SECONDS, 1));
+    start(ServerConfig.defaults().with(Setting.FILE_IDLE_SECONDS, 1));
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
     stream.call.request(1_000);
     while (!stream.hasEnded()) {
@@ -301,7 +301,7 @@ class FileStreamTest {
 
   @Test
   void moreFilesThanThreadsAreRefusedForAWhile() throws Exception {
-    start(ServerConfig.defaults().with(Setting.FILE_CALLS, 1));
+    start(ServerConfig.defaults().with(Setting.MAX_FILE_CALLS, 1));
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> first = open();
     first.call.sendMessage(part(LINE));
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> second = open();

@@ -41,8 +41,8 @@ class HostileConnectionTest {
   /** On a slow machine it closes honest connections too, whose calls wait for the next. */
   private static final ServerConfig IMPATIENT =
       PATIENT
-          .with(Setting.HANDSHAKE_SECONDS, 1)
-          .with(Setting.KEEPALIVE_SECONDS, 10)
+          .with(Setting.HANDSHAKE_TIMEOUT_SECONDS, 1)
+          .with(Setting.KEEPALIVE_TIME_SECONDS, 10)
           .with(Setting.KEEPALIVE_TIMEOUT_SECONDS, 1);
 
   /** The least that a client says first: the preface of HTTP/2 and empty settings. */

@@ -219,7 +219,7 @@ class HostileMessagesTest {
 
   @Test
   void aBatchThatBecomesMoreThanAShareIsRefused() throws Exception {
-    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 8).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
+    start(ANY_PORTS.with(Setting.MAX_CALL_MEMORY_MIB, 8).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
     StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
     InterchangeServiceGrpc.newStub(channel)
         .convertStream(answers)
@@ -231,12 +231,12 @@ class HostileMessagesTest {
                 .build());
     Status end = Recorded.end(answers);
     assertThat(end.getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
-    assertThat(end.getDescription()).contains("bytes when it is unpacked");
+    assertThat(end.getDescription()).contains("bytes on the heap");
   }
 
   @Test
   void messageThatDoesNotComeToItsEndIsWaitedForNoLongerThanConfigured() throws Exception {
-    start(ANY_PORTS.with(Setting.MESSAGE_SECONDS, 1));
+    start(ANY_PORTS.with(Setting.MESSAGE_TIMEOUT_SECONDS, 1));
     try (RawConnection raw = new RawConnection(server.port())) {
       raw.call(1, DECODE);
       raw.message(1, 1_000, 500);
@@ -250,14 +250,14 @@ class HostileMessagesTest {
       assertThat(ends).containsOnlyKeys(1, 3, 5, 7);
       assertThat(decode(good(), "identity")).isEqualTo(Status.OK);
       assertThat(metrics())
-          .contains("pencilmark_peer_refusals_total{reason=\"SLOW_MESSAGES\"} 4.0\n")
+          .contains("pencilmark_peer_rejections_total{reason=\"SLOW_MESSAGES\"} 4.0\n")
           .contains("pencilmark_problems_total{code=\"LIMIT_EXCEEDED\"} 4.0\n");
     }
   }
 
   @Test
   void halfSentMessagesOfOnePeerLeaveRoomForOthers() throws Exception {
-    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 8).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
+    start(ANY_PORTS.with(Setting.MAX_CALL_MEMORY_MIB, 8).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
     ManagedChannel honest = channelFrom("127.0.0.2");
     try (RawConnection raw = new RawConnection(server.port())) {
       for (int call = 1; call < 2 * 400; call += 2) {
@@ -265,7 +265,7 @@ class HostileMessagesTest {
         raw.message(call, 30_000, 15_000);
       }
       while (!metrics()
-          .matches("(?s).*pencilmark_peer_refusals_total\\{reason=\"CALLS\"} [1-9].*")) {
+          .matches("(?s).*pencilmark_peer_rejections_total\\{reason=\"CALLS\"} [1-9].*")) {
         Thread.onSpinWait();
       }
       for (int i = 0; i < 100; i++) {
@@ -282,9 +282,9 @@ class HostileMessagesTest {
   void serverThatRefusesEveryoneSaysSoAndIsAlive() throws Exception {
     start(
         ANY_PORTS
-            .with(Setting.MAX_CALLS_MIB, 1)
-            .with(Setting.PEER_SHARE, 100)
-            .with(Setting.MESSAGE_SECONDS, 3_600));
+            .with(Setting.MAX_CALL_MEMORY_MIB, 1)
+            .with(Setting.MAX_PERCENT_PER_PEER, 100)
+            .with(Setting.MESSAGE_TIMEOUT_SECONDS, 3_600));
     var health = HealthGrpc.newBlockingStub(channel);
     HealthCheckRequest ours =
         HealthCheckRequest.newBuilder().setService(InterchangeServiceGrpc.SERVICE_NAME).build();

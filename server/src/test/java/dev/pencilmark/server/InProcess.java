@@ -30,11 +30,11 @@ final class InProcess implements AutoCloseable {
       ServerConfig.defaults()
           .with(Setting.SOLVE_THREADS, 1)
           .with(Setting.SOLVE_QUEUE, 1)
-          .with(Setting.PARKED_SEARCHES, 0)
+          .with(Setting.MAX_PREEMPTED_SEARCHES, 0)
           .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
           .with(Setting.MAX_SOLVE_MILLIS, 600_000)
           .with(Setting.SOLVE_MILLIS, 600_000)
-          .with(Setting.SOLVE_NODES, 2_000_000_000);
+          .with(Setting.SOLVE_GUESSES, 2_000_000_000);
 
   private final Server server;
   private final ManagedChannel channel;

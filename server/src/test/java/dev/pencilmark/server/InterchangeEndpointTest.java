@@ -201,7 +201,7 @@ class InterchangeEndpointTest {
                     .setFormatId(Boards.RAW81)
                     .setLossless(true)
                     .build()));
-    assertThat(recorder.count("board>fu.raw81 REFUSED")).isEqualTo(1);
+    assertThat(recorder.count("board>fu.raw81 REJECTED")).isEqualTo(1);
     assertThat(recorder.count("NOT_REPRESENTABLE")).isEqualTo(1);
   }
 
@@ -580,7 +580,7 @@ class InterchangeEndpointTest {
         ServerConfig.defaults()
             .with(Setting.POOL_THREADS, 1)
             .with(Setting.POOL_QUEUE, 1)
-            .with(Setting.INLINE_TEXT, 4_000);
+            .with(Setting.EVENT_LOOP_CALL_COST, 4_000);
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch finish = new CountDownLatch(1);
     recorder.whenRead =

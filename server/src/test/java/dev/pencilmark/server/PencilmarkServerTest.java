@@ -148,7 +148,10 @@ class PencilmarkServerTest {
    */
   @Test
   void refusedMessageHoldsNoPlaceOfItsConnection() throws Exception {
-    start(ANY_PORTS.with(Setting.MAX_CALLS, 2).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
+    start(
+        ANY_PORTS
+            .with(Setting.MAX_CONCURRENT_CALLS_PER_CONNECTION, 2)
+            .with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
     sendTooLarge(5, 3 << 20);
 
     assertThat(call().isOk()).isTrue();
@@ -205,7 +208,7 @@ class PencilmarkServerTest {
 
   @Test
   void drainingServerServesOnWhileItSaysThatItStops() throws Exception {
-    start(ANY_PORTS.with(Setting.DRAIN_SECONDS, 3_600));
+    start(ANY_PORTS.with(Setting.DRAIN_DELAY_SECONDS, 3_600));
     StreamRecorder<HealthCheckResponse> health = StreamRecorder.create();
     HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
     assertThat(Recorded.answer(health, 1)).isEqualTo(health(ServingStatus.SERVING));
@@ -304,7 +307,7 @@ class PencilmarkServerTest {
       }
     }
     assertThat(get("/metrics").body())
-        .contains("pencilmark_bugs_total{method=\"Convert\"} 0.0")
+        .contains("pencilmark_internal_errors_total{method=\"Convert\"} 0.0")
         .doesNotContain("INTERNAL")
         .doesNotContain("code=\"UNKNOWN\"");
   }
@@ -510,7 +513,7 @@ class PencilmarkServerTest {
             "pencilmark_rpc_duration_seconds_count{method=\"Convert\"} 2",
             "pencilmark_conversions_total{outcome=\"LOSSLESS\",source=\"fu.raw81\","
                 + "target=\"fu.raw81\"} 2.0",
-            "pencilmark_conversions_total{outcome=\"REFUSED\",source=\"unknown\","
+            "pencilmark_conversions_total{outcome=\"REJECTED\",source=\"unknown\","
                 + "target=\"fu.raw81\"} 1.0",
             "pencilmark_problems_total{code=\"BAD_REQUEST\"} 2.0",
             "pencilmark_problems_total{code=\"UNKNOWN_FORMAT\"} 1.0",
@@ -519,7 +522,7 @@ class PencilmarkServerTest {
             "pencilmark_boards_total{direction=\"out\"} 2.0",
             "pencilmark_batch_items_sum 2.0",
             "pencilmark_batch_items_count 1",
-            "pencilmark_bugs_total{method=\"Convert\"} 0.0",
+            "pencilmark_internal_errors_total{method=\"Convert\"} 0.0",
             "pencilmark_losses_total{kind=\"PLACED\"} 0.0",
             "pencilmark_pool_rejections_total{reason=\"QUEUE_FULL\"} 0.0")
         .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))

@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,16 +16,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 class ServeCommandTest {
@@ -47,7 +52,7 @@ class ServeCommandTest {
 
   @ParameterizedTest
   @EnumSource
-  void helpTellsFlagVariableDefaultAndRange(Setting setting) {
+  void helpHasFlagVariableDefaultAndRange(Setting setting) {
     assertThat(serve(Map.of(), "--help")).isZero();
 
     String help = out.toString().replaceAll("\\s+", " ");
@@ -64,7 +69,7 @@ class ServeCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--port=70000", "--max-text=lots", "--reflection=perhaps", "--log-format=xml"})
+  @CsvSource({"--port=70000", "--max-text-length=lots", "--reflection=perhaps", "--log-format=xml"})
   void badFlagIsOneLineAndExitTwo(String flag) {
     assertThat(serve(Map.of(), flag)).isEqualTo(2);
     assertThat(err.toString().lines())
@@ -101,6 +106,41 @@ class ServeCommandTest {
         .startsWith("serve: PENCILMARK_GRACE_SECONDS is \"soon\"; it must be");
   }
 
+  private static Stream<String> formerFlags() {
+    return RenamedOptions.SERVE.former().stream();
+  }
+
+  /** A former flag or variable must not be ignored, and must lead to its successor. */
+  @ParameterizedTest
+  @MethodSource("formerFlags")
+  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(String former) {
+    String flag = RenamedOptions.SERVE.current(former);
+    Set<String> flags = Stream.of(Setting.values()).map(Setting::flag).collect(Collectors.toSet());
+    assertThat(flags).contains(flag).doesNotContain(former);
+
+    assertThat(serve(Map.of(), former, "1")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines("serve: " + former + " was renamed; use " + flag);
+    err.getBuffer().setLength(0);
+
+    String formerVariable = RenamedOptions.SERVE.variable(former);
+    assertThat(serve(Map.of(formerVariable, "1"))).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "serve: "
+                + formerVariable
+                + " was renamed; use "
+                + RenamedOptions.SERVE.variable(flag));
+  }
+
+  @Test
+  void helpOmitsFormerNames() {
+    assertThat(serve(Map.of(), "--help")).isZero();
+    RenamedOptions.SERVE
+        .former()
+        .forEach(former -> assertThat(out.toString()).doesNotContain(former + "="));
+  }
+
   @ParameterizedTest
   @CsvSource({"--port, --http-port", "--http-port, --port"})
   void portInUseIsOneLineAndExitTwo(String taken, String free) throws IOException {
@@ -123,7 +163,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void malformedTokenIsOneLineAndExitTwoAndIsNotTold() {
+  void malformedTokenIsOneLineWithoutTheTokenAndExitTwo() {
     assertThat(serve(Map.of(), "--tokens=me:secret")).isEqualTo(2);
     assertThat(err.toString())
         .isEqualToIgnoringNewLines("serve: --tokens: the hash must be a SHA-256, 64 hex digits");
@@ -146,11 +186,11 @@ class ServeCommandTest {
   void missingCertificateIsOneLineAndExitTwo() {
     assertThat(serve(Map.of("PENCILMARK_TLS_KEY", "/there/is/none"), "--tls-cert=/nor/here"))
         .isEqualTo(2);
-    assertThat(err.toString()).isEqualToIgnoringNewLines("serve: there is no file /nor/here");
+    assertThat(err.toString()).isEqualToIgnoringNewLines("serve: no such file: /nor/here");
   }
 
   @Test
-  void servesUntilItIsToldToStop() throws Exception {
+  void servesUntilItIsInterrupted() throws Exception {
     BlockingQueue<String> lines = new ArrayBlockingQueue<>(10);
     FutureTask<Integer> exit =
         new FutureTask<>(

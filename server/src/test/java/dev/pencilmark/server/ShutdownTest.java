@@ -47,7 +47,7 @@ class ShutdownTest {
 
   private InterchangeServiceGrpc.InterchangeServiceStub start(String... flags) throws Exception {
     List<String> all = new ArrayList<>();
-    all.addAll(List.of("--max-solve-solutions=1000000000", "--max-solve-nodes=2000000000"));
+    all.addAll(List.of("--max-solve-solutions=1000000000", "--max-solve-guesses=2000000000"));
     all.addAll(List.of(flags));
     process = new ServeProcess(all.toArray(String[]::new));
     channel = NettyChannelBuilder.forAddress("127.0.0.1", process.port()).usePlaintext().build();

@@ -87,7 +87,7 @@ class SolveStreamTest {
         .containsEntry("SUDOKU UNIQUE", 2L)
         .containsEntry("SUDOKU NONE", 1L)
         .containsEntry("SUDOKU MULTIPLE", 1L)
-        .containsEntry("SUDOKU LIMIT_NODES", 1L)
+        .containsEntry("SUDOKU LIMIT_GUESSES", 1L)
         .containsEntry("UNKNOWN_FORMAT", 1L)
         .containsEntry("DUPLICATE_IN_UNIT", 1L);
     assertThat(recorder.ended).containsExactly("SOLVE_STREAM OK");
@@ -164,7 +164,7 @@ class SolveStreamTest {
         ServerConfig.defaults()
             .with(Setting.SOLVE_THREADS, 1)
             .with(Setting.SOLVE_QUEUE, 1)
-            .with(Setting.PARKED_SEARCHES, 0)
+            .with(Setting.MAX_PREEMPTED_SEARCHES, 0)
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
             .with(Setting.MAX_SOLVE_MILLIS, 600_000)
             .with(Setting.SOLVE_MILLIS, 600_000));

@@ -420,7 +420,7 @@ class SolveTest {
 
   @Test
   void maximumBelowADefaultHoldsForBoth() throws IOException {
-    start(ServerConfig.defaults().with(Setting.MAX_SOLVE_NODES, 1));
+    start(ServerConfig.defaults().with(Setting.MAX_SOLVE_GUESSES, 1));
 
     assertThat(solve(Puzzles.EMPTY_9X9).getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_NODES);
   }
@@ -488,7 +488,7 @@ class SolveTest {
 
   @Test
   void searchOfManyGuessesCountsThemAllWhereverItBegan() throws IOException {
-    start(ServerConfig.defaults().with(Setting.INLINE_TEXT, 0));
+    start(ServerConfig.defaults().with(Setting.EVENT_LOOP_CALL_COST, 0));
     SolveAnswer onPool = solve(GOLDEN_NUGGET);
     start(ServerConfig.defaults());
 

@@ -57,7 +57,7 @@ class TlsTest {
             .with(Setting.PORT, 0)
             .with(Setting.HTTP_PORT, PencilmarkServer.NO_PORT)
             .with(Setting.WARMUP_MILLIS, 0)
-            .with(Setting.RELOAD_SECONDS, 1)
+            .with(Setting.FILE_RELOAD_SECONDS, 1)
             .with(Setting.TLS_CERT, identity.certificate().toString())
             .with(Setting.TLS_KEY, identity.key().toString());
   }
@@ -302,26 +302,26 @@ class TlsTest {
 
   @Test
   void filesThatDoNotDoEndTheStartWithTheReason() throws Exception {
-    assertRefused(config.with(Setting.TLS_KEY, ""), "TLS needs both --tls-cert and --tls-key");
+    assertRefused(config.with(Setting.TLS_KEY, ""), "TLS requires both --tls-cert and --tls-key");
     assertRefused(
         ServerConfig.defaults().with(Setting.TLS_CLIENT_CA, "" + pki.trust("ca.crt")),
-        "TLS needs both --tls-cert and --tls-key");
+        "TLS requires both --tls-cert and --tls-key");
     Path missing = directory.resolve("missing.pem");
-    assertRefused(config.with(Setting.TLS_CERT, "" + missing), "there is no file " + missing);
+    assertRefused(config.with(Setting.TLS_CERT, "" + missing), "no such file: " + missing);
     assertRefused(config.with(Setting.TLS_CERT, "" + directory), "cannot read " + directory);
     assertRefused(
-        config.with(Setting.TLS_CERT, "" + identity.key()), "there is no certificate in PEM in ");
+        config.with(Setting.TLS_CERT, "" + identity.key()), "no PEM certificate found in ");
     assertRefused(
-        config.with(Setting.TLS_KEY, "" + identity.certificate()), "there is no private key in ");
+        config.with(Setting.TLS_KEY, "" + identity.certificate()), "no private key found in ");
     Path broken = directory.resolve("broken.key");
     Files.writeString(broken, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
-    assertRefused(config.with(Setting.TLS_KEY, "" + broken), "is malformed; it must be PKCS#8");
+    assertRefused(config.with(Setting.TLS_KEY, "" + broken), "is invalid; it must be PKCS#8");
     assertRefused(
         config.with(Setting.TLS_KEY, "" + pki.issue("other").key()),
-        "is not the key of the certificate in " + identity.certificate());
+        "does not match the certificate in " + identity.certificate());
     assertRefused(
         config.with(Setting.TLS_CLIENT_CA, "" + identity.key()),
-        "there is no certificate in PEM in " + identity.key());
+        "no PEM certificate found in " + identity.key());
     Pki.Identity late = pki.issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
     assertRefused(
         using(late), "the certificate of CN=late in " + late.certificate() + " has expired: 2");

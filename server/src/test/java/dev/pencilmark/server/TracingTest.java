@@ -336,7 +336,7 @@ class TracingTest {
     ServerConfig config = ANY_PORTS.with(Setting.OTLP_ENDPOINT, "collector");
     assertThatThrownBy(() -> PencilmarkServer.start(config))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("there are no traces: ")
+        .hasMessageStartingWith("tracing is not available: ")
         .hasMessageContaining("collector");
   }
 

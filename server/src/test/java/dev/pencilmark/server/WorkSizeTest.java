@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class WorkSizeTest {
 
-  private static final int INLINE = ServerConfig.defaults().number(Setting.INLINE_TEXT);
+  private static final int INLINE = ServerConfig.defaults().number(Setting.EVENT_LOOP_CALL_COST);
 
   private static final String DRAWING = "penpa";
 

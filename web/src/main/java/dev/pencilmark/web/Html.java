@@ -7,7 +7,7 @@ public final class Html {
 
   private Html() {}
 
-  /** Somebody's text as text or attribute of HTML: it is nothing but text there. */
+  /** Escapes a text for HTML content and attributes. */
   public static String text(String text) {
     StringBuilder escaped = new StringBuilder(text.length() + 16);
     text.codePoints()

@@ -26,15 +26,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the page is told of a puzzle; types.d.ts says what it means. */
+/** The data of a puzzle for the page; types.d.ts documents the fields. */
 final class PageData {
 
-  /** How many hexadecimal digits of a cell's digest are told. */
+  /** The number of hexadecimal digits of the digest of a cell. */
   private static final int TAG = 4;
 
   private static final int SALT = 16;
 
-  /** The most cells that are named to say where to look. */
+  /** The maximum number of cells in a hint of a place. */
   private static final int MOST_NAMED = 8;
 
   private final Picture picture;
@@ -48,11 +48,11 @@ final class PageData {
   }
 
   /**
-   * All of it.
+   * Returns all data.
    *
    * @param code the name of the puzzle in storage and links
-   * @param type its type and size, in words
-   * @param plan where texts stand
+   * @param type its type and size, as text
+   * @param plan the positions of texts
    * @param texts the puzzle in other formats, by their ids
    */
   Map<String, Object> of(String code, String type, CellPlan plan, Map<String, String> texts) {
@@ -106,7 +106,7 @@ final class PageData {
         .toList();
   }
 
-  /** Groups beside rows and columns, which all puzzles have. */
+  /** Returns the units in addition to rows and columns, which all puzzles have. */
   private List<Object> units() {
     return Units.of(board).all().stream()
         .skip(2L * side)
@@ -222,7 +222,7 @@ final class PageData {
     }
   }
 
-  /** Each with what it rests on of the candidates that those before it have left. */
+  /** Returns the steps, each with the candidates it depends on that the previous ones have left. */
   private List<Object> steps() {
     Board before = Explanation.before(board, null);
     int[] left = cells().map(before::candidates).toArray();
@@ -273,7 +273,7 @@ final class PageData {
     return marks.stream().map(mark -> mark.cell() * 32 + mark.digit()).sorted().toList();
   }
 
-  /** Where to look, as a hint says it: the groups of the step, or its cells if it has none. */
+  /** Returns the place of a step for a hint: its houses, or its cells if it has none. */
   private String place(StepView step) {
     if (!step.base().isEmpty()) {
       return step.base().stream().map(StepView.Group::name).collect(Collectors.joining(", "));

@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The drawing of a puzzle for a page: in the colours of both themes, with room in it for what the
- * player writes.
+ * The drawing of a puzzle for a page, in the colours of both themes, with space for the entries of
+ * the player.
  *
- * <p>There is one SVG, in light colours. Rules of style give each of its layers the colours of the
- * dark drawing, which has the same shapes.
+ * <p>There is one SVG, in light colours. CSS rules give each of its layers the colours of the dark
+ * drawing, which has the same shapes.
  */
 final class PageDrawing {
 
-  /** What a player's colours and marks of choice cover; all other layers cover those. */
+  /** The layers below the player's colours and the selection; all other layers are above. */
   private static final Set<Layer> UNDER =
       EnumSet.of(Layer.PAPER, Layer.GROUPS, Layer.WINDOWS, Layer.TINTS);
 
-  /** What the page draws by itself. */
+  /** The layers that the page itself draws. */
   private static final Set<Layer> PLAYED =
       EnumSet.of(
           Layer.PLACED, Layer.CANDIDATES, Layer.CORNER_MARKS, Layer.COLOURS, Layer.CONFLICTS);
 
-  /** What black cells are filled with on paper, where they would take much ink. */
+  /** The fill of black cells on paper, which saves ink. */
   private static final String HATCHING =
       "<defs><pattern id=\"hatch\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\""
           + " patternTransform=\"rotate(-45)\"><path fill=\"#fff\" d=\"M0 0H4V4H0Z\"/><path d=\"M0 2H4\" stroke=\"#111\""
@@ -88,9 +88,9 @@ final class PageDrawing {
   }
 
   /**
-   * The colours of both themes, of its layers and of what the page draws.
+   * Returns the CSS for the colours of both themes, of layers and of the drawings of the page.
    *
-   * @param steps whether it draws steps
+   * @param steps whether the page draws steps
    */
   String style(boolean steps) {
     StringBuilder css = new StringBuilder();

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the page is told of the rules beyond the type; types.d.ts says what it means. */
+/** The data of variant rules for the page; types.d.ts documents the fields. */
 final class PageRules {
 
   private PageRules() {}
@@ -30,7 +30,7 @@ final class PageRules {
     return Arrays.stream(all).boxed().toList();
   }
 
-  /** What is said of cells, for those who do not see the lines that go through them. */
+  /** Returns descriptions of cells for screen readers, which replace the lines through them. */
   private static List<Object> said(Board board) {
     List<Object> said = new ArrayList<>();
     for (VariantRule rule : board.variants()) {
@@ -70,8 +70,7 @@ final class PageRules {
     }
     if (!picture.leftOut().isEmpty()) {
       titles.add("others");
-      sentences.add(
-          "Not drawn and not checked by this page: " + LeftOutRule.names(picture.leftOut()));
+      sentences.add("Not supported by this page: " + LeftOutRule.names(picture.leftOut()));
     }
     return "<details><summary>Rules: "
         + Html.text(String.join(", ", titles))

@@ -7,24 +7,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The server that a page came from, and what the page asks it. Without an answer the page tells and
- * keeps what it can by itself. Immutable.
+ * The requests of a page to its server. Without a response, the page uses its own data and storage.
+ * Immutable.
  *
  * <p>For the next step it sends {@code {"puzzle":{"board":...}}}, the board with the player's
- * digits and marks, and reads the first of {@code steps} of the answer, both as the JSON of {@code
- * Hint}. What a player has done it sends by PUT and reads by GET, as the JSON of {@code
+ * digits and marks, and reads the first of {@code steps} of the response, both as the JSON of
+ * {@code Hint}. It saves the progress by PUT and reads it by GET, as the JSON of {@code
  * SaveProgress} and {@code GetProgress}.
  *
- * @param hints the path that is asked for the next step, such as {@code /v1/hint}; empty for none
+ * @param hints the path for the next step, such as {@code /v1/hint}; empty for none
  * @param board the puzzle as the JSON of a {@code Board} message; empty if hints is
- * @param progress the path where progress is kept, such as {@code /v1/progress/12}; empty for none
+ * @param progress the path for progress, such as {@code /v1/progress/12}; empty for none
  */
 public record PageServer(String hints, String board, String progress) {
 
-  /** Nobody to ask. */
+  /** No server. */
   public static final PageServer NONE = new PageServer("", "", "");
 
-  /** One that is asked for steps alone. */
+  /** Returns a server for steps only. */
   public static PageServer ofHints(String path, String board) {
     return new PageServer(path, board, "");
   }
@@ -38,9 +38,9 @@ public record PageServer(String hints, String board, String progress) {
   }
 
   /**
-   * Adds it to what the page is told.
+   * Adds the server to the data of the page.
    *
-   * @throws ProblemException if the board is no JSON
+   * @throws ProblemException if the board is not JSON
    */
   void addTo(Map<String, Object> page) throws ProblemException {
     if (hasHints()) {

@@ -29,22 +29,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * A page on which one puzzle is played: a file of HTML with all that it needs, which asks nobody
- * for anything. Its content-security policy allows its own script and style, by their digests, and
- * nothing else. All of it is ASCII; the same picture gives the same bytes.
+ * A page for playing one puzzle: a self-contained HTML file without network requests. Its content
+ * security policy allows only its own script and style, by their digests. It is ASCII; the same
+ * picture results in the same bytes.
  */
 public final class PlayPage implements Renderer {
 
   /** The formats that the page offers the puzzle in, if they can carry it. */
   private static final List<String> TEXTS = List.of("swiki.v2", "plain.line");
 
-  /** The same for puzzles with rules beyond their type. */
+  /** The formats for puzzles with variant rules. */
   private static final List<String> TEXTS_WITH_RULES = List.of("fpuzzles.lz");
 
   /** Boards from this side on are scrolled on small screens. */
   private static final int BIG = 13;
 
-  /** How much work it may be to find a code of the puzzle; longer codes need none. */
+  /** The work limit for computing a code of the puzzle; longer codes are omitted. */
   private static final long CODE_WORK = 1_000_000;
 
   /** The parts that are the same for all puzzles which need the same modules. */
@@ -179,7 +179,7 @@ public final class PlayPage implements Renderer {
         + "\"><pm-board>"
         + drawing.svg()
         + "</pm-board></div>\n<p id=\"said\" role=\"status\"></p><p id=\"heard\" role=\"status\"></p>\n<div id=\"panel\"></div>\n"
-        + "<noscript>Playing needs JavaScript.</noscript>\n</main>\n"
+        + "<noscript>Playing requires JavaScript.</noscript>\n</main>\n"
         + "<script type=\"application/json\" id=\"puzzle\">"
         + Html.json(JsonWriter.write(data))
         + "</script>\n<script type=\"module\">"
@@ -202,7 +202,7 @@ public final class PlayPage implements Renderer {
     return free < 0 ? board : bare.candidates(free, 1).build();
   }
 
-  /** The puzzle without what a player has done. */
+  /** Returns the puzzle without the progress of a player. */
   private static Board givens(Board board) {
     Board.Builder bare = Board.builder(board.type(), board.side());
     board.addedRules().forEach(bare::rule);
@@ -249,7 +249,7 @@ public final class PlayPage implements Renderer {
         EncodeResult written = new Interchange(Limits.DEFAULT).encode(bare, format, "", true);
         texts.put(format, written.text());
       } catch (ProblemException cannot) {
-        // The format has no way to say it: then it is not offered.
+        // A format that cannot represent the puzzle is not offered.
       }
     }
     return texts;

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The terms of a board as data for pages: lists of the parts of each, by their name. Relations of
- * two digits are tables, which terms share; types.d.ts says what the parts are.
+ * The constraint terms of a board as data for pages: lists of the parts of each, by name. Relations
+ * of two digits are tables, which terms share; types.d.ts documents the parts.
  */
 final class TermJson implements Term.Cases<Void> {
 
@@ -35,7 +35,7 @@ final class TermJson implements Term.Cases<Void> {
 
   private final Map<String, List<Object>> terms = new TreeMap<>();
 
-  /** The digits that each cell may have by itself. */
+  /** The allowed digits of each cell by rules of the cell alone. */
   private final int[] masks;
 
   /** The cells that the rule at hand makes different. */

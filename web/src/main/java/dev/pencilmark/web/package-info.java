@@ -1,5 +1,5 @@
 /**
- * The page on which a puzzle is played, as one file that needs nothing else. {@link
- * dev.pencilmark.web.PlayPage} puts it together of the modules beside it.
+ * The page for playing a puzzle, as one self-contained file. {@link dev.pencilmark.web.PlayPage}
+ * creates it from JavaScript modules.
  */
 package dev.pencilmark.web;

@@ -175,7 +175,7 @@ final class KeysBrowserTest {
     assertThat(page.said()).isEqualTo("No mistake so far. 51 cells to go.");
     page.click(1, 3);
     page.press("1", "Enter");
-    assertThat(page.said()).isEqualTo("There is a mistake. Check again to see where.");
+    assertThat(page.said()).isEqualTo("There is a mistake. Check again to show it.");
     assertThat(page.cell(1, 3)).isEqualTo("1");
     page.press("Enter");
     assertThat(page.cell(1, 3)).isEqualTo("1, wrong");

@@ -316,7 +316,7 @@ final class PageBrowserTest {
     Picture picture = Picture.of(board, Look.DEFAULT).withSolution(solution);
     try (Browsing page = Browsing.open(picture, Browsing.desk())) {
       page.button("Settings");
-      page.page.getByLabel("Centre marks in fixed places").click();
+      page.page.getByLabel("Fixed positions for centre marks").click();
       page.press("Escape");
       Object texts =
           page.page.evaluate(

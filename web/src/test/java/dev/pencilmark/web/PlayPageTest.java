@@ -75,10 +75,10 @@ final class PlayPageTest {
     assertThat(TestPages.html(Picture.of(bare, Look.DEFAULT))).doesNotContain(named);
     assertThat(TestPages.html(Picture.of(carrying, Look.DEFAULT)))
         .contains(named + "CountingCircles\"")
-        .contains("Not drawn and not checked by this page: CountingCircles");
+        .contains("Not supported by this page: CountingCircles");
     assertThat(TestPages.html(ofText))
         .contains(named + "fullrank\"")
-        .contains("Not drawn and not checked by this page: fullrank");
+        .contains("Not supported by this page: fullrank");
   }
 
   private static String digest(String text) throws Exception {

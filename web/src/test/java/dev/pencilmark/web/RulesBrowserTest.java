@@ -102,7 +102,7 @@ final class RulesBrowserTest {
     assertThat(page.cell(1, 3)).isEqualTo("5, breaks a rule");
     assertThat(page.cell(1, 1)).isEqualTo("given 5, breaks a rule");
     assertThat(page.page.locator(".player .strike").count()).isEqualTo(2);
-    setting("Show what breaks a rule");
+    setting("Highlight rule violations");
     assertThat(page.cell(1, 3)).isEqualTo("5");
   }
 
@@ -128,7 +128,7 @@ final class RulesBrowserTest {
     page.press("4");
     assertThat(page.cell(1, 4)).isEqualTo("corner 2 4");
     page.press("Control+z");
-    setting("Placing a digit takes");
+    setting("Remove marks when");
     page.click(1, 3);
     page.press("4");
     assertThat(page.cell(1, 4)).isEqualTo("corner 2");
@@ -178,7 +178,7 @@ final class RulesBrowserTest {
 
   @Test
   void asASetting_theBoardHasEdges() {
-    setting("Go on at the other side");
+    setting("Wrap around at the edge");
     page.press("ArrowUp", "ArrowLeft");
     assertThat(page.focus()).isEqualTo("r1c1");
   }
@@ -213,7 +213,7 @@ final class RulesBrowserTest {
     page.press("4");
     page.page.onDialog(dialog -> dialog.accept());
     page.button("Settings");
-    page.button("Start again");
+    page.button("Restart");
     page.press("Escape");
     assertThat(page.cell(1, 3)).isEqualTo("empty");
     assertThat(page.page.locator(".time").textContent()).contains("0:0");
@@ -225,7 +225,7 @@ final class RulesBrowserTest {
     page.click(1, 3);
     page.press("4");
     page.page.waitForFunction(
-        "() => said.textContent.startsWith('This browser keeps nothing here')");
+        "() => said.textContent.startsWith('This browser does not allow storage')");
     assertThat(page.cell(1, 3)).isEqualTo("4");
   }
 
@@ -360,7 +360,7 @@ final class RulesBrowserTest {
     page.press("h");
     assertThat(page.said()).isEqualTo("A step with <b>.");
     assertThat(page.page.locator(".premise").count()).isEqualTo(2);
-    page.button("Do it");
+    page.button("Apply");
     // All marks are there now, without that which goes.
     assertThat(page.cell(1, 3)).isEqualTo("centre 1 2");
     assertThat(page.cell(1, 4)).isEqualTo("centre 6");
@@ -404,7 +404,7 @@ final class RulesBrowserTest {
     page.close();
     page = Browsing.open("53" + ".".repeat(79));
     page.press("Enter");
-    assertThat(page.said()).startsWith("No rule is broken; this page does not know the solution.");
+    assertThat(page.said()).startsWith("No rule violation; this page does not know the solution.");
   }
 
   @Test
@@ -437,7 +437,7 @@ final class RulesBrowserTest {
     for (int step = 0; step < 200 && page.page.locator("dialog").count() == 0; step++) {
       page.press("KeyH", "KeyH", "KeyH");
       told.add(page.said());
-      page.button("Do it");
+      page.button("Apply");
     }
     assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Solved");
     assertThat(told).hasSizeGreaterThan(50);
@@ -447,6 +447,6 @@ final class RulesBrowserTest {
   void aHint_isNotGivenOnAMistake() {
     page.click(1, 3);
     page.press("1", "KeyH");
-    assertThat(page.said()).isEqualTo("There is a mistake; check shows where.");
+    assertThat(page.said()).isEqualTo("There is a mistake; Check shows it.");
   }
 }

@@ -200,7 +200,7 @@ final class TypesBrowserTest {
       Locator first = page.page.locator(".frame input").first();
       first.fill("12");
       first.blur();
-      assertThat(page.said()).isEqualTo("Row 1 is not 9 digits or dots.");
+      assertThat(page.said()).isEqualTo("Row 1 must have 9 digits or dots.");
       for (int r = 0; r < 9; r++) {
         StringBuilder digits = new StringBuilder();
         picture.solution().subList(9 * r, 9 * r + 9).forEach(digits::append);

@@ -148,7 +148,7 @@ final class VariantsBrowserTest {
       assertThat(page.cell(1, 1)).startsWith("centre 1 2 3,");
       assertThat(page.cell(2, 3)).startsWith("centre 6,");
       page.button("Settings");
-      page.page.getByText("Placing a digit takes its marks away").click();
+      page.page.getByText("Remove marks when a digit is placed").click();
       page.press("Escape");
       page.click(1, 1);
       page.press("2");
@@ -192,7 +192,7 @@ final class VariantsBrowserTest {
           .containsExactly(
               "Thermometer: Digits increase from the bulb, the first cell.",
               "Odd cells: Each cell has an odd digit.",
-              "Not drawn and not checked by this page: look <b>and</b> say");
+              "Not supported by this page: look <b>and</b> say");
       page.page.navigate(page.page.url() + "?text");
       page.page.waitForSelector(".frame ul");
       assertThat(page.page.locator(".frame li").first().textContent())

@@ -258,7 +258,7 @@ final class AttackRun implements Callable<Integer> {
     List<ServeScript> servers = new ArrayList<>();
     List<ServeScript> behind = new ArrayList<>();
     if (edge) {
-      more.add("--proxies=127.0.0.1");
+      more.add("--trusted-proxies=127.0.0.1");
     }
     ProcessBuilder.Redirect to = ProcessBuilder.Redirect.appendTo(log);
     for (int i = 0; i < count; i++) {

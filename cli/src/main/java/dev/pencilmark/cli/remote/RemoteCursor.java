@@ -45,7 +45,7 @@ final class RemoteCursor implements SolutionCursor {
 
   @Override
   public boolean isNextAtHand() {
-    return message != null || stream.isNextAtHand();
+    return message != null || stream.isNextReady();
   }
 
   @Override

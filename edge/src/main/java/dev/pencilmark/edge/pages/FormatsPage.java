@@ -8,10 +8,10 @@ final class FormatsPage {
 
   private FormatsPage() {}
 
-  static Page of(Frame frame, Puzzles puzzles) {
+  static Page of(PageTemplate frame, Puzzles puzzles) {
     StringBuilder body =
         new StringBuilder(
-            "<h1>Formats</h1>\n<p>What is read by itself, whatever it stands in.</p>\n"
+            "<h1>Formats</h1>\n<p>These formats are detected automatically, also within other text.</p>\n"
                 + "<div class=\"scroll\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\">Format</th>"
                 + "<th scope=\"col\">Id</th><th scope=\"col\">Example</th></tr></thead>\n<tbody>\n");
     for (Format format : puzzles.formats().getFormatsList()) {
@@ -22,7 +22,9 @@ final class FormatsPage {
           .append("</td><td><code>")
           .append(Html.text(format.getId()))
           .append("</code></td><td>");
-      if (!format.getBinary() && !example.isEmpty() && example.length() <= Found.LONGEST_LINK) {
+      if (!format.getBinary()
+          && !example.isEmpty()
+          && example.length() <= ParsedPuzzle.LONGEST_LINK) {
         body.append("<a href=\"/puzzle?text=")
             .append(Forms.url(example))
             .append("\">show<span class=\"hidden\"> ")

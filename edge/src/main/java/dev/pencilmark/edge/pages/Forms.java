@@ -5,7 +5,7 @@ import dev.pencilmark.web.Html;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** The forms of the pages, and what links are made of. */
+/** The forms of pages, and the encoding of links. */
 final class Forms {
 
   private static final String[] LEVELS = {"any", "1", "2", "3", "4", "5", "6"};
@@ -20,10 +20,10 @@ final class Forms {
         + "\" required spellcheck=\"false\""
         + " autocapitalize=\"off\" autocomplete=\"off\">\n"
         + Html.text(text)
-        + "</textarea>\n<div class=\"row\"><button class=\"main\">Show it</button></div>\n</form>\n";
+        + "</textarea>\n<div class=\"row\"><button class=\"main\">Show</button></div>\n</form>\n";
   }
 
-  /** The form that a new puzzle is asked for with. */
+  /** Returns the form for generating a puzzle. */
   static String make(String type, String level) {
     StringBuilder form =
         new StringBuilder(
@@ -37,11 +37,11 @@ final class Forms {
     for (String each : LEVELS) {
       option(form, each, each, level);
     }
-    form.append("</select></div>\n<button>Make one</button>\n</div>\n</form>\n");
+    form.append("</select></div>\n<button>Generate</button>\n</div>\n</form>\n");
     return form.toString();
   }
 
-  /** One of several to choose from. */
+  /** Adds an option of a select element. */
   static void option(StringBuilder form, String value, String title, String chosen) {
     form.append("<option value=\"")
         .append(Html.text(value))
@@ -50,7 +50,7 @@ final class Forms {
         .append("</option>");
   }
 
-  /** A text as it stands in a link. */
+  /** Encodes a text for a link. */
   static String url(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

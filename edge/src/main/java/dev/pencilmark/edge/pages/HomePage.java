@@ -2,23 +2,23 @@ package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.web.Html;
 
-/** The first page: a text is pasted, a puzzle is made, or an example is looked at. */
+/** The home page: forms to paste or generate a puzzle, and examples. */
 final class HomePage {
 
   private HomePage() {}
 
-  static Page of(Frame frame) {
+  static Page of(PageTemplate frame) {
     return frame.page(
         200,
         "Pencilmark",
         "<h1>Paste a puzzle</h1>\n"
-            + "<p>Any text: a line of digits, a grid, a link, the string of a program, a message with a"
-            + " puzzle in it, or a list of puzzles. You see what it is, and can play, solve, explain,"
-            + " convert and print it.</p>\n"
+            + "<p>Paste any text: a line of digits, a grid, a link, the string of a program, a message with a"
+            + " puzzle, or a list of puzzles. The page shows the format. You can play, solve, explain,"
+            + " convert and print the puzzle.</p>\n"
             + Forms.paste("", 9)
-            + "<h2>Or have one made</h2>\n"
+            + "<h2>Generate a puzzle</h2>\n"
             + Forms.make("SUDOKU", "any")
-            + "<h2>Or look at one</h2>\n<ul class=\"plain\">\n"
+            + "<h2>Examples</h2>\n<ul class=\"plain\">\n"
             + example(
                 "a Sudoku",
                 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -7,16 +7,16 @@ import java.util.List;
 /** The puzzles of a text that has several. */
 final class ListPage {
 
-  /** How many puzzles of a text are listed. */
+  /** The maximum number of listed puzzles. */
   private static final int MOST_LISTED = 60;
 
   private static final String TOO_LONG =
-      "this puzzle is longer than a link may be; paste it alone to see it";
+      "the puzzle is too long for a link; paste it alone to see it";
 
   private ListPage() {}
 
   /** The puzzles of a text that has several; null if it has not. */
-  static Page of(Frame frame, String text, Puzzles service) {
+  static Page of(PageTemplate frame, String text, Puzzles service) {
     List<ConvertResult> results = service.list(text, MOST_LISTED + 1);
     long read = results.stream().filter(ConvertResult::hasConversion).count();
     if (read == 0 || results.size() < 2) {
@@ -31,7 +31,7 @@ final class ListPage {
       ConvertResult each = results.get(i);
       long last = i + 1 < results.size() ? results.get(i + 1).getLine() - 1 : lines.length;
       String own = lines(lines, each.getLine(), last);
-      if (each.hasConversion() && own.length() <= Found.LONGEST_LINK && !own.isEmpty()) {
+      if (each.hasConversion() && own.length() <= ParsedPuzzle.LONGEST_LINK && !own.isEmpty()) {
         shown++;
         items
             .append("<li><a href=\"/puzzle?text=")

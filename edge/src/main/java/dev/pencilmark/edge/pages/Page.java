@@ -3,33 +3,33 @@ package dev.pencilmark.edge.pages;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What is shown.
+ * A response to a browser.
  *
- * @param status the status of HTTP
+ * @param status the HTTP status
  * @param mediaType the type of the body
- * @param cache what may keep it and for how long, as the header Cache-Control has it
- * @param body the body; whoever makes it does not change it any more
- * @param scripts what scripts it may have
+ * @param cache the value of the Cache-Control header
+ * @param body the body; the creator must not change it
+ * @param scripts the allowed scripts
  */
 public record Page(int status, String mediaType, String cache, byte[] body, Scripts scripts) {
 
-  /** What scripts a page may have. */
+  /** The scripts that a page may run. */
   public enum Scripts {
     /** None. */
     NONE,
-    /** Those that this edge sends. */
+    /** The scripts of this edge. */
     SELF,
-    /** Those that the page names itself by their digests: a page to play on. */
+    /** The scripts that the page lists by their digests: a page for playing. */
     NAMED
   }
 
   /** The type of pages. */
   public static final String HTML = "text/html; charset=utf-8";
 
-  /** For what may change. */
+  /** For pages that may change. */
   public static final String NOT_KEPT = "no-store";
 
-  /** For what follows from the request alone. */
+  /** For pages that depend only on the request. */
   public static final String KEPT = "private, max-age=3600";
 
   /** Anything without scripts. */
@@ -42,7 +42,7 @@ public record Page(int status, String mediaType, String cache, byte[] body, Scri
     return new Page(status, HTML, NOT_KEPT, html.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same page with scripts of this edge. */
+  /** Returns a copy that allows scripts of this edge. */
   public Page withScript() {
     return new Page(status, mediaType, cache, body, Scripts.SELF);
   }

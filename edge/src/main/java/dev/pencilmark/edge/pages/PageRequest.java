@@ -4,11 +4,11 @@ import io.grpc.Channel;
 import java.util.Map;
 
 /**
- * What somebody wants to see.
+ * A request for a page.
  *
- * @param path the path, decoded
- * @param parameters those of the query, or of the form that was posted; the first of each name
- * @param channel the server behind, with what the caller passes on: token, request id and trace
+ * @param path the decoded path
+ * @param parameters the parameters of the query or of the posted form; the first of each name
+ * @param channel the server, with the forwarded headers of the caller: token, request id and trace
  */
 public record PageRequest(String path, Map<String, String> parameters, Channel channel) {
 

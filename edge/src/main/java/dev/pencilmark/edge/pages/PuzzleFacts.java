@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What is told of a puzzle: what it is, what it was read as, its solution and its level. */
+/** The properties of a puzzle: its type, format, solution and level. */
 final class PuzzleFacts {
 
   private PuzzleFacts() {}
 
-  static void add(StringBuilder body, Found found, String code, Puzzles puzzles) {
-    body.append("<h2>What it is</h2>\n<dl>\n");
+  static void add(StringBuilder body, ParsedPuzzle found, String code, Puzzles puzzles) {
+    body.append("<h2>Puzzle</h2>\n<dl>\n");
     fact(body, "Type", Html.text(found.title()));
     fact(body, "Clues", Integer.toString(PuzzlePicture.clues(found.board())));
     Map<String, Integer> rules = new TreeMap<>();
@@ -36,7 +36,7 @@ final class PuzzleFacts {
       String dialect = detection.getDialect();
       fact(
           body,
-          "Read as",
+          "Format",
           "<code>"
               + Html.text(detection.getFormatId() + (dialect.isEmpty() ? "" : "." + dialect))
               + "</code>, "
@@ -46,7 +46,7 @@ final class PuzzleFacts {
                 case CONFIDENCE_GUESS -> "a guess";
                 case CONFIDENCE_UNSPECIFIED, UNRECOGNIZED -> "not said";
               });
-      // What is told as a warning is not told again.
+      // Warnings are not repeated as reasons.
       List<String> reasons = new ArrayList<>(detection.getReasonsList());
       found.warnings().forEach(warning -> reasons.remove(warning.getMessage()));
       if (!reasons.isEmpty()) {
@@ -54,7 +54,7 @@ final class PuzzleFacts {
       }
     }
     if (found.ofCode()) {
-      fact(body, "Read as", "short code of Pencilmark");
+      fact(body, "Format", "Pencilmark short code");
     }
     solutions(body, found, puzzles);
     if (!code.isEmpty()) {
@@ -67,7 +67,7 @@ final class PuzzleFacts {
     body.append("<dt>").append(term).append("</dt><dd>").append(html).append("</dd>\n");
   }
 
-  private static void solutions(StringBuilder body, Found found, Puzzles puzzles) {
+  private static void solutions(StringBuilder body, ParsedPuzzle found, Puzzles puzzles) {
     Board board = found.board();
     SolveAnswer answer;
     try {
@@ -86,7 +86,7 @@ final class PuzzleFacts {
           case SOLVE_OUTCOME_NONE -> "none";
           case SOLVE_OUTCOME_MULTIPLE -> "several";
           case SOLVE_OUTCOME_LIMIT, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
-              "not found out within the limit of the search";
+              "unknown: the search reached its limit";
         };
     boolean isSeveral =
         answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_MULTIPLE;
@@ -108,7 +108,7 @@ final class PuzzleFacts {
     }
   }
 
-  private static void level(StringBuilder body, Found found, Puzzles puzzles) {
+  private static void level(StringBuilder body, ParsedPuzzle found, Puzzles puzzles) {
     RateAnswer rated = puzzles.rate(found.board());
     if (rated.hasRating() && rated.getRating().getLevel() > 0) {
       String hardest = rated.getRating().getHardestTechniqueId();

@@ -12,7 +12,7 @@ final class PuzzlePage {
 
   private PuzzlePage() {}
 
-  static Page of(Frame frame, Found found, PageRequest request, Puzzles puzzles) {
+  static Page of(PageTemplate frame, ParsedPuzzle found, PageRequest request, Puzzles puzzles) {
     Board board = found.board();
     String code = puzzles.code(board);
     String link = found.link(code, request);
@@ -32,8 +32,7 @@ final class PuzzlePage {
 
   private static void actions(StringBuilder body, String link) {
     if (link.isEmpty()) {
-      body.append(
-          "<p class=\"note\">This puzzle is too large for links: convert it instead.</p>\n");
+      body.append("<p class=\"note\">The puzzle is too large for links. Convert it instead.</p>\n");
       return;
     }
     body.append("<div class=\"row\"><a class=\"button main\" href=\"/play?")
@@ -49,7 +48,7 @@ final class PuzzlePage {
         .append("\">PNG</a></p>\n");
   }
 
-  private static void notes(StringBuilder body, Found found) {
+  private static void notes(StringBuilder body, ParsedPuzzle found) {
     List<String> notes = new ArrayList<>();
     found.warnings().forEach(warning -> notes.add(warning.getMessage()));
     for (Loss loss : found.losses()) {
@@ -58,7 +57,7 @@ final class PuzzlePage {
     if (found.detection() != null) {
       for (LeftOutRule rule : found.detection().getLeftOutRulesList()) {
         notes.add(
-            "the text has a rule that no board holds, so this is another puzzle: "
+            "the text has an unsupported rule, so that the result is a different puzzle: "
                 + rule.getName()
                 + (rule.getCount() > 1 ? ", " + rule.getCount() + " times" : ""));
       }

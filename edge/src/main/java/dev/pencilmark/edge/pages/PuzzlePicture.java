@@ -11,10 +11,9 @@ final class PuzzlePicture {
   private PuzzlePicture() {}
 
   /**
-   * The picture.
+   * Returns the picture.
    *
-   * @param link what the puzzle is asked for by; empty if it is too long, and the picture is then
-   *     in the page itself
+   * @param link the query of the puzzle; empty if it is too long, and the picture is then embedded
    * @param name the type and size of the puzzle
    */
   static String of(Board board, String link, String name, Puzzles puzzles) {

@@ -11,19 +11,19 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
-/** A puzzle in other formats, each with what is lost. */
+/** A puzzle in other formats, with the losses of each. */
 final class PuzzleTexts {
 
   private static final List<String> TEXTS = List.of("plain.line", "swiki.v2");
 
-  /** The format of rules beyond the type that most programs read. */
+  /** The format for variant rules that most programs support. */
   private static final String WITH_RULES = "fpuzzles.lz";
 
   private PuzzleTexts() {}
 
   static void add(
       StringBuilder body, Board board, PageRequest request, String link, Puzzles puzzles) {
-    body.append("<h2 id=\"texts\">As a string</h2>\n");
+    body.append("<h2 id=\"texts\">Text formats</h2>\n");
     String wanted = request.parameter("to");
     if (wanted.isEmpty()) {
       usual(body, board, puzzles);
@@ -35,7 +35,7 @@ final class PuzzleTexts {
     }
   }
 
-  /** Those of the usual formats that hold all of it; if none does, before them one with rules. */
+  /** Adds the usual formats without losses; if there are none, first a format with rules. */
   private static void usual(StringBuilder body, Board board, Puzzles puzzles) {
     StringBuilder whole = new StringBuilder();
     StringBuilder others = new StringBuilder();
@@ -51,7 +51,7 @@ final class PuzzleTexts {
     }
   }
 
-  /** A puzzle in a format, with what is lost. Tells whether nothing is. */
+  /** Adds a puzzle in a format, with its losses. Returns whether there are none. */
   private static boolean text(StringBuilder body, Board board, String format, Puzzles puzzles) {
     body.append("<h3><code>").append(Html.text(format)).append("</code></h3>\n");
     try {

@@ -57,7 +57,7 @@ final class Puzzles {
 
   private static final int PATIENCE_SECONDS = 20;
 
-  /** The work of the searches for a page: that of some three seconds. */
+  /** The work limit of the searches of a page, about three seconds. */
   private static final SolveLimits LIMITS = SolveLimits.newBuilder().setWork(600_000_000).build();
 
   private final Channel channel;
@@ -71,7 +71,7 @@ final class Puzzles {
         .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** The problem that a call failed with; null if it is the trouble of somebody else. */
+  /** Returns the problem of a failed call; null if it failed for another reason. */
   static Problem problem(StatusRuntimeException failure) {
     try {
       for (Any detail : StatusProto.fromThrowable(failure).getDetailsList()) {
@@ -132,7 +132,7 @@ final class Puzzles {
     return stub().rate(request.build()).getAnswer();
   }
 
-  /** The steps to the solution, and how they end. */
+  /** Returns the steps to the solution, and their end. */
   ExplainEnd explain(Board board, List<Step> steps) {
     ExplainRequest request = ExplainRequest.newBuilder().setPuzzle(of(board)).build();
     ExplainEnd end = ExplainEnd.getDefaultInstance();
@@ -189,7 +189,7 @@ final class Puzzles {
     return made;
   }
 
-  /** What is found in a text of many lines; at most so many of it. */
+  /** Returns the puzzles in a text of many lines, up to a maximum. */
   List<ConvertResult> list(String text, int most) {
     List<ConvertResult> some = new ArrayList<>();
     ConvertStreamRequest manner =
@@ -199,7 +199,7 @@ final class Puzzles {
             .convertFile(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), manner)) {
       results.limit(most).forEach(some::add);
     } catch (RuntimeException unreadable) {
-      // What came before counts; the text is looked at as a whole anyway.
+      // The puzzles before the failure are returned; the text is also decoded as a whole.
       return some;
     }
     return some;

@@ -6,17 +6,17 @@ import dev.pencilmark.web.Html;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a puzzle is solved, step by step. */
+/** The solution of a puzzle, step by step. */
 final class StepsPage {
 
   private StepsPage() {}
 
-  static Page of(Frame frame, Found found, PageRequest request, Puzzles puzzles) {
+  static Page of(PageTemplate frame, ParsedPuzzle found, PageRequest request, Puzzles puzzles) {
     List<Step> steps = new ArrayList<>();
     ExplainEnd end = puzzles.explain(found.board(), steps);
     String name = found.name();
     String link = found.link(puzzles.code(found.board()), request);
-    StringBuilder body = new StringBuilder("<h1>How to solve it</h1>\n<p>");
+    StringBuilder body = new StringBuilder("<h1>Solution steps</h1>\n<p>");
     body.append("<a href=\"/puzzle?").append(link).append("\">").append(Html.text(name));
     body.append("</a>, ")
         .append(Html.text(ending(end) + found.reservation()))
@@ -27,17 +27,17 @@ final class StepsPage {
       body.append("<li>").append(Html.text(step.getText())).append("</li>\n");
     }
     body.append("</ol>\n</div>\n</div>\n");
-    return frame.page(200, "How to solve it: " + name, body.toString());
+    return frame.page(200, "Solution steps: " + name, body.toString());
   }
 
   private static String ending(ExplainEnd end) {
     return switch (end.getOutcome()) {
       case EXPLAIN_OUTCOME_SOLVED -> "solved in " + end.getSteps() + " steps";
-      case EXPLAIN_OUTCOME_STUCK -> "after " + end.getSteps() + " steps no technique goes on";
-      case EXPLAIN_OUTCOME_NONE -> "it has no solution: " + end.getConflict();
-      case EXPLAIN_OUTCOME_MULTIPLE -> "it has several solutions; as far as logic goes";
-      case EXPLAIN_OUTCOME_LIMIT -> "as far as it was found out within the limits";
-      case EXPLAIN_OUTCOME_UNSPECIFIED, UNRECOGNIZED -> "as far as it goes";
+      case EXPLAIN_OUTCOME_STUCK -> "after " + end.getSteps() + " steps no technique applies";
+      case EXPLAIN_OUTCOME_NONE -> "no solution: " + end.getConflict();
+      case EXPLAIN_OUTCOME_MULTIPLE -> "several solutions; the steps are complete up to that point";
+      case EXPLAIN_OUTCOME_LIMIT -> "incomplete: the search reached its limits";
+      case EXPLAIN_OUTCOME_UNSPECIFIED, UNRECOGNIZED -> "incomplete";
     };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Pages for people, which need no JavaScript but to play: plain HTML and forms, made of what the
- * server behind answers. Whatever somebody has sent is text here, and nothing else.
+ * HTML pages and forms, which require JavaScript only for playing. All data from callers is
+ * escaped.
  */
 package dev.pencilmark.edge.pages;

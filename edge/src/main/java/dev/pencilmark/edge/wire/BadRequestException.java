@@ -1,6 +1,6 @@
 package dev.pencilmark.edge.wire;
 
-/** Why a request of HTTP/1.x is refused before it is served; its connection is closed. */
+/** The reason why an HTTP/1.x request is rejected; its connection is closed. */
 public final class BadRequestException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

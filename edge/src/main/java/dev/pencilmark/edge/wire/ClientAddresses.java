@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the address of the client behind trusted proxies. Each proxy appends the address of its own
- * peer to the header, so that the last address that is no trusted proxy is the client's: what comes
- * before it was written by the client itself, and may be anything.
+ * Determines the address of the client behind trusted proxies. Each proxy appends the address of
+ * its peer to the header, so that the last address that is not a trusted proxy is the client. The
+ * client may have forged the entries before it.
  */
 public final class ClientAddresses {
 

@@ -1,8 +1,8 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.serving.network.ClientQuota;
 import dev.pencilmark.serving.network.FloodBans;
 import dev.pencilmark.serving.network.Networks;
-import dev.pencilmark.serving.network.Shares;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
@@ -12,32 +12,32 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * What every new connection passes: one too many, of all or of a client address, is closed; the
- * others are guarded. Trusted proxies have no share. Armeria counts connections as well, but also
- * those that are closed here: many of them at once would keep others out.
+ * Limits connections, in total and per client address, and adds a guard to each. Trusted proxies
+ * have no limit of their own. The limit of Armeria is not sufficient, because it includes the
+ * connections that are closed here: many of them at once would exclude others.
  */
 public final class ConnectionGate implements Consumer<ChannelPipeline> {
 
   private final WireLimits limits;
   private final int most;
   private final AtomicInteger open = new AtomicInteger();
-  private final Shares connections;
+  private final ClientQuota connections;
   private final Networks proxies;
   private final Consumer<String> refusals;
   private final FloodBans bans = new FloodBans();
 
   /**
-   * A gate.
+   * Creates a gate.
    *
-   * @param most how many connections there may be
-   * @param connections how many a client address may have
-   * @param proxies the addresses that speak for many clients
-   * @param refusals takes the reason of each connection that is refused or ended
+   * @param most the maximum number of connections
+   * @param connections the maximum number per client address
+   * @param proxies the addresses of trusted proxies
+   * @param refusals receives the reason of each rejected or aborted connection
    */
   public ConnectionGate(
       WireLimits limits,
       int most,
-      Shares connections,
+      ClientQuota connections,
       Networks proxies,
       Consumer<String> refusals) {
     this.limits = limits;
@@ -51,7 +51,7 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
   public void accept(ChannelPipeline pipeline) {
     Channel channel = pipeline.channel();
     if (!(channel.remoteAddress() instanceof InetSocketAddress peer)) {
-      // It has gone already.
+      // It is already closed.
       channel.close();
       return;
     }
@@ -86,7 +86,7 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
     channel.close();
   }
 
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   public int open() {
     return open.get();
   }

@@ -20,14 +20,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The first handler of a connection: looks at what comes before anything is made of it, and ends
- * the connection of a peer that sends a request of HTTP/1.x that is not framed as it should be,
- * floods it with frames of HTTP/2, or takes too long for the headers of a request or for what is
- * left of the body of a request that was answered. Changes nothing.
+ * The first handler of a connection. Inspects incoming data before it is parsed, and closes a
+ * connection that sends a malformed HTTP/1.x request, floods it with HTTP/2 frames, or takes too
+ * long for the headers of a request, or for the rest of a body after the response. Changes no data.
  */
 final class ConnectionGuard extends ChannelDuplexHandler {
 
-  /** How long what a refused peer still sends is ignored, so that it can read the answer. */
+  /** How long data of a rejected peer is ignored, so that it can read the response. */
   private static final long LINGER_MILLIS = 1_000;
 
   /** The reason of a connection that is closed because of a flood. */
@@ -38,7 +37,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     0, 0, 8, 7, 0, 0, 0, 0, 0, 0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0, 0, 0, 11
   };
 
-  /** So many bytes of a connection show which protocol it speaks. */
+  /** The number of bytes that are sufficient to recognize the protocol. */
   private static final int PROTOCOL_BYTES = 4;
 
   private final WireLimits limits;
@@ -51,10 +50,10 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   private boolean refused;
   private boolean lingers;
 
-  /** Whether requests of HTTP/1.x and their answers are followed. */
+  /** Whether HTTP/1.x requests and responses are tracked. */
   private boolean follows;
 
-  /** How many bytes have been passed on before that. */
+  /** The number of bytes before that. */
   private int passed;
 
   // Headers that have to come: those of the first request, or of one that has begun.
@@ -62,13 +61,13 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   private int awaited;
   private long awaitedSince;
 
-  /** Null while there is no time to look whether headers are late. */
+  /** Null while no check for late headers is scheduled. */
   private ScheduledFuture<?> deadline;
 
   /**
-   * For one connection.
+   * Creates the guard of a connection.
    *
-   * @param refusals takes the reason if the connection is ended
+   * @param refusals receives the reason if the connection is closed
    */
   ConnectionGuard(WireLimits limits, Consumer<String> refusals) {
     this.limits = limits;
@@ -148,7 +147,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
   }
 
-  /** Returns what the connection is flooded with; null if it is not. */
+  /** Returns the kind of a flood; null if there is none. */
   private String look(ByteBuf bytes) throws RequestFraming.Refused {
     int from = bytes.readerIndex();
     int to = bytes.writerIndex();
@@ -171,7 +170,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
   }
 
-  /** What closing in two steps triggers is no news to the handlers after this one. */
+  /** Does not pass on the event that closing in two steps triggers. */
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (!lingers) {
@@ -195,8 +194,8 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   }
 
   /**
-   * Notes whether headers are awaited, and which. The deadline is looked at when it comes, as most
-   * headers are there long before: a timer for each request would cost more than reading it.
+   * Records which headers are awaited. The timer is checked when it expires, because most headers
+   * arrive long before: a timer for each request would cost more than parsing it.
    */
   private void watchHeaders(ChannelHandlerContext context, boolean waits, int number) {
     if (!waits) {
@@ -246,7 +245,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
           context,
           new BadRequestException(
               408,
-              "the headers did not come within " + limits.headerTime().toSeconds() + " seconds"));
+              "the headers were not complete within "
+                  + limits.headerTime().toSeconds()
+                  + " seconds"));
     } else {
       refused = true;
       refusals.accept("SLOW_HEADERS");
@@ -254,7 +255,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
   }
 
-  /** Has a request answered by its refusal, when those before it have been answered. */
+  /** Answers a request with its error, after the responses to the requests before it. */
   private void refuse(ChannelHandlerContext context, BadRequestException reason) {
     refused = true;
     stopWaiting();
@@ -273,7 +274,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     context.fireChannelReadComplete();
   }
 
-  /** The same as {@link #codec}, which is there from the first bytes on. */
+  /** Like {@link #codec}, which exists from the first bytes on. */
   private static ChannelHandlerContext codecNow(ChannelHandlerContext context) {
     ChannelHandlerContext codec = codec(context);
     if (codec == null) {
@@ -284,7 +285,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     return codec;
   }
 
-  /** Where requests of HTTP/1.x are made of bytes; null if nothing is there yet. */
+  /** Returns the HTTP/1.x codec; null if it does not exist yet. */
   private static ChannelHandlerContext codec(ChannelHandlerContext context) {
     // Armeria has a codec of its own, which is not public.
     return context.pipeline().context(CombinedChannelDuplexHandler.class);
@@ -314,8 +315,8 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   }
 
   /**
-   * The request under way has been answered: what is left of its body has as long to come as
-   * headers have. Bodies of HTTP/2 end with their stream.
+   * The current request has been answered early: the rest of its body has the same time limit as
+   * headers. HTTP/2 bodies end with their stream.
    */
   private void answeredEarly(ChannelHandlerContext context) {
     int request = framing.requests();
@@ -350,7 +351,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
     lingers = true;
     stopWaiting();
-    // Behind what is still to be written.
+    // After all pending writes.
     context
         .writeAndFlush(Unpooled.EMPTY_BUFFER)
         .addListener(

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Reads the requests of a connection as RFC 9112 frames them, byte by byte, and refuses whatever
- * two readers could understand in two ways: lines that end with a bare LF, folded headers, blanks
- * before a colon, two lengths, a length with chunks, two hosts. It keeps no more than a line. For
- * one connection, by one thread at a time.
+ * Parses the framing of HTTP/1.x requests strictly by RFC 9112, byte by byte, and rejects
+ * everything that two parsers might interpret differently: lines with a bare LF, folded headers,
+ * white space before a colon, two lengths, a length with chunks, two hosts. Keeps at most one line.
+ * For one connection, by one thread at a time.
  */
 final class RequestFraming {
 
-  /** What is expected next. */
+  /** The next expected element. */
   private enum State {
     /** The first line of a request, or an empty line before it. */
     FIRST_LINE,
@@ -23,7 +23,7 @@ final class RequestFraming {
     /** The end of the line after the bytes of a chunk. */
     CHUNK_END,
     TRAILER,
-    /** The rest of what a client of HTTP/2 says first. */
+    /** The rest of the HTTP/2 preface. */
     PREFACE,
     /** The connection speaks HTTP/2. */
     HTTP2
@@ -32,13 +32,13 @@ final class RequestFraming {
   /** The longest line with the size of a chunk and its extensions. */
   private static final int LONGEST_CHUNK_LINE = 256;
 
-  /** As long as most lines are; longer ones make themselves room. */
+  /** The initial size of the line buffer, sufficient for most lines. */
   private static final int USUAL_LINE = 256;
 
   private static final int MOST_CHUNK_DIGITS = 7;
   private static final int MOST_LENGTH_DIGITS = 15;
 
-  /** How many empty lines are ignored before a request. */
+  /** The maximum number of empty lines that are ignored before a request. */
   private static final int MOST_EMPTY_LINES = 2;
 
   private static final String HTTP2_LINE = "PRI * HTTP/2.0";
@@ -56,13 +56,13 @@ final class RequestFraming {
   private int headerBytes;
   private int headers;
 
-  /** The bytes that are still to come of a body or chunk. */
+  /** The remaining bytes of a body or chunk. */
   private long rest;
 
-  /** How much has come of the rest of the first words of HTTP/2. */
+  /** The number of received bytes of the rest of the HTTP/2 preface. */
   private int preface;
 
-  /** Where in the bytes that are read the last request begins; -1 if it has begun before. */
+  /** The index at which the last request starts; -1 if it started before these bytes. */
   private int start;
 
   private int requests;
@@ -76,38 +76,38 @@ final class RequestFraming {
     byte at(int index);
   }
 
-  /** Whether the connection speaks HTTP/2 from now on. */
+  /** Returns whether the connection has switched to HTTP/2. */
   boolean isHttp2() {
     return state == State.HTTP2;
   }
 
-  /** Whether a request has begun whose headers are not complete. */
+  /** Returns whether the headers of a request are incomplete. */
   boolean isInHead() {
     return state == State.HEADER
         || state == State.PREFACE
         || state == State.FIRST_LINE && (length > 0 || afterCr);
   }
 
-  /** How many requests have begun: another number is another request. */
+  /** Returns the number of requests that have started. */
   int requests() {
     return requests;
   }
 
-  /** Whether everything that came belongs to complete requests. */
+  /** Returns whether all bytes belong to complete requests. */
   boolean isBetweenRequests() {
     return state == State.FIRST_LINE && length == 0 && !afterCr;
   }
 
-  /** Whether a body is being read. */
+  /** Returns whether a body is being received. */
   boolean isInBody() {
     return state.ordinal() >= State.BODY.ordinal() && state.ordinal() <= State.TRAILER.ordinal();
   }
 
   /**
-   * Reads bytes until their end, or the end of the first line of HTTP/2.
+   * Parses bytes up to their end, or up to the end of the first line of HTTP/2.
    *
-   * @return the index after the last byte that was read
-   * @throws Refused at the first byte that no request may have
+   * @return the index after the last parsed byte
+   * @throws Refused at the first invalid byte
    */
   int read(Bytes bytes, int from, int to) throws Refused {
     int at = from;
@@ -137,7 +137,7 @@ final class RequestFraming {
     return at;
   }
 
-  /** A request that is refused, and up to where the bytes belong to good ones. */
+  /** A rejected request, and the end of the valid requests before it. */
   static final class Refused extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -161,7 +161,8 @@ final class RequestFraming {
   private void take(byte b) {
     if (state == State.PREFACE) {
       if (b != HTTP2_PREFACE.charAt(preface)) {
-        throw bad("the first line is that of HTTP/2, and the next lines are not");
+        throw bad(
+            "the first line starts the HTTP/2 preface, but the next lines do not continue it");
       }
       if (++preface == HTTP2_PREFACE.length()) {
         state = State.HTTP2;
@@ -170,7 +171,7 @@ final class RequestFraming {
     }
     if (b == '\n') {
       if (!afterCr) {
-        throw bad("a line ends with LF alone; lines end with CRLF");
+        throw bad("a line ends with a bare LF; lines must end with CRLF");
       }
       afterCr = false;
       int end = length;
@@ -179,27 +180,27 @@ final class RequestFraming {
       return;
     }
     if (afterCr) {
-      throw bad("a line has a CR without LF");
+      throw bad("a line contains a bare CR");
     }
     if (b == '\r') {
       afterCr = true;
       return;
     }
     if (b >= 0 && b < ' ' && b != '\t' || b == 127) {
-      throw bad("a line has a control character");
+      throw bad("a line contains a control character");
     }
     if (state == State.CHUNK_END) {
-      throw bad("a chunk is longer than its size");
+      throw bad("the data of a chunk exceeds its size");
     }
     if (state == State.HEADER || state == State.TRAILER) {
       if (++headerBytes > limits.headerBytes()) {
         throw new BadRequestException(
-            431, "the headers have more than " + limits.headerBytes() + " bytes");
+            431, "the headers exceed the limit of " + limits.headerBytes() + " bytes");
       }
     } else if (length == mostOfLine()) {
       throw state == State.FIRST_LINE
           ? new BadRequestException(
-              414, "the first line has more than " + limits.firstLine() + " bytes")
+              414, "the first line exceeds the limit of " + limits.firstLine() + " bytes")
           : bad("the line with the size of a chunk is too long");
     }
     if (length == line.length) {
@@ -225,7 +226,7 @@ final class RequestFraming {
   private void firstLine(int end) {
     if (end == 0) {
       if (++emptyLines > MOST_EMPTY_LINES) {
-        throw bad("empty lines come before the request");
+        throw bad("unexpected empty lines before the request");
       }
       return;
     }
@@ -252,24 +253,25 @@ final class RequestFraming {
       return;
     }
     if (++headers > limits.headers()) {
-      throw new BadRequestException(431, "there are more than " + limits.headers() + " headers");
+      throw new BadRequestException(
+          431, "the request exceeds the limit of " + limits.headers() + " headers");
     }
     if (line[0] == ' ' || line[0] == '\t') {
-      throw bad("a header is folded over lines");
+      throw bad("folded header lines are not allowed");
     }
     int colon = 0;
     while (colon < end && isToken(line[colon])) {
       colon++;
     }
     if (colon == 0 || colon == end || line[colon] != ':') {
-      throw bad("a header is no name that a colon follows at once");
+      throw bad("a header must be a name directly followed by a colon");
     }
     if (!RequestHead.isRelevant(line, colon)) {
       return;
     }
     String name = text(0, colon).toLowerCase(Locale.ROOT);
     if (state == State.TRAILER) {
-      throw bad("a trailer is called " + name);
+      throw bad("invalid trailer " + name);
     }
     head.header(name, trimmed(text(colon + 1, end)));
   }
@@ -297,7 +299,7 @@ final class RequestFraming {
         || TOKEN_MARKS.indexOf(b) >= 0;
   }
 
-  /** Whether a text is a token of HTTP, such as a method. */
+  /** Returns whether a text is an HTTP token, such as a method. */
   static boolean isToken(String text) {
     return !text.isEmpty() && text.chars().allMatch(c -> c < 128 && isToken((byte) c));
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The first line of a request and those of its headers that say where it ends and whom it asks. */
+/** The first line of a request, and its headers that determine its length and host. */
 final class RequestHead {
 
   private static final String HOST = "host";
@@ -40,15 +40,15 @@ final class RequestHead {
     coding = null;
     var parts = LINE.matcher(line);
     if (!parts.matches() || !RequestFraming.isToken(parts.group(1))) {
-      throw bad("the first line is no method, target and version");
+      throw bad("the first line must be a method, a target and a version");
     }
     method = parts.group(1);
     if (!parts.group(3).equals("1")) {
-      throw new BadRequestException(505, "requests are of HTTP/1.0, HTTP/1.1 or HTTP/2");
+      throw new BadRequestException(505, "the HTTP version must be 1.0, 1.1 or 2");
     }
     isLater = !parts.group(4).equals("0");
     if (method.equals("CONNECT") || method.equals("TRACE")) {
-      throw new BadRequestException(405, "there is no " + method + " here");
+      throw new BadRequestException(405, "the method " + method + " is not supported");
     }
     target(parts.group(2));
   }
@@ -60,11 +60,11 @@ final class RequestHead {
     }
     String lower = target.toLowerCase(Locale.ROOT);
     if (!lower.startsWith("http://")) {
-      throw bad("the target is neither a path nor a URL of http");
+      throw bad("the target must be a path or an http URL");
     }
     targetHost = authority(target);
     if (!isAuthority(targetHost)) {
-      throw bad("the target names no host");
+      throw bad("the target has no host");
     }
   }
 
@@ -88,7 +88,7 @@ final class RequestHead {
     return AUTHORITY.matcher(text).matches();
   }
 
-  /** Whether a header is one that is looked at. */
+  /** Returns whether a header is relevant. */
   static boolean isRelevant(byte[] line, int end) {
     for (String name : RELEVANT) {
       if (name.length() == end) {
@@ -104,30 +104,30 @@ final class RequestHead {
     return false;
   }
 
-  /** A header that is looked at. */
+  /** Adds a relevant header. */
   void header(String name, String value) {
     switch (name) {
       case HOST -> {
         if (host != null) {
-          throw bad("there are two Host headers");
+          throw bad("duplicate Host header");
         }
         if (!isAuthority(value)) {
-          throw bad("the Host is no name or address");
+          throw bad("the Host header is invalid");
         }
         host = value;
       }
       case LENGTH -> {
         if (length != null) {
-          throw bad("there are two Content-Length headers");
+          throw bad("duplicate Content-Length header");
         }
         if (value.isEmpty() || !value.chars().allMatch(c -> c >= '0' && c <= '9')) {
-          throw bad("the Content-Length is no number");
+          throw bad("the Content-Length is not a number");
         }
         length = value;
       }
       case CODING -> {
         if (coding != null) {
-          throw bad("there are two Transfer-Encoding headers");
+          throw bad("duplicate Transfer-Encoding header");
         }
         coding = value.toLowerCase(Locale.ROOT);
       }
@@ -138,24 +138,24 @@ final class RequestHead {
   /** All headers are known. */
   void end() {
     if (host == null && isLater) {
-      throw bad("a request of HTTP/1.1 has a Host");
+      throw bad("an HTTP/1.1 request must have a Host header");
     }
     if (targetHost != null && host != null && !withPort(targetHost).equals(withPort(host))) {
-      throw bad("the target and the Host are different");
+      throw bad("the target and the Host header differ");
     }
     if (coding == null) {
       return;
     }
     if (length != null) {
-      throw bad("there are a Content-Length and a Transfer-Encoding");
+      throw bad("Content-Length and Transfer-Encoding must not be combined");
     }
     if (!isLater) {
-      throw bad("HTTP/1.0 has no Transfer-Encoding");
+      throw bad("HTTP/1.0 does not support Transfer-Encoding");
     }
     if (!coding.equals("chunked")) {
       throw new BadRequestException(
           coding.matches("[a-z]+ *, *chunked") && !coding.startsWith("chunked") ? 501 : 400,
-          "the only Transfer-Encoding is chunked");
+          "the Transfer-Encoding must be chunked");
     }
   }
 
@@ -165,7 +165,7 @@ final class RequestHead {
     return named ? lower : lower + DEFAULT_PORT;
   }
 
-  /** Whether the body comes in chunks. */
+  /** Returns whether the body is chunked. */
   boolean isChunked() {
     return coding != null;
   }

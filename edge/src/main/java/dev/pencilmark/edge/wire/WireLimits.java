@@ -3,14 +3,14 @@ package dev.pencilmark.edge.wire;
 import java.time.Duration;
 
 /**
- * What a connection may send.
+ * The limits of a connection.
  *
- * @param firstLine the longest first line of a request, in bytes
- * @param headerBytes the most bytes of all its headers
- * @param headers the most headers
- * @param headerTime how long the headers of a request may take to come
- * @param resets how many streams of HTTP/2 a connection may reset in 30 seconds
- * @param emptyFrames how many frames of HTTP/2 without content it may send in 30 seconds
+ * @param firstLine the maximum length of the first line of a request in bytes
+ * @param headerBytes the maximum size of all its headers in bytes
+ * @param headers the maximum number of headers
+ * @param headerTime the time limit for the headers of a request
+ * @param resets the maximum number of HTTP/2 streams that it may reset in 30 seconds
+ * @param emptyFrames the maximum number of HTTP/2 frames without content in 30 seconds
  */
 public record WireLimits(
     int firstLine, int headerBytes, int headers, Duration headerTime, int resets, int emptyFrames) {

@@ -1,2 +1,2 @@
-/** What the edge checks of connections before HTTP is served: framing, deadlines and shares. */
+/** Checks of connections before HTTP parsing: framing, deadlines and limits. */
 package dev.pencilmark.edge.wire;

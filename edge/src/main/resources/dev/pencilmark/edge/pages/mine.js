@@ -1,4 +1,5 @@
-// Who plays is a number that the played page has drawn and keeps in this browser: with it the library tells what was begun and finished.
+// The player is a random number that the play page stores in this browser. The library uses it to
+// list started and finished puzzles.
 "use strict";
 (() => {
   try {

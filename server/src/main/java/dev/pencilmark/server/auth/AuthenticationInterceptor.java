@@ -7,8 +7,8 @@ import dev.pencilmark.server.limits.Peer;
 import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.server.observe.Metric;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.status.AuthRejection;
 import dev.pencilmark.server.status.Failures;
-import dev.pencilmark.server.status.Refusal;
 import dev.pencilmark.serving.observe.DaemonThreads;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
@@ -31,14 +31,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets calls with a known token pass, and none too often. A call costs one of what its caller may
- * make in a second, and so does every further message of a stream; a call too many is refused with
- * the time to wait, while the messages of a stream are only asked for later.
+ * Authenticates calls by bearer token, and limits their rate. A call, and every further message of
+ * a stream, uses one permit of its caller. A call without a permit is rejected with the retry
+ * delay; the messages of a stream are requested later instead.
  */
 public final class AuthenticationInterceptor
     implements ServerInterceptor, MeterBinder, AutoCloseable {
 
-  /** Anybody may call. */
+  /** Accepts calls without tokens. */
   public static final AuthenticationInterceptor OPEN = new AuthenticationInterceptor(null);
 
   private static final Metadata.Key<String> AUTHORIZATION =
@@ -47,7 +47,7 @@ public final class AuthenticationInterceptor
   private static final String SCHEME = "Bearer ";
 
   private final ScheduledExecutorService timer;
-  private final AtomicLongArray refused = new AtomicLongArray(Refusal.values().length);
+  private final AtomicLongArray refused = new AtomicLongArray(AuthRejection.values().length);
   private WatchedFiles files = WatchedFiles.NONE;
   private volatile Tokens tokens;
   private String writers = "";
@@ -57,9 +57,9 @@ public final class AuthenticationInterceptor
   }
 
   /**
-   * That which is configured. Looks after the file with tokens, if there is one, from then on.
+   * Creates the interceptor of a configuration, which watches the token file, if there is one.
    *
-   * @throws IOException with a message for people if a token is malformed or a file unreadable
+   * @throws IOException with a message for the user if a token is malformed or a file unreadable
    */
   public static AuthenticationInterceptor open(ServerConfig config) throws IOException {
     boolean inFile = config.isSet(Setting.TOKENS_FILE);
@@ -67,7 +67,7 @@ public final class AuthenticationInterceptor
       if (config.number(Setting.RATE_LIMIT) > 0) {
         throw new IOException(
             Setting.RATE_LIMIT.flag()
-                + " is for callers with tokens; set "
+                + " requires callers with tokens; set "
                 + Setting.TOKENS.flag()
                 + " or "
                 + Setting.TOKENS_FILE.flag());
@@ -95,29 +95,29 @@ public final class AuthenticationInterceptor
     }
     if (!config.isSet(Setting.TLS_CERT)) {
       LoggerFactory.getLogger(AuthenticationInterceptor.class)
-          .warn("tokens without TLS can be read on their way, unless a proxy talks TLS");
+          .warn("tokens without TLS can be intercepted, unless a proxy terminates TLS");
     }
     return authentication;
   }
 
-  /** Whether anybody may call. */
+  /** Returns whether calls need no token. */
   public boolean isOpen() {
     return tokens == null;
   }
 
-  /** How many calls were refused for a reason so far. */
-  long refused(Refusal refusal) {
+  /** Returns the number of calls rejected for a reason. */
+  long refused(AuthRejection refusal) {
     return refused.get(refusal.ordinal());
   }
 
-  /** Adds the series about refusals, if there can be any. */
+  /** Registers the metrics of rejections, if there are tokens. */
   @Override
   public void bindTo(MeterRegistry registry) {
     if (isOpen()) {
       return;
     }
-    for (Refusal refusal : Refusal.values()) {
-      Metric.REFUSALS.counter(
+    for (AuthRejection refusal : AuthRejection.values()) {
+      Metric.AUTH_REJECTIONS.counter(
           registry, this, all -> all.refused(refusal), "reason", refusal.name());
     }
     if (files != WatchedFiles.NONE) {
@@ -133,17 +133,20 @@ public final class AuthenticationInterceptor
       return refuse(
           call,
           headers,
-          Refusal.TOKEN_MISSING,
+          AuthRejection.TOKEN_MISSING,
           Failures.unauthenticated(
-              Refusal.TOKEN_MISSING, "a token is required: authorization: Bearer TOKEN"));
+              AuthRejection.TOKEN_MISSING,
+              "a token is required; send the header authorization: Bearer TOKEN"));
     }
     Tokens.Caller caller = tokens.callerOf(header.substring(SCHEME.length()).strip());
     if (caller == null) {
       return refuse(
           call,
           headers,
-          Refusal.TOKEN_UNKNOWN,
-          Failures.unauthenticated(Refusal.TOKEN_UNKNOWN, "nobody has this token"));
+          AuthRejection.TOKEN_UNKNOWN,
+          Failures.unauthenticated(
+              AuthRejection.TOKEN_UNKNOWN,
+              "the token is unknown; check that it is complete and has not been revoked"));
     }
     if (call instanceof CallFacts.Holder holder && holder.facts() != null) {
       holder.facts().calledBy(caller.name());
@@ -163,8 +166,8 @@ public final class AuthenticationInterceptor
       return refuse(
           call,
           headers,
-          Refusal.SCOPE_MISSING,
-          Failures.withoutScope("the token does not have the scope " + scope));
+          AuthRejection.SCOPE_MISSING,
+          Failures.withoutScope("the token lacks the scope " + scope));
     }
     Bucket bucket = caller.bucket();
     if (bucket == null) {
@@ -175,7 +178,7 @@ public final class AuthenticationInterceptor
       return refuse(
           call,
           headers,
-          Refusal.RATE_LIMITED,
+          AuthRejection.RATE_LIMITED,
           Failures.rateLimited(probe.getNanosToWaitForRefill()));
     }
     boolean unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
@@ -191,9 +194,12 @@ public final class AuthenticationInterceptor
   }
 
   private <Q> ServerCall.Listener<Q> refuse(
-      ServerCall<Q, ?> call, Metadata headers, Refusal refusal, StatusRuntimeException failure) {
+      ServerCall<Q, ?> call,
+      Metadata headers,
+      AuthRejection refusal,
+      StatusRuntimeException failure) {
     refused.incrementAndGet(refusal.ordinal());
-    long wait = refusal == Refusal.RATE_LIMITED ? 0 : delay(headers);
+    long wait = refusal == AuthRejection.RATE_LIMITED ? 0 : delay(headers);
     if (wait > 0) {
       timer.schedule(
           () -> call.close(failure.getStatus(), failure.getTrailers()), wait, TimeUnit.NANOSECONDS);
@@ -203,14 +209,16 @@ public final class AuthenticationInterceptor
     return new ServerCall.Listener<>() {};
   }
 
-  /** How long an address that has sent many calls without a known token waits for an answer. */
+  /**
+   * Returns the delay of a rejection for an address that has sent many calls without a valid token.
+   */
   private static long delay(Metadata headers) {
     CallMemory.Call memory = CallMemory.Call.of(headers);
     Peer peer = memory == null ? null : memory.peer();
     return peer == null ? 0 : peer.refusalDelay();
   }
 
-  /** A stream whose messages are asked for no faster than its caller may send them. */
+  /** A stream whose messages are requested at the rate of its caller. */
   private final class Paced<Q, S> extends SimpleForwardingServerCall<Q, S> {
 
     private final Bucket bucket;

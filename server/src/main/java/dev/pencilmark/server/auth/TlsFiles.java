@@ -26,14 +26,14 @@ import java.util.Date;
 import java.util.List;
 
 /**
- * The server's certificate and the authorities of its clients, from {@link WatchedFiles}. New files
- * are used for new connections; those that are open stay. A key of another certificate and a
- * certificate that is expired or not yet valid do not do.
+ * The server certificate and the client authorities, from {@link WatchedFiles}. New connections use
+ * new files; open connections continue. A key that does not match the certificate, and a
+ * certificate that is expired or not yet valid, are rejected.
  *
- * <p>The managers are those of grpc; their own watching of files is not used. As of 1.83 it reloads
- * only if the times of both files change, so that a renewed certificate of the same key is missed,
- * takes a key of another certificate, takes the certificate and the authorities apart from each
- * other, and calls nobody back whom metrics and the log need.
+ * <p>The managers are those of gRPC, without its file watcher. As of 1.83 that reloads only if the
+ * times of both files change, so that it misses a renewed certificate with the same key; it accepts
+ * a key that does not match; it loads the certificate and the authorities separately; and it has no
+ * callback for metrics and the log.
  */
 public final class TlsFiles implements MeterBinder, AutoCloseable {
 
@@ -56,9 +56,9 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
   }
 
   /**
-   * Reads the files, if any are configured, and looks after them from then on.
+   * Reads the files, if any are configured, and watches them.
    *
-   * @throws IOException with a message for people if a file cannot be read or does not do
+   * @throws IOException with a message for the user if a file is unreadable or invalid
    */
   public static TlsFiles open(ServerConfig config) throws IOException {
     Path certificate = path(config, Setting.TLS_CERT);
@@ -69,7 +69,7 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
     }
     if (certificate == null || key == null) {
       throw new IOException(
-          "TLS needs both " + Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag());
+          "TLS requires both " + Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag());
     }
     TlsFiles tls = new TlsFiles(certificate, key, authorities);
     List<Path> paths = new ArrayList<>(List.of(certificate, key));
@@ -87,7 +87,7 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
                 .build();
       }
     } catch (GeneralSecurityException unusable) {
-      throw new IOException("there is no TLS: " + unusable.getMessage(), unusable);
+      throw new IOException("TLS is not available: " + unusable.getMessage(), unusable);
     }
     tls.files = WatchedFiles.open(config, "TLS", paths, tls::use);
     return tls;
@@ -97,7 +97,7 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
     return config.isSet(setting) ? Path.of(config.text(setting)) : null;
   }
 
-  /** What to start a server with. */
+  /** Returns the credentials of the server. */
   public ServerCredentials credentials() {
     if (keyManager == null) {
       return InsecureServerCredentials.create();
@@ -106,13 +106,13 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
         TlsServerCredentials.newBuilder().keyManager(keyManager);
     if (trustManager != null) {
       credentials
-          .trustManager(new UnnamedAuthorities(trustManager))
+          .trustManager(new HiddenIssuersTrustManager(trustManager))
           .clientAuth(TlsServerCredentials.ClientAuth.REQUIRE);
     }
     return credentials.build();
   }
 
-  /** Adds the series about TLS, if there is any. */
+  /** Registers the metrics of TLS, if it is configured. */
   @Override
   public void bindTo(MeterRegistry registry) {
     if (keyManager != null) {
@@ -148,7 +148,7 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
     }
     PrivateKey privateKey = privateKey(contents[1]);
     if (!belongTogether(privateKey, chain[0].getPublicKey())) {
-      throw new IOException(key + " is not the key of the certificate in " + certificate);
+      throw new IOException(key + " does not match the certificate in " + certificate);
     }
     if (trustManager != null) {
       trustManager.updateTrustCredentials(certificates(authorities, contents[2]));
@@ -163,10 +163,10 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
       certificates = CertificateUtils.getX509Certificates(new ByteArrayInputStream(content));
     } catch (GeneralSecurityException malformed) {
       throw new IOException(
-          "there is no certificate in PEM in " + file + ": " + malformed.getMessage(), malformed);
+          "no PEM certificate found in " + file + ": " + malformed.getMessage(), malformed);
     }
     if (certificates.length == 0) {
-      throw new IOException("there is no certificate in PEM in " + file);
+      throw new IOException("no PEM certificate found in " + file);
     }
     return certificates;
   }
@@ -184,16 +184,16 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
   private PrivateKey privateKey(byte[] content) throws IOException {
     String hint = "; it must be PKCS#8 in PEM (BEGIN PRIVATE KEY), RSA or EC, without a password";
     if (!new String(content, StandardCharsets.ISO_8859_1).contains("-----BEGIN PRIVATE KEY-----")) {
-      throw new IOException("there is no private key in " + key + hint);
+      throw new IOException("no private key found in " + key + hint);
     }
     try {
       return CertificateUtils.getPrivateKey(new ByteArrayInputStream(content));
     } catch (GeneralSecurityException | RuntimeException malformed) {
-      throw new IOException("the private key in " + key + " is malformed" + hint, malformed);
+      throw new IOException("the private key in " + key + " is invalid" + hint, malformed);
     }
   }
 
-  /** Whether what one key signs, the other verifies. */
+  /** Returns whether the keys are a pair. */
   private static boolean belongTogether(PrivateKey signer, PublicKey verifier)
       throws GeneralSecurityException {
     if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {

@@ -16,46 +16,48 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Who may call: names, the SHA-256 hashes of their tokens, and how often each may call. A caller
- * may have several tokens, so that they can be changed one by one; they share its rate, and each
- * has scopes of its own.
+ * The tokens that may call: names, the SHA-256 hashes of tokens, rates and scopes. A caller may
+ * have several tokens, for rotation; they share its rate, and each has its own scopes.
  */
 public final class Tokens {
 
-  /** The parts of a token in the file, with an example; the hash is that of the word "example". */
+  /**
+   * The syntax of a line of the token file, with an example; the hash is that of the word
+   * "example".
+   */
   private static final String LINE_SYNTAX =
       "'NAME SHA256 CALLS_PER_SECOND SCOPES', for example: '"
           + String.join(" ", exampleParts())
           + "'";
 
-  /** The same as the flag has them. */
+  /** The syntax of the flag. */
   private static final String FLAG_SYNTAX =
       "'NAME:SHA256:CALLS_PER_SECOND:SCOPES', for example: '"
           + String.join(":", exampleParts())
           + "'";
 
-  /** The most tokens; all of them are compared at every call, about 30 ns each. */
+  /** The maximum number of tokens. Every call is compared with all of them, at about 30 ns each. */
   public static final int MOST = 256;
 
   private static final int HASH_BYTES = 32;
 
   /**
-   * Whose token it is.
+   * The caller of a token.
    *
-   * @param name for the log
-   * @param rate how many calls it may make in a second, or 0 for any number
-   * @param bucket the calls that it may make now, or null for any number
-   * @param scopes what it may do beyond what everybody may
+   * @param name the name for the log
+   * @param rate the maximum calls per second; 0 means unlimited
+   * @param bucket the permits of the rate limit; null if unlimited
+   * @param scopes the permissions of the token
    */
   public record Caller(String name, int rate, Bucket bucket, Set<String> scopes) {
 
-    /** The same caller with a token that has other scopes. */
+    /** Returns the same caller with other scopes. */
     Caller with(Set<String> others) {
       return scopes.equals(others) ? this : new Caller(name, rate, bucket, others);
     }
   }
 
-  /** What a caller may do beyond what everybody may. */
+  /** The existing scopes. */
   static final Set<String> SCOPES = Set.of("library.write", "progress");
 
   private record Entry(byte[] hash, Caller caller) {}
@@ -65,12 +67,12 @@ public final class Tokens {
   private Tokens() {}
 
   /**
-   * The tokens that are configured.
+   * Returns the configured tokens.
    *
-   * @param content what is in {@link Setting#TOKENS_FILE}; null if that is not set
-   * @param previous the tokens until now, whose callers keep what they have left of rates that stay
-   *     the same; null if there are none
-   * @throws IOException with a message for people if there is something wrong with one
+   * @param content the content of {@link Setting#TOKENS_FILE}; null if that is not set
+   * @param previous the previous tokens, whose callers keep their permits if the rate is the same;
+   *     null if there are none
+   * @throws IOException with a message for the user if a token is invalid
    */
   public static Tokens of(ServerConfig config, byte[] content, Tokens previous) throws IOException {
     Tokens tokens = new Tokens();
@@ -93,7 +95,7 @@ public final class Tokens {
         }
       }
       if (tokens.entries.size() == before) {
-        throw new IOException("there are no tokens in " + file);
+        throw new IOException("no tokens found in " + file);
       }
     }
     return tokens;
@@ -111,8 +113,8 @@ public final class Tokens {
   }
 
   /**
-   * Whose token it is, or null. Takes as long whosever it is, as the hash is compared with all and
-   * to the end.
+   * Returns the caller of a token, or null. Runs in constant time: the hash is compared with all
+   * hashes, to the end.
    */
   public Caller callerOf(String token) {
     byte[] hash = sha256(token);
@@ -147,12 +149,12 @@ public final class Tokens {
       hash = new byte[0];
     }
     if (hash.length != HASH_BYTES) {
-      // Not told: it may be the token itself.
+      // The message omits the value: it may be the token itself.
       throw new IOException(where + ": the hash must be a SHA-256, 64 hex digits");
     }
     int own = rest.size() == 3 ? rate(rest.get(2), where) : rate;
     if (entries.size() == MOST) {
-      throw new IOException(where + ": there are more than " + MOST + " tokens");
+      throw new IOException(where + ": the maximum is " + MOST + " tokens");
     }
     entries.add(new Entry(hash, caller(rest.get(0), own, burst, scopes, previous)));
   }

@@ -19,27 +19,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.LoggerFactory;
 
 /**
- * Files that belong together, read when the server starts and again whenever they change. Files
- * that do not do end the start, but later on change nothing: the last ones that did stay in use,
- * and the log says why.
+ * A group of files that is read when the server starts, and again when they change. Invalid files
+ * prevent the start; later they are ignored: the previous files stay in use, and the log has the
+ * reason.
  *
- * <p>They are compared by content and not by time, and taken all together or not at all: a renewal
- * that is looked at half way is refused and looked at again.
+ * <p>Changes are detected by content, not by time, and applied together or not at all: an
+ * incomplete renewal is rejected and checked again.
  */
 public final class WatchedFiles implements AutoCloseable {
 
   /** Nothing is watched. */
   static final WatchedFiles NONE = new WatchedFiles("", List.of(), contents -> {});
 
-  /** What is done with the files. */
+  /** Applies the files. */
   @FunctionalInterface
   interface Use {
 
     /**
-     * Takes over all files, or changes nothing and throws.
+     * Applies all files, or changes nothing and throws.
      *
-     * @param contents what is in the files, in their order
-     * @throws IOException with a message for people if they do not do
+     * @param contents the contents of the files, in their order
+     * @throws IOException with a message for the user if they are invalid
      */
     void take(byte[][] contents) throws IOException, GeneralSecurityException;
   }
@@ -62,10 +62,10 @@ public final class WatchedFiles implements AutoCloseable {
   }
 
   /**
-   * Reads the files, and looks after them from then on.
+   * Reads the files, and watches them.
    *
-   * @param what what they are for, for the log
-   * @throws IOException with a message for people if a file cannot be read or does not do
+   * @param what their purpose, for the log
+   * @throws IOException with a message for the user if a file is unreadable or invalid
    */
   static WatchedFiles open(ServerConfig config, String what, List<Path> paths, Use use)
       throws IOException {
@@ -76,7 +76,7 @@ public final class WatchedFiles implements AutoCloseable {
       throw new IOException(
           "cannot use the files for " + what + ": " + unusable.getMessage(), unusable);
     }
-    int seconds = config.number(Setting.RELOAD_SECONDS);
+    int seconds = config.number(Setting.FILE_RELOAD_SECONDS);
     files.timer =
         Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("pencilmark-files"));
     files.timer.scheduleWithFixedDelay(files::reload, seconds, seconds, TimeUnit.SECONDS);
@@ -85,21 +85,21 @@ public final class WatchedFiles implements AutoCloseable {
 
   /** Adds the series about changes, under a name. */
   void bindTo(MeterRegistry registry, Metric metric) {
-    metric.counter(registry, this, WatchedFiles::used, "outcome", "USED");
-    metric.counter(registry, this, WatchedFiles::refused, "outcome", "REFUSED");
+    metric.counter(registry, this, WatchedFiles::used, "outcome", "APPLIED");
+    metric.counter(registry, this, WatchedFiles::refused, "outcome", "REJECTED");
   }
 
-  /** How many changes were taken over so far. */
+  /** Returns the number of applied changes. */
   public long used() {
     return used.get();
   }
 
-  /** How many changes were refused so far. */
+  /** Returns the number of rejected changes. */
   public long refused() {
     return refused.get();
   }
 
-  /** Looks whether the files have changed, and uses them if they do. */
+  /** Applies the files if they have changed and are valid. */
   public synchronized void reload() {
     try {
       byte[][] found = read();
@@ -113,9 +113,9 @@ public final class WatchedFiles implements AutoCloseable {
       LoggerFactory.getLogger(WatchedFiles.class)
           .atInfo()
           .addKeyValue("files", files.toString())
-          .log("new files for " + what + " are in use");
+          .log("new files for " + what + " have been applied");
     } catch (IOException | GeneralSecurityException | RuntimeException unusable) {
-      // It is tried again and again, as a certificate may become valid; it is told once.
+      // The check is repeated, because a certificate may become valid; the error is logged once.
       String reason = String.valueOf(unusable.getMessage());
       if (reason.equals(lastReason)) {
         return;
@@ -125,7 +125,10 @@ public final class WatchedFiles implements AutoCloseable {
       LoggerFactory.getLogger(WatchedFiles.class)
           .atWarn()
           .addKeyValue("reason", reason)
-          .log("the new files for " + what + " do not do; the old ones stay in use");
+          .log(
+              "the new files for "
+                  + what
+                  + " are invalid and were not applied; the previous ones stay in use");
     }
   }
 
@@ -153,7 +156,7 @@ public final class WatchedFiles implements AutoCloseable {
     try {
       return Files.readAllBytes(file);
     } catch (NoSuchFileException missing) {
-      throw new IOException("there is no file " + file, missing);
+      throw new IOException("no such file: " + file, missing);
     } catch (IOException unreadable) {
       throw new IOException("cannot read " + file + ": " + unreadable.getMessage(), unreadable);
     }

@@ -1,5 +1,5 @@
 /**
- * Who may call: tokens and certificates, and the files that they are in. Start with {@code
+ * Authentication: tokens and certificates, and their files. Start with {@code
  * AuthenticationInterceptor}.
  */
 package dev.pencilmark.server.auth;

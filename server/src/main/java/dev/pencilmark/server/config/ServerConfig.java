@@ -4,8 +4,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The settings of a server. Immutable; every value in it is in range. Start with {@link #defaults}
- * or {@link #fromEnvironment} and change single settings with {@link #with(Setting, String)}.
+ * The configuration of a server. Immutable; every value is in its range. Start with {@link
+ * #defaults} or {@link #fromEnvironment}, and change settings with {@link #with(Setting, String)}.
  */
 public final class ServerConfig {
 
@@ -17,16 +17,17 @@ public final class ServerConfig {
     this.values = values;
   }
 
-  /** The default of every setting. */
+  /** Returns the defaults of all settings. */
   public static ServerConfig defaults() {
     return DEFAULTS;
   }
 
   /**
-   * What the environment sets, and the defaults. Empty variables count as unset.
+   * Returns the settings of environment variables, and defaults for the others. Empty variables
+   * count as unset.
    *
    * @param environment such as {@link System#getenv()}
-   * @throws IllegalArgumentException with a message for people if a value is out of range
+   * @throws IllegalArgumentException with a message for the user if a value is out of range
    */
   public static ServerConfig fromEnvironment(Map<String, String> environment) {
     ServerConfig config = DEFAULTS;
@@ -40,20 +41,20 @@ public final class ServerConfig {
   }
 
   /**
-   * The same with one setting changed.
+   * Returns a copy with another value of a setting.
    *
-   * @throws IllegalArgumentException with a message for people if the value is out of range
+   * @throws IllegalArgumentException with a message for the user if the value is out of range
    */
   public ServerConfig with(Setting setting, String value) {
     return with(setting, value, setting.flag());
   }
 
-  /** The same with one number changed. */
+  /** Returns a copy with another value of a setting that is a number. */
   public ServerConfig with(Setting setting, int value) {
     return with(setting, Integer.toString(value));
   }
 
-  /** Whether a setting that is empty by default has a value. */
+  /** Returns whether a setting without a default has a value. */
   public boolean isSet(Setting setting) {
     return !text(setting).isEmpty();
   }
@@ -68,7 +69,7 @@ public final class ServerConfig {
     return Integer.parseInt(text(setting));
   }
 
-  /** Whether a setting is "on". */
+  /** Returns whether a setting is "on". */
   public boolean isOn(Setting setting) {
     return text(setting).equals("on");
   }

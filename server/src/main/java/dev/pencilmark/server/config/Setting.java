@@ -5,101 +5,302 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Everything about the server that can be set, in one table: the flag of the {@code serve} command,
- * the environment variable, the default and the range follow from here, and so does the help text.
+ * The settings of the server. This table defines the flag of the {@code serve} command, the
+ * environment variable, the default, the range and the help text of each. {@link
+ * dev.pencilmark.serving.config.RenamedOptions} has the former names.
  */
 public enum Setting {
-  HOST("127.0.0.1", "Address that gRPC listens on; 0.0.0.0 or :: listens on all."),
-  PORT(7625, 0, 65_535, "TCP port of gRPC; 0 takes a free one."),
-  TLS_CERT(Form.FILE, "Certificate chain in PEM; gRPC then talks TLS only."),
-  TLS_KEY(Form.FILE, "Its private key: PEM, PKCS#8, without a password."),
-  TLS_CLIENT_CA(Form.FILE, "Authorities in PEM; every client then needs a certificate of theirs."),
-  TOKENS(Form.TOKENS, "Who may call; with any, every call needs a bearer token."),
-  TOKENS_FILE(Form.FILE, "More of them: lines of a name, a hash and, if wanted, calls a second."),
-  RELOAD_SECONDS(30, 1, 86_400, "How often it is looked whether any of these files has changed."),
-  RATE_LIMIT(0, 0, 1_000_000, "Calls a second of one caller with a token; 0 is any number."),
-  RATE_BURST(100, 1, 1_000_000, "Calls that a caller may make at once after a pause."),
-  HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
-  HTTP_PORT(7626, -1, 65_535, "TCP port of /metrics and /healthz; 0 takes a free one, -1 is off."),
-  LIBRARY(Form.LIBRARY, "Library that puzzles are kept in; without, there is no LibraryService."),
+  HOST("127.0.0.1", "Address to listen on for gRPC. 0.0.0.0 or :: listens on all interfaces."),
+  PORT(7625, 0, 65_535, "TCP port for gRPC. 0 selects a free port."),
+  TLS_CERT(Form.FILE, "Certificate chain in PEM. If set, gRPC accepts only TLS connections."),
+  TLS_KEY(Form.FILE, "Private key of the certificate: PEM, PKCS#8, without a password."),
+  TLS_CLIENT_CA(
+      Form.FILE,
+      "Certificate authorities in PEM. If set, every client must present a certificate of one of"
+          + " them (mutual TLS)."),
+  TOKENS(
+      Form.TOKENS,
+      "Tokens that may call. If set, every call requires a bearer token, and fails with"
+          + " UNAUTHENTICATED without one."),
+  TOKENS_FILE(
+      Form.FILE,
+      "File with further tokens, one per line: NAME SHA256 [CALLS_PER_SECOND [SCOPES]]."),
+  FILE_RELOAD_SECONDS(
+      30,
+      1,
+      86_400,
+      "Check the TLS and token files for changes at this interval, and reload them."),
+  RATE_LIMIT(
+      0,
+      0,
+      1_000_000,
+      "Maximum calls per second of a caller with a token. Further calls fail with"
+          + " RESOURCE_EXHAUSTED. 0 means unlimited."),
+  RATE_BURST(
+      100,
+      1,
+      1_000_000,
+      "Calls that a caller may make at once after a pause, above the rate limit."),
+  HTTP_HOST("127.0.0.1", "Address to listen on for /metrics and /healthz, by plain HTTP."),
+  HTTP_PORT(
+      7626,
+      -1,
+      65_535,
+      "TCP port for /metrics and /healthz. 0 selects a free port; -1 disables them."),
+  LIBRARY(
+      Form.LIBRARY, "Storage of the puzzle library. If not set, the server has no LibraryService."),
   LIBRARY_WRITERS(
       "scoped",
       List.of("scoped", "players", "anyone"),
-      "Who may change the library and save progress: callers whose token has the scope; or those,"
-          + " and for progress all; or all."),
-  MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
-  MAX_MESSAGE_BYTES(4 << 20, 1 << 10, 1 << 28, "Largest message that is received, in bytes."),
-  MAX_METADATA_BYTES(8_192, 1_024, 1 << 20, "Most headers of a call, in bytes."),
-  MAX_BATCH_ITEMS(1_000, 1, 100_000, "Most puzzles in a batch of a stream."),
-  MAX_FILE_MIB(1_024, 1, 1 << 20, "Largest file of puzzles, unpacked, in MiB."),
-  MAX_FILE_PUZZLES(10_000_000, 1, 1_000_000_000, "Most puzzles in a file."),
-  MAX_DOCUMENT_MIB(16, 1, 1_024, "Largest document of pages of puzzles, in MiB."),
-  FILE_CALLS(8, 1, 1_024, "Calls that send files at the same time; each has a thread."),
-  FILE_WAIT_SECONDS(60, 1, 86_400, "How long such a call may keep its thread waiting."),
-  INLINE_ITEMS(200, 0, 100_000, "Batches of more conversions go to the pool."),
-  INLINE_TEXT(
-      1 << 14, 0, 1 << 26, "Calls of more work, as so many characters of plain text, do too."),
-  INLINE_BATCH(1 << 17, 0, 1 << 26, "Batches of more, all their texts together, do too."),
-  INLINE_SHARE(25, 0, 100, "Percent of an event loop that batches may take; the rest go too."),
-  POOL_THREADS(0, 0, 1_024, "Threads for large work; 0 is one fewer than processors, at least 1."),
-  POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
-  SOLVE_THREADS(0, 0, 1_024, "Threads that search; 0 is one fewer than processors, at least 1."),
-  SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
-  PARKED_SEARCHES(
-      16, 0, 1_024, "Long searches that make way for others and keep a thread; 0 is none."),
+      "Callers that may change the library: scoped requires a token with the scope; players requires"
+          + " it for puzzles, but not for saving progress; anyone requires none."),
+  MAX_TEXT_LENGTH(
+      1 << 20,
+      1,
+      1 << 26,
+      "Maximum length of a puzzle: of a text in UTF-16 code units, of binary data in bytes. Longer"
+          + " ones fail with LIMIT_EXCEEDED."),
+  MAX_MESSAGE_BYTES(
+      4 << 20,
+      1 << 10,
+      1 << 28,
+      "Maximum size of a received message in bytes. Larger ones fail with RESOURCE_EXHAUSTED."),
+  MAX_METADATA_BYTES(
+      8_192,
+      1_024,
+      1 << 20,
+      "Maximum size of all headers of a call in bytes. A call with more fails."),
+  MAX_BATCH_ITEMS(
+      1_000,
+      1,
+      100_000,
+      "Maximum puzzles in a batch of a stream. Larger batches fail with LIMIT_EXCEEDED."),
+  MAX_FILE_MIB(
+      1_024,
+      1,
+      1 << 20,
+      "Maximum decompressed size of a file of puzzles in MiB. Larger files fail with"
+          + " LIMIT_EXCEEDED."),
+  MAX_FILE_PUZZLES(
+      10_000_000,
+      1,
+      1_000_000_000,
+      "Maximum puzzles in a file. Files with more fail with LIMIT_EXCEEDED."),
+  MAX_DOCUMENT_MIB(
+      16,
+      1,
+      1_024,
+      "Maximum size of a document with pages of puzzles in MiB. Larger ones fail with"
+          + " LIMIT_EXCEEDED."),
+  MAX_FILE_CALLS(
+      8,
+      1,
+      1_024,
+      "Maximum concurrent calls that send files. Each uses a thread; further calls fail with"
+          + " RESOURCE_EXHAUSTED."),
+  FILE_IDLE_SECONDS(
+      60,
+      1,
+      86_400,
+      "Abort a file call whose client neither sends nor receives for this time, with"
+          + " LIMIT_EXCEEDED."),
+  EVENT_LOOP_BATCH_ITEMS(
+      200,
+      0,
+      100_000,
+      "Maximum conversions in a batch that runs on an event loop. Larger batches run in the work"
+          + " pool."),
+  EVENT_LOOP_CALL_COST(
+      1 << 14,
+      0,
+      1 << 26,
+      "Maximum estimated cost of a call that runs on an event loop, in units of one character of"
+          + " plain text. More expensive calls run in the work pool."),
+  EVENT_LOOP_BATCH_COST(
+      1 << 17,
+      0,
+      1 << 26,
+      "Maximum estimated cost of a batch that runs on an event loop, in the same units. More"
+          + " expensive batches run in the work pool."),
+  EVENT_LOOP_PERCENT(
+      25,
+      0,
+      100,
+      "Percentage of the time of an event loop that stream batches may use. Further batches run in"
+          + " the work pool; 0 runs all there."),
+  POOL_THREADS(
+      0,
+      0,
+      1_024,
+      "Threads of the work pool, which runs large calls. 0 means one fewer than processors, at least"
+          + " 1."),
+  POOL_QUEUE(
+      64,
+      1,
+      100_000,
+      "Maximum calls that wait for the work pool. Further calls fail with RESOURCE_EXHAUSTED."),
+  SOLVE_THREADS(
+      0,
+      0,
+      1_024,
+      "Threads of the solve pool, which runs searches and compression. 0 means one fewer than"
+          + " processors, at least 1."),
+  SOLVE_QUEUE(
+      64,
+      1,
+      100_000,
+      "Maximum calls that wait for the solve pool. Further calls fail with RESOURCE_EXHAUSTED."),
+  MAX_PREEMPTED_SEARCHES(
+      16,
+      0,
+      1_024,
+      "Maximum searches that are suspended in favour of other calls. Each keeps a thread and at most"
+          + " 2 MiB. Further searches are ended and restarted later; 0 disables preemption."),
   ADAPTIVE_LIMITS(
-      "on", List.of("on", "off"), "Whether pools refuse work that would wait for too long."),
-  POOL_WAIT_MILLIS(100, 1, 60_000, "How long large work should wait at most, in milliseconds."),
-  SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for what is to be solved."),
-  SOLVE_SOLUTIONS(2, 1, 1_000_000_000, "Solutions that Solve counts to, unless asked otherwise."),
-  MAX_SOLVE_SOLUTIONS(1_000_000, 1, 1_000_000_000, "Most solutions that Solve counts to."),
-  SOLVE_NODES(100_000_000, 1, 2_000_000_000, "Guesses of a search, unless asked otherwise."),
-  MAX_SOLVE_NODES(2_000_000_000, 1, 2_000_000_000, "Most guesses of a search."),
-  SOLVE_MILLIS(10_000, 1, 86_400_000, "Milliseconds of a search, unless asked otherwise."),
-  MAX_SOLVE_MILLIS(60_000, 1, 86_400_000, "Most milliseconds of a search."),
-  MAX_GENERATE_PUZZLES(10_000, 1, 1_000_000, "Most puzzles of a call of Generate."),
-  GENERATE_MILLIS(60_000, 1, 86_400_000, "Milliseconds of such a call, unless asked otherwise."),
-  MAX_GENERATE_MILLIS(600_000, 1, 86_400_000, "Most milliseconds of such a call."),
+      "on",
+      List.of("on", "off"),
+      "Reject calls whose expected wait in a pool exceeds its maximum wait. If off, only deadlines"
+          + " and queue lengths apply."),
+  MAX_POOL_WAIT_MILLIS(
+      100,
+      1,
+      60_000,
+      "Maximum expected wait for the work pool in milliseconds. With adaptive limits, calls that"
+          + " would wait longer fail with RESOURCE_EXHAUSTED."),
+  MAX_SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for the solve pool, in milliseconds."),
+  SOLVE_SOLUTIONS(
+      2, 1, 1_000_000_000, "Default number of solutions after which Solve stops counting."),
+  MAX_SOLVE_SOLUTIONS(
+      1_000_000,
+      1,
+      1_000_000_000,
+      "Maximum number of solutions that a request to Solve may specify."),
+  SOLVE_GUESSES(100_000_000, 1, 2_000_000_000, "Default limit of guesses of a search."),
+  MAX_SOLVE_GUESSES(
+      2_000_000_000, 1, 2_000_000_000, "Maximum limit of guesses that a request may specify."),
+  SOLVE_MILLIS(
+      10_000,
+      1,
+      86_400_000,
+      "Default limit of a search, as the work of this many milliseconds on an idle machine."),
+  MAX_SOLVE_MILLIS(
+      60_000,
+      1,
+      86_400_000,
+      "Maximum time limit of a search that a request may specify, in milliseconds."),
+  MAX_GENERATE_PUZZLES(
+      10_000, 1, 1_000_000, "Maximum puzzles that a request to Generate may specify."),
+  GENERATE_MILLIS(60_000, 1, 86_400_000, "Default time limit of a Generate call in milliseconds."),
+  MAX_GENERATE_MILLIS(
+      600_000,
+      1,
+      86_400_000,
+      "Maximum time limit of a Generate call that a request may specify, in milliseconds."),
   WARMUP_MILLIS(
       4_000,
       0,
       60_000,
-      "Most time to warm the commonest calls before SERVING; 0 disables all warm-up."),
+      "Maximum time in milliseconds to warm up the most frequent calls before health reports"
+          + " SERVING. 0 disables all warm-up."),
   MAX_CONNECTIONS(
-      0, 0, 1_000_000, "Most open connections; 0 is as many as a quarter of memory holds."),
-  MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
-  MAX_CALLS_MIB(
-      0, 0, 1 << 20, "Most memory of all calls' messages, in MiB; 0 is an eighth of the memory."),
-  MESSAGE_SECONDS(30, 1, 86_400, "How long a message may take to come, once it has begun."),
-  PEER_SHARE(
-      25, 1, 100, "Most of connections and of calls' memory that one peer may have, in percent."),
-  PROXIES(Form.NETWORKS, "Peers that speak for many and have no such share."),
+      0,
+      0,
+      1_000_000,
+      "Maximum open connections. Further connections are closed. 0 means as many as fit into a"
+          + " quarter of the memory, at most 10000."),
+  MAX_CONCURRENT_CALLS_PER_CONNECTION(
+      1_000,
+      1,
+      1_000_000,
+      "Maximum concurrent calls of a connection. Clients queue further calls."),
+  MAX_CALL_MEMORY_MIB(
+      0,
+      0,
+      1 << 20,
+      "Maximum memory for the messages of all calls in MiB. Above it, calls fail with"
+          + " RESOURCE_EXHAUSTED. 0 means an eighth of the memory."),
+  MESSAGE_TIMEOUT_SECONDS(
+      30,
+      1,
+      86_400,
+      "Maximum time for receiving a message once it has begun. Slower calls fail with"
+          + " LIMIT_EXCEEDED."),
+  MAX_PERCENT_PER_PEER(
+      25,
+      1,
+      100,
+      "Maximum percentage of the connections and of the call memory that one peer may use: an"
+          + " address, a connection or a caller. Above it, its connections are closed and its calls"
+          + " fail with RESOURCE_EXHAUSTED."),
+  TRUSTED_PROXIES(
+      Form.NETWORKS,
+      "Addresses of proxies that serve many clients. The limit per peer does not apply to them."),
   MAX_EMPTY_FRAMES(
-      1_000, 1, 1_000_000, "Most frames without content that a connection may send in 30 seconds."),
-  MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
-  FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
-  PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
-  MAX_IDLE_SECONDS(900, 0, 604_800, "An idle connection is closed after this; 0 is never."),
-  MAX_AGE_SECONDS(0, 0, 604_800, "Any connection is closed after this; 0 is never."),
-  HANDSHAKE_SECONDS(10, 1, 3_600, "How long a connection may take to say what it wants."),
-  KEEPALIVE_SECONDS(60, 10, 86_400, "A connection that is quiet for so long is asked if it lives."),
-  KEEPALIVE_TIMEOUT_SECONDS(20, 1, 3_600, "It is closed if the answer takes longer."),
-  DRAIN_SECONDS(0, 0, 3_600, "How long a stopping server says so before it takes no more calls."),
-  GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
-  REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
+      1_000,
+      1,
+      1_000_000,
+      "Maximum HTTP/2 frames without content that a connection may send in 30 seconds. A connection"
+          + " that sends more is closed."),
+  MAX_RESETS(
+      2_000,
+      1,
+      1_000_000,
+      "Maximum HTTP/2 streams that a connection may reset in 30 seconds. A connection that resets"
+          + " more is closed."),
+  FLOW_CONTROL_WINDOW_BYTES(
+      1 << 20,
+      65_535,
+      1 << 28,
+      "HTTP/2 flow-control window of a connection and of a stream, in bytes: the data that a client"
+          + " may send before the server has read it."),
+  PERMIT_KEEPALIVE_TIME_SECONDS(
+      60,
+      1,
+      86_400,
+      "Minimum interval between keepalive pings of a client. A client that pings more often is"
+          + " disconnected."),
+  MAX_CONNECTION_IDLE_SECONDS(
+      900,
+      0,
+      604_800,
+      "Close a connection gracefully after this time without calls. 0 disables the limit."),
+  MAX_CONNECTION_AGE_SECONDS(
+      0, 0, 604_800, "Close a connection gracefully at this age. 0 disables the limit."),
+  HANDSHAKE_TIMEOUT_SECONDS(
+      10,
+      1,
+      3_600,
+      "Maximum time for the TLS and HTTP/2 handshakes. A connection that takes longer is closed."),
+  KEEPALIVE_TIME_SECONDS(
+      60, 10, 86_400, "Send a keepalive ping after this much inactivity of a connection."),
+  KEEPALIVE_TIMEOUT_SECONDS(
+      20,
+      1,
+      3_600,
+      "Close a connection that does not acknowledge a keepalive ping within this time."),
+  DRAIN_DELAY_SECONDS(
+      0, 0, 3_600, "On shutdown, report NOT_SERVING for this time before rejecting new calls."),
+  GRACE_SECONDS(
+      10,
+      0,
+      3_600,
+      "On shutdown, wait this long for pending calls. Then cancel them with UNAVAILABLE."),
+  REFLECTION("on", List.of("on", "off"), "Serve the schema by gRPC reflection."),
   OTLP_ENDPOINT(
-      Form.COLLECTOR, "Where spans of calls are sent, by OTLP over HTTP; none are made without."),
-  LOG_LEVEL("info", Logs.LEVELS, "Least level that is logged; debug logs every call."),
-  LOG_FORMAT("json", List.of("json", "text"), "Form of log lines on standard error.");
+      Form.COLLECTOR,
+      "OpenTelemetry collector to export spans to, by OTLP over HTTP. If not set, the server creates"
+          + " no spans."),
+  LOG_LEVEL("info", Logs.LEVELS, "Minimum level of log messages. debug logs every call."),
+  LOG_FORMAT("json", List.of("json", "text"), "Format of log lines on standard error.");
 
-  /** What values that are neither numbers nor choices are. */
+  /** The accepted values of settings that are neither numbers nor choices. */
   private enum Form {
     HOST("a host name or address"),
-    FILE("the path of a file"),
-    COLLECTOR("the URL of a collector"),
+    FILE("a file name"),
+    COLLECTOR("a URL such as http://localhost:4318"),
     LIBRARY("a file, or jdbc:postgresql://HOST/DATABASE"),
-    NETWORKS("addresses or networks such as 10.0.0.0/8, with commas between"),
-    TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
+    NETWORKS("addresses or networks such as 10.0.0.0/8, separated by commas"),
+    TOKENS("NAME:HASH, separated by commas; a hash is the SHA-256 of a token in hexadecimal");
 
     private final String accepts;
 
@@ -147,29 +348,29 @@ public enum Setting {
   }
 
   /**
-   * The environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the one that all software
-   * has for it.
+   * The environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the standard variable of
+   * OpenTelemetry.
    */
   public String variable() {
     return this == OTLP_ENDPOINT ? "OTEL_EXPORTER_OTLP_ENDPOINT" : "PENCILMARK_" + name();
   }
 
-  /** The value that holds unless another is set; empty where there is none. */
+  /** The default value; empty if the setting is not set by default. */
   public String byDefault() {
     return byDefault;
   }
 
-  /** What is set, in a sentence. */
+  /** The meaning of the setting, its unit and the effect of its limit, in sentences. */
   public String help() {
     return help;
   }
 
-  /** The largest number that is accepted; 0 where the value is no number. */
+  /** The maximum of a number; 0 if the value is not a number. */
   public int most() {
     return most;
   }
 
-  /** The values that are accepted, in words. */
+  /** A description of the accepted values, for messages and help. */
   public String accepts() {
     if (isNumber()) {
       return "a whole number from " + least + " to " + most;
@@ -177,15 +378,17 @@ public enum Setting {
     return form == null ? String.join(" or ", choices) : form.accepts;
   }
 
+  /** Returns whether the value is a whole number. */
   public boolean isNumber() {
     return most != 0;
   }
 
   /**
-   * The value in its plain form.
+   * Validates a value and returns its normal form.
    *
-   * @param origin where it was set, for the message
-   * @throws IllegalArgumentException with a message for people if it is not accepted
+   * @param origin the flag or variable that has the value, for the message
+   * @throws IllegalArgumentException if the value is not accepted; the message names the origin,
+   *     the value and the accepted values
    */
   public String checked(String value, String origin) {
     String trimmed = value.trim();

@@ -1,5 +1,5 @@
 /**
- * What can be set: {@code Setting} is the one table, {@code ServerConfig} the values. Knows no
- * other part.
+ * The configuration: {@code Setting} defines the settings, {@code ServerConfig} has their values.
+ * Independent of all other packages of the server.
  */
 package dev.pencilmark.server.config;

@@ -16,66 +16,69 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts the bytes that calls hold, and says when they hold too many: all together, or those of one
- * connection, address or caller, none of which may have more than a share. HTTP/2 does not do that:
- * its windows open again as soon as bytes are taken out of the transport, so that every call of
- * every connection may hold a message that is half sent.
+ * Counts the bytes that calls hold, and detects when they exceed a limit: of all calls, or of one
+ * connection, address or caller, each of which may use at most a share. HTTP/2 does not limit them:
+ * its windows open again as soon as bytes leave the transport, so that every call of every
+ * connection may hold a partial message.
  *
- * <p>A call holds what has come of the message under way, the message before it, which is being
- * worked on, and the last message that it was sent. A message that has come counts as what it takes
- * in the heap. A call counts as at least {@link #LEAST}, and every piece that a message comes in as
- * at least {@link #PIECE}, as a piece keeps the buffer that it was read into.
+ * <p>A call holds the received part of the current message, the previous message while it is
+ * processed, and the last message sent to it. A complete message counts with its heap size. A call
+ * counts as at least {@link #LEAST}, and every part of a message as at least {@link #PIECE},
+ * because a part retains its read buffer.
  */
 public final class CallMemory extends ServerStreamTracer.Factory implements MeterBinder {
 
-  /** What a call takes with its headers, in bytes; most calls take no more. */
+  /** The size of a call with its headers, in bytes; most calls need no more. */
   static final int LEAST = 8_192;
 
-  /** What a piece of a message takes, in bytes, however small it is. */
+  /** The minimum size of a part of a message, in bytes. */
   static final int PIECE = 1_024;
 
-  /** The largest message of health and reflection, in bytes: they ask with a name or two. */
+  /**
+   * The maximum message size of health and reflection, in bytes. Their requests contain one or two
+   * names.
+   */
   public static final int MOST_OF_OTHERS = 4_096;
 
-  /** Whose account the calls of a connection are on, beside that of all. */
+  /** The attribute of a connection with the accounts of its calls, in addition to the total. */
   static final Attributes.Key<Holder> HOLDER = Attributes.Key.create("pencilmark-holder");
 
   /** The call that has begun last on an event loop. */
   private static final ThreadLocal<Latest> LATEST = ThreadLocal.withInitial(Latest::new);
 
-  private final Account all;
+  private final MemoryAccount all;
   private final long share;
   private final int mostOfOurs;
   private final ConcurrentHashMap<String, Caller> callers = new ConcurrentHashMap<>();
   private final AtomicLong refused = new AtomicLong();
 
   /**
-   * A connection, and whom it belongs to.
+   * A connection and its owner.
    *
    * @param connection the account of the connection; null if a trusted proxy shares it among
    *     clients
-   * @param peer the address, which has one too; null if it is not known
-   * @param certificate the subject of its certificate; null if it has none
+   * @param peer the address, which has an account too; null if unknown
+   * @param certificate the subject of the client certificate; null if there is none
    */
-  public record Holder(Account connection, Peer peer, String certificate) {}
+  public record Holder(MemoryAccount connection, Peer peer, String certificate) {}
 
   /** An account that is kept while it is used. Guarded by the map that it is in. */
   private static final class Caller {
-    private final Account account;
+    private final MemoryAccount account;
     private int calls;
 
     Caller(long share) {
-      account = new Account(share);
+      account = new MemoryAccount(share);
     }
   }
 
-  /** A call and its headers, by which it is told from others. */
+  /** A call and its headers, which identify it. */
   private static final class Latest {
     private Metadata headers;
     private Call call;
   }
 
-  /** Who looks after a call. */
+  /** Handles the limits of a call. */
   interface Owner {
 
     /** The first bytes of a message have come. */
@@ -86,14 +89,14 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   }
 
   /**
-   * Counts for one server.
+   * Creates the counters of a server.
    *
-   * @param most how many bytes all calls may hold before more is refused
-   * @param share how many of them those of one connection, address or caller may hold
-   * @param mostOfOurs the most bytes of a message to our service
+   * @param most the maximum bytes that all calls may hold
+   * @param share the maximum bytes that one connection, address or caller may hold
+   * @param mostOfOurs the maximum size of a message to a Pencilmark service, in bytes
    */
   public CallMemory(long most, long share, int mostOfOurs) {
-    this.all = new Account(most);
+    this.all = new MemoryAccount(most);
     this.share = share;
     this.mostOfOurs = mostOfOurs;
   }
@@ -104,24 +107,24 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     Metric.CALL_MEMORY_REJECTIONS.counter(registry, this, CallMemory::refused);
   }
 
-  /** How many bytes all calls hold. */
+  /** Returns the bytes that all calls hold. */
   long held() {
     return all.held();
   }
 
-  /** Whether there is hardly any room, so that calls of everybody are refused. */
+  /** Returns whether the memory is almost exhausted, so that calls of all peers are rejected. */
   public boolean isFull() {
     return all.held() > all.most() / 20 * 19;
   }
 
-  /** How many calls were refused or ended so far. */
+  /** Returns the number of calls rejected or aborted because of memory. */
   long refused() {
     return refused.get();
   }
 
   /** A new account for a connection, or for an address. */
-  Account newShare() {
-    return new Account(share);
+  MemoryAccount newShare() {
+    return new MemoryAccount(share);
   }
 
   @Override
@@ -133,7 +136,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     return latest.call;
   }
 
-  /** One call. What comes in is told on its event loop, what goes out on any thread. */
+  /** A call. Incoming bytes are counted on its event loop, outgoing bytes on any thread. */
   public static final class Call extends ServerStreamTracer implements MessageBudget {
 
     private final CallMemory memory;
@@ -144,7 +147,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     private Holder holder;
     private Owner owner;
     private String caller;
-    private Account ofCaller;
+    private MemoryAccount ofCaller;
     private Exception refusal;
     private boolean ending;
     private long wire;
@@ -163,9 +166,9 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     }
 
     /**
-     * The call that begins with these headers, for interceptors, which are asked on the event loop
-     * right after the transport has begun it; null if it has come over no transport. A value in the
-     * context would take a hundred bytes and two maps a call.
+     * Returns the call with these headers; null if it has no transport. For interceptors, which run
+     * on the event loop right after the transport has started the call. A value in the context
+     * would cost a hundred bytes and two maps per call.
      */
     public static Call of(Metadata headers) {
       Latest latest = LATEST.get();
@@ -179,13 +182,13 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       synchronized (this) {
         if (known != null && !closed) {
           holder = known;
-          // It is on the account of all from its beginning.
+          // The total includes it from the beginning.
           addToHolder(in + out);
         }
       }
     }
 
-    /** The client that a trusted proxy names instead of the proxy. */
+    /** Returns the client that a trusted proxy reports, instead of the proxy. */
     private Holder holder(Holder connection) {
       Peer peer = connection == null ? null : connection.peer();
       Peer client = peer == null ? null : peer.clientOf(headers);
@@ -199,19 +202,19 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       return peer() == null ? null : peer().address();
     }
 
-    /** Says that it is the call of whom the certificate belongs to, if there is one. */
+    /** Assigns the call to the subject of the client certificate, if there is one. */
     void calledByCertificate() {
       if (holder != null && holder.certificate() != null) {
         calledBy(holder.certificate());
       }
     }
 
-    /** Says who looks after the call. */
+    /** Sets the object that handles the limits of the call. */
     void ownedBy(Owner looksAfter) {
       owner = looksAfter;
     }
 
-    /** Says whose call it is, so that it is on his account as well. */
+    /** Assigns the call to a caller, so that it counts for the caller's account. */
     public synchronized void calledBy(String name) {
       if (closed || caller != null) {
         return;
@@ -230,15 +233,15 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     }
 
     /**
-     * Why the call must not start, if there is no room for it; null if there is. One that must not
-     * counts no more: those of a peer that has had its share would take the room of others until
+     * Returns why the call must not start; null if there is enough memory. A rejected call no
+     * longer counts: otherwise the rejected calls of one peer would use the memory of others until
      * they are closed.
      */
     public StatusRuntimeException full() {
       if (!isOver()) {
         return null;
       }
-      StatusRuntimeException full = tooMuch(PeerRefusal.CALLS);
+      StatusRuntimeException full = tooMuch(PeerRejection.CALLS);
       ending = true;
       synchronized (this) {
         add(-in - out, ofCaller);
@@ -253,7 +256,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       return holder == null ? null : holder.peer();
     }
 
-    /** The most bytes that a message may become: what may be had by one caller at all. */
+    /** Returns the maximum heap size of a message: the share of one caller. */
     @Override
     public long mostWeight() {
       return memory.share;
@@ -277,7 +280,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       }
       charge();
       if (in > LEAST && isOver()) {
-        refusal = tooMuch(PeerRefusal.MEMORY);
+        refusal = tooMuch(PeerRejection.MEMORY);
         return false;
       }
       return true;
@@ -297,7 +300,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       if (wire > mostOfMessage()) {
         end(Failures.messageTooLarge(mostOfMessage()));
       } else if (in > LEAST && isOver()) {
-        end(tooMuch(PeerRefusal.MEMORY));
+        end(tooMuch(PeerRejection.MEMORY));
       }
     }
 
@@ -351,7 +354,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       }
     }
 
-    private void add(long bytes, Account callers) {
+    private void add(long bytes, MemoryAccount callers) {
       memory.all.add(bytes);
       if (holder != null) {
         addToHolder(bytes);
@@ -381,7 +384,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
           || ofCaller != null && ofCaller.isOver();
     }
 
-    private StatusRuntimeException tooMuch(PeerRefusal why) {
+    private StatusRuntimeException tooMuch(PeerRejection why) {
       memory.refused.incrementAndGet();
       if (memory.all.isOver()) {
         return Failures.outOfMemory();

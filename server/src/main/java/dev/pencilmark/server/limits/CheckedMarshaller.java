@@ -20,21 +20,20 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Reads requests, for {@link LimitsInterceptor}. Bytes off the wire are looked through by a {@link
- * MessageScanner} before anything is built of them, and counted by {@link CallMemory} as what they
- * become; what the schema does not know is left out. What must not be read becomes {@link
- * #isRefused}, a message that is like no other, and the call knows why: gRPC would answer an
- * exception from here as if it were the server's fault.
+ * Parses requests, for {@link LimitsInterceptor}. A {@link MessageScanner} validates the serialized
+ * bytes before parsing, {@link CallMemory} counts the heap size, and unknown fields are discarded.
+ * An invalid message becomes {@link #isRefused}, a unique instance, and the call has the reason:
+ * gRPC would report an exception from here as an internal error.
  */
 final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
 
-  /** Messages up to here are read into an array that is kept; most are far smaller. */
+  /** Messages up to this size are read into a reused array; most are far smaller. */
   private static final int KEPT_BYTES = 1 << 16;
 
   /** Answers up to here share an array. */
   private static final int SMALL_BYTES = 1 << 12;
 
-  /** What is read of a large message before it is looked at for the first time. */
+  /** The part of a large message that is read before the first scan, in bytes. */
   private static final int FIRST_LOOK = 1 << 14;
 
   private static final ThreadLocal<Reader> READER = ThreadLocal.withInitial(Reader::new);
@@ -47,21 +46,21 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   private final Recorder recorder;
   private final T refused;
 
-  /** What requests of the type may be read by before the parser; null if by nothing. */
-  private final PlainRequests.Type plain;
+  /** The type for the fast parser; null if the type has none. */
+  private final PlainRequestParser.Type plain;
 
-  /** What a thread reads messages with, and writes them. */
+  /** The reusable buffers of a thread for reading and writing messages. */
   private static final class Reader {
     private final byte[] kept = new byte[KEPT_BYTES];
     private final MessageScanner scanner = new MessageScanner();
-    private final PlainRequests plain = new PlainRequests();
+    private final PlainRequestParser plain = new PlainRequestParser();
 
-    /** What small answers are written into, one behind the other. */
+    /** The buffer for small answers, which are written one after another. */
     private final byte[] small = new byte[SMALL_BYTES];
 
     /**
-     * What they are written with; null if a new one is needed. Protobuf has no stream that begins
-     * again, and one for every answer took as much of the heap as the request.
+     * The output stream; null if a new one is needed. Protobuf streams cannot be reset, and one per
+     * answer took as much heap as the request.
      */
     private CodedOutputStream output;
 
@@ -86,13 +85,13 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   }
 
   /**
-   * A marshaller.
+   * Creates a marshaller.
    *
-   * @param inner the one that gRPC has
+   * @param inner the marshaller of gRPC
    * @param prototype a message of the type
-   * @param limits what the message may be made of; null for answers
-   * @param most the most bytes of a message, unpacked
-   * @param rpc the method, for the recorder; null if it is none of ours
+   * @param limits the limits of the message; null for answers
+   * @param most the maximum decompressed size of a message, in bytes
+   * @param rpc the method, for the recorder; null if it is not a Pencilmark method
    */
   @SuppressWarnings("unchecked") // A message without fields is of the type of its prototype.
   CheckedMarshaller(
@@ -109,20 +108,22 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     this.rpc = rpc;
     this.recorder = recorder;
     this.refused = (T) prototype.newBuilderForType().build();
-    this.plain = PlainRequests.Type.of(prototype);
+    this.plain = PlainRequestParser.Type.of(prototype);
   }
 
-  /** The message that stands for bytes that are not read. */
+  /** Returns the instance that represents a rejected message. */
   T refused() {
     return refused;
   }
 
-  /** The failure of a call whose message could not be read for a reason of our own. */
+  /**
+   * Returns the failure of a call whose message could not be parsed because of an internal error.
+   */
   StatusRuntimeException report(Throwable bug) {
     return new UncaughtErrors(recorder).report(rpc, bug);
   }
 
-  /** Whether a message stands for bytes that are not read. */
+  /** Returns whether a message represents a rejected one. */
   boolean isRefused(Object message) {
     return message == refused;
   }
@@ -130,7 +131,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   /**
    * {@inheritDoc}
    *
-   * @param answer the message, or a {@link WireAnswer} that stands for it
+   * @param answer the message, or a {@link WireAnswer} that represents it
    */
   @Override
   public InputStream stream(T answer) {
@@ -147,14 +148,14 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     return size <= KEPT_BYTES ? new Sent(answer, size) : inner.stream(message(answer));
   }
 
-  @SuppressWarnings("unchecked") // An answer stands for a message of the type.
+  @SuppressWarnings("unchecked") // An answer represents a message of the type.
   private T message(T answer) {
     return answer instanceof WireAnswer<?> direct ? (T) direct.message() : answer;
   }
 
   /**
-   * The bytes of an answer, written at once through an array that is kept: protobuf's stream would
-   * make a new one of 4 KiB at most, and look before every number whether it is full.
+   * The bytes of an answer, written at once through a reused array: a protobuf stream would
+   * allocate up to 4 KiB, and check its capacity before every number.
    */
   private static final class Sent extends InputStream implements Drainable, KnownLength {
 
@@ -163,7 +164,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     /** The bytes that the answer has; 0 when it was drained. */
     private int size;
 
-    /** The bytes, if somebody reads instead of draining; null until then. */
+    /** The bytes, if a reader reads instead of draining; null until then. */
     private ByteArrayInputStream bytes;
 
     Sent(Object answer, int size) {
@@ -219,22 +220,22 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
       ((Message) answer).writeTo(output);
     }
     if (output.getTotalBytesWritten() - from != size) {
-      throw new IllegalStateException("an answer does not have the length that it told");
+      throw new IllegalStateException("the length of an answer differs from its computed length");
     }
   }
 
-  /** {@inheritDoc} Leaves the bytes to {@link #read}, where it is known whose they are. */
+  /** {@inheritDoc} Leaves the bytes to {@link #read}, where the call is known. */
   @Override
-  @SuppressWarnings("unchecked") // The limits come before whoever takes it for a message.
+  @SuppressWarnings("unchecked") // The limits run before any code that uses it as a message.
   public T parse(InputStream stream) {
     return (T) stream;
   }
 
   /**
-   * Reads a message.
+   * Parses a message.
    *
-   * @param unread what {@link #parse} returned
-   * @param call its memory; null if it has come over no transport
+   * @param unread the result of {@link #parse}
+   * @param call the memory of the call; null if it has no transport
    */
   T read(Object unread, MessageBudget call) {
     InputStream stream = (InputStream) unread;
@@ -247,13 +248,13 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
       // It is no message, or cannot be unpacked.
       return refused;
     } catch (StatusRuntimeException tooLong) {
-      // What gRPC says while it unpacks.
+      // The error that gRPC reports while decompressing.
       call.refuse(Failures.messageTooLarge(most));
       return refused;
     }
   }
 
-  /** Where nothing comes off a wire, the message is handed over as it is. */
+  /** In-process, the message is passed as an object. */
   private T parseInProcess(InputStream stream) {
     countKnown(stream);
     try {
@@ -281,7 +282,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
         break;
       }
       if (length == look) {
-        // What is bad at the start need not be read or unpacked to its end.
+        // A message that is invalid at the start need not be read or decompressed to its end.
         if (!scan(reader.scanner, bytes, length, false, call) || !call.becomes(length)) {
           return refused;
         }
@@ -303,7 +304,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     return read == null ? parser.parseFrom(bytes, 0, length) : read;
   }
 
-  @SuppressWarnings("unchecked") // It is asked for a message of the type.
+  @SuppressWarnings("unchecked") // The request is for a message of the type.
   private T plain(Reader reader, byte[] bytes, int length) {
     return (T) reader.plain.read(plain, bytes, length);
   }
@@ -319,7 +320,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   }
 
   private void countKnown(InputStream stream) {
-    // Inside a process nobody serializes the message, so that its length would have to be computed.
+    // In-process messages are not serialized, so that their size would have to be computed.
     if (recorder != Recorder.NONE && rpc != null && stream instanceof KnownLength) {
       try {
         recorder.bytes(rpc, false, stream.available());

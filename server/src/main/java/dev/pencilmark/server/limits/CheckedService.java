@@ -36,7 +36,7 @@ public final class CheckedService {
         .checked(service.bindService());
   }
 
-  /** That of a service beside ours, such as health, whose requests are small. */
+  /** Returns a third-party service, such as health, whose requests are small, with validation. */
   public static ServerServiceDefinition ofOther(BindableService service) {
     return new CheckedService(Recorder.NONE, CallMemory.MOST_OF_OTHERS, 0)
         .checked(service.bindService());

@@ -28,15 +28,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Accepts connections up to a bound. One too many is closed as soon as it is accepted, before it
- * costs more than its socket; its client finds that out at once and goes elsewhere. The same holds
- * for one too many of an address. gRPC has no such bound, so that the socket that listens and the
- * loops that it needs are made here, in the manner and number of gRPC's own.
+ * Accepts connections up to a limit, in total and per address. An excess connection is closed as
+ * soon as it is accepted, when it has cost only its socket, so that its client can try another
+ * server. gRPC has no such limit; therefore this class creates the server socket and the event
+ * loops, with the number and settings that gRPC would use.
  */
 public final class Connections
     implements ChannelFactory<ServerChannel>, MeterBinder, AutoCloseable {
 
-  /** The property that says how many loops there are, for gRPC's own as well. */
+  /** The system property with the number of event loops, which gRPC uses too. */
   private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
 
   private final int most;
@@ -51,10 +51,10 @@ public final class Connections
   private final AtomicLong refused = new AtomicLong();
 
   /**
-   * Accepts connections for one server.
+   * Creates the listener of a server.
    *
-   * @param most how many may be open at once, at least 1
-   * @param peers whose they are
+   * @param most the maximum of open connections, at least 1
+   * @param peers the peers of the server
    */
   public Connections(ServerConfig config, int most, Peers peers) {
     this.most = most;
@@ -76,30 +76,30 @@ public final class Connections
   public void bindTo(MeterRegistry registry) {
     Metric.CONNECTIONS.gauge(registry, this, Connections::open);
     Metric.CONNECTIONS_LIMIT.gauge(registry, this, Connections::most);
-    Metric.CONNECTION_REFUSALS.counter(registry, this, Connections::refused);
+    Metric.CONNECTION_REJECTIONS.counter(registry, this, Connections::refused);
   }
 
-  /** The event loop that asks. */
+  /** Returns the current event loop. */
   public Executor loop() {
     for (EventExecutor loop : workers) {
       if (loop.inEventLoop()) {
         return loop;
       }
     }
-    throw new IllegalStateException("this is no event loop");
+    throw new IllegalStateException("not on an event loop");
   }
 
-  /** How many are open. */
+  /** Returns the number of open connections. */
   int open() {
     return open.get();
   }
 
-  /** How many may be open. */
+  /** Returns the maximum of open connections. */
   int most() {
     return most;
   }
 
-  /** How many were refused so far. */
+  /** Returns the number of rejected connections. */
   long refused() {
     return refused.get();
   }
@@ -107,7 +107,7 @@ public final class Connections
   @Override
   public ServerChannel newChannel() {
     ServerChannel listening = epoll ? new EpollServerSocketChannel() : new NioServerSocketChannel();
-    listening.pipeline().addFirst(new Door());
+    listening.pipeline().addFirst(new AcceptLimit());
     return listening;
   }
 
@@ -130,8 +130,8 @@ public final class Connections
     }
   }
 
-  /** What a socket that listens "reads" are the connections that it has accepted. */
-  private final class Door extends ChannelInboundHandlerAdapter {
+  /** Counts the accepted connections, which Netty presents as reads of the server socket. */
+  private final class AcceptLimit extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object accepted) {
@@ -146,7 +146,7 @@ public final class Connections
       connection.closeFuture().addListener(closed -> gone(peer));
       connection.pipeline().addFirst(new HalfClosedStreams());
       connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, mostResets, peer));
-      connection.pipeline().addFirst(new JoinedWrites());
+      connection.pipeline().addFirst(new WriteCoalescer());
       context.fireChannelRead(connection);
     }
   }

@@ -4,25 +4,25 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Tells the calls that may last for ever that the server is about to stop. Each ends itself when it
- * has sent what it owes: the answer to what it has taken, and then UNAVAILABLE, so that its client
- * sends the rest to another server.
+ * Notifies calls without a time limit that the server will stop. Each ends itself after the answer
+ * to the accepted requests, with UNAVAILABLE, so that its client sends the remaining ones to
+ * another server.
  */
 public final class Drain {
 
   private final Set<Runnable> told = ConcurrentHashMap.newKeySet();
   private volatile boolean begun;
 
-  /** Begins: tells all calls that are there, and from now on each that comes. */
+  /** Starts the drain: notifies all current calls, and later ones when they start. */
   public void begin() {
     begun = true;
     told.forEach(Runnable::run);
   }
 
   /**
-   * Notes whom to tell.
+   * Registers a call.
    *
-   * @param wrapUp has a call end itself; runs once, or twice if the drain begins right now, on any
+   * @param wrapUp ends the call; runs once, or twice if the drain starts at the same time, on any
    *     thread
    */
   public void add(Runnable wrapUp) {

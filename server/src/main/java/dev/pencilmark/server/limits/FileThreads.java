@@ -10,10 +10,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of the calls that send files. What takes a file apart pulls: the parser of XML and
- * the unpacking of gzip can only wait for more where they stand, on a thread. So each such call has
- * one, of few: more calls are refused. A waiting thread costs some memory; those that compute take
- * turns, so that files take no more processors than other large work may.
+ * The threads of calls that send files. The XML parser and the gzip decoder pull their input and
+ * block until more arrives, so each such call needs a thread. The number of threads is limited;
+ * further calls are rejected. A waiting thread costs only memory. Computing threads alternate, so
+ * that files use no more processors than other large work.
  */
 public final class FileThreads {
 
@@ -23,8 +23,8 @@ public final class FileThreads {
   private final int most;
 
   /**
-   * Permits of the calls. Not the size of the pool: a thread whose call has ended takes a moment
-   * until it waits for the next, and a call that came meanwhile would be refused.
+   * Permits of calls. The size of the pool is not sufficient: a thread is not free immediately
+   * after its call, and a call in that moment would be rejected.
    */
   private final Semaphore free;
 
@@ -39,7 +39,7 @@ public final class FileThreads {
             TimeUnit.SECONDS,
             new SynchronousQueue<>(),
             DaemonThreads.numbered("pencilmark-file"));
-    most = config.number(Setting.FILE_CALLS);
+    most = config.number(Setting.MAX_FILE_CALLS);
     free = new Semaphore(most);
     turns = new Semaphore(WorkPool.threads(config), true);
   }
@@ -65,17 +65,17 @@ public final class FileThreads {
     return true;
   }
 
-  /** Begins to compute: waits for its turn. */
+  /** Waits for permission to compute. */
   public void beginTurn() {
     turns.acquireUninterruptibly();
   }
 
-  /** Ends to compute, for a while or for ever. */
+  /** Returns the permission to compute. */
   public void endTurn() {
     turns.release();
   }
 
-  /** How many calls have a thread. */
+  /** Returns the number of calls with a thread. */
   public int active() {
     return most - free.availablePermits();
   }

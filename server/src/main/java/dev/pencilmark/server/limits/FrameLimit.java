@@ -15,7 +15,7 @@ import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
  * frames of unknown types, data without bytes), resets too many streams, or breaks too many. Each
  * costs the sender nine bytes and the server a call or an answer. gRPC counts resets for all
  * connections alike; a trusted proxy, which cancels the calls of many clients, is exempt here.
- * Reads the heads of frames as they pass, and changes nothing.
+ * Inspects frame headers, and changes nothing.
  */
 final class FrameLimit extends ChannelDuplexHandler {
 
@@ -29,10 +29,10 @@ final class FrameLimit extends ChannelDuplexHandler {
   private boolean over;
 
   /**
-   * For one connection.
+   * Creates the limit of a connection.
    *
-   * @param most how many frames without content it may send in {@link FrameCounter#WINDOW_SECONDS}
-   * @param mostResets how many streams it may reset in that time
+   * @param most the maximum of frames without content in {@link FrameCounter#WINDOW_SECONDS}
+   * @param mostResets the maximum of streams that it may reset in that time
    * @param peer the address of the connection; null if unknown
    */
   FrameLimit(int most, int mostResets, Peer peer) {

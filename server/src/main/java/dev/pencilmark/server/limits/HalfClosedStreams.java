@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends the HTTP/2 streams of a connection whose calls the server has ended before the client had
- * sent all. gRPC leaves that to the client; but one that waits for the flow-control window to send
- * the rest of a message that was refused as too large does not know, in Java at least, and keeps
- * the rest in memory and the stream open: it holds one of the connection's places for calls until
- * there is none left. RFC 9113, section 8.1, has RST_STREAM with NO_ERROR for this.
+ * Resets HTTP/2 streams whose calls the server has ended before the client has sent everything.
+ * gRPC leaves that to the client, but a client that waits for the flow-control window to send the
+ * rest of a rejected message, in Java at least, keeps the data and the stream: the stream counts
+ * for the concurrent calls of the connection until none is left. RFC 9113, section 8.1, defines
+ * RST_STREAM with NO_ERROR for this.
  *
- * <p>What such a client has sent by then is still on its way, some dozens of frames. Each would be
- * answered by a RST_STREAM if its stream were not known any more, and gRPC ends connections that
- * make it send too many ({@link dev.pencilmark.server.config.Setting#MAX_RESETS}): with them the
- * other calls there. So a few streams are remembered for a moment after they were reset.
+ * <p>Some dozens of frames of such a client are still in transit. Each would be answered by
+ * RST_STREAM if its stream were forgotten, and gRPC closes connections that cause too many ({@link
+ * dev.pencilmark.server.config.Setting#MAX_RESETS}), with all their calls. A few streams are
+ * therefore remembered for a short time after the reset.
  *
- * <p>The first of a new connection's handlers; it leaves when it has found that of HTTP/2, which
- * comes after the TLS handshake.
+ * <p>The first handler of a new connection. It removes itself when the HTTP/2 handler exists, after
+ * the TLS handshake.
  */
 final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
 
-  /** Longer than most answers take to the client. */
+  /** The time that reset streams are remembered, longer than most round trips. */
   private static final int MEMORY_MILLIS = 250;
 
-  /** Of so many places for calls one may be a stream's that is remembered. */
+  /** At most one in this many streams of a connection may be a remembered one. */
   private static final int PLACES_FOR_ONE = 16;
 
   @Override
@@ -52,7 +52,7 @@ final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
     private final Http2ConnectionHandler http2;
     private final ChannelHandlerContext context;
 
-    /** How many streams are remembered that were reset. */
+    /** The number of remembered streams. */
     private int remembered;
 
     Resetter(Http2ConnectionHandler http2, ChannelHandlerContext context) {
@@ -67,7 +67,7 @@ final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
         return;
       }
       long reason = Http2Error.NO_ERROR.code();
-      // They hold places of the connection meanwhile, so that there may be few.
+      // Remembered streams count for the concurrent calls of the connection, so there must be few.
       if (remembered >= http2.connection().remote().maxActiveStreams() / PLACES_FOR_ONE) {
         http2.resetStream(context, stream.id(), reason, context.newPromise());
         return;

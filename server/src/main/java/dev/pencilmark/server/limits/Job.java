@@ -10,9 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The work of one call on a {@link WorkPool}, one piece at a time. It is also the switch that ends
- * its searches, and where they give way to the work of others. Made in the gRPC context of its
- * call.
+ * The work of one call on a {@link WorkPool}, one task at a time. It also cancels its searches, and
+ * suspends them when they are preempted. Created in the gRPC context of its call.
  */
 public final class Job extends Cancellation {
 
@@ -28,45 +27,45 @@ public final class Job extends Cancellation {
   private final Context context;
   private final long end;
 
-  /** What the pool knows of it. */
+  /** The state of the job in its pool. */
   final Run run;
 
   // Used by the thread that works.
   private boolean isWorking;
-  private long mayBeKept;
+  private long slack;
 
-  /** What a pool keeps for a job, under its lock but where it is said. */
+  /** The state of a job in its pool, guarded by the lock of the pool unless stated otherwise. */
   static final class Run {
 
     final Task task;
 
     /** From the moment when it is taken until it is done. */
-    boolean isTaken;
+    boolean isQueued;
 
-    /** Whether it was asked for again while it ran, and whether for another piece. */
-    boolean isWantedAgain;
+    /** Whether the job was submitted again while it was running, and whether with a new task. */
+    boolean isResubmitted;
 
     boolean isNextPiece;
 
-    /** Whether nothing more is to be done for it. */
+    /** Whether the job must not run any more. */
     boolean isWithdrawn;
 
-    /** Whether its search was ended to begin anew or be refused. */
-    boolean isCut;
+    /** Whether its search was ended, to be restarted or rejected. */
+    boolean isInterrupted;
 
-    /** Its thread while it is put aside. */
+    /** Its thread while it is preempted. */
     Thread thread;
 
     /** Whether it may compute. Read without the lock. */
     volatile boolean hasTurn;
 
-    // Of its thread: since when it computes, up to when that was counted, and when it looks again
-    // for what others want.
+    // Used by its thread: the start of the computation, the time of the last charge, and of the
+    // next check for other work.
     long begun;
 
     long since;
 
-    long looksAgain;
+    long nextCheck;
 
     Run(Task task) {
       this.task = task;
@@ -85,18 +84,19 @@ public final class Job extends Cancellation {
     }
   }
 
-  /** The job whose work this is. */
+  /** Returns the job of a task. */
   static Job of(Task task) {
     return ((JobTask) task).job();
   }
 
   /**
-   * A job that does nothing yet.
+   * Creates a job without work.
    *
-   * @param work must not throw anything but {@link BeginAgainException}
-   * @param refusal ends the call if its work is refused; on any thread, once, while nothing works
-   * @param isRefusable whether it may be refused even when it has begun: it begins from nothing
-   *     each time
+   * @param work must throw only {@link RestartSearchException}
+   * @param refusal ends the call if its work is rejected; runs once, on any thread, while the work
+   *     does not run
+   * @param isRefusable whether the work may be rejected after it has started, because it can be
+   *     restarted
    */
   Job(WorkPool pool, Runnable work, Consumer<Refused> refusal, boolean isRefusable) {
     this.pool = pool;
@@ -121,38 +121,38 @@ public final class Job extends Cancellation {
   }
 
   /**
-   * A search begins.
+   * Starts a search.
    *
-   * @param nanos how long it may take
-   * @return how long it may take so that it ends before the deadline of its call, at least 1
+   * @param nanos the time limit of the search
+   * @return the time limit that also respects the deadline of the call, at least 1
    */
   public long searchFor(long nanos) {
     if (end == Long.MAX_VALUE) {
-      mayBeKept = Long.MAX_VALUE;
+      slack = Long.MAX_VALUE;
       return nanos;
     }
     long left = Math.max(1, end - System.nanoTime());
-    mayBeKept = Math.max(0, left - nanos);
+    slack = Math.max(0, left - nanos);
     return Math.min(nanos, left);
   }
 
-  /** Has new work done, or refuses it. */
+  /** Submits new work, or rejects it. */
   public void offer() {
     pool.offer(this);
   }
 
-  /** Has the next piece of work done; only the first can be refused. */
+  /** Submits the next task; only the first can be rejected. */
   public void next() {
-    pool.again(this, true);
+    pool.resubmit(this, true);
   }
 
-  /** Has the rest of a piece done that makes way, after that of others. */
-  public void later() {
-    pool.again(this, false);
+  /** Submits the rest of a task that yields to other work. */
+  public void resumeLater() {
+    pool.resubmit(this, false);
   }
 
-  /** Its call has ended: what waits is forgotten, and what runs ends. */
-  public void callOff() {
+  /** Ends the work of a completed call: waiting work is removed, running work is cancelled. */
+  public void abandon() {
     cancel();
     pool.withdraw(this);
   }
@@ -163,23 +163,23 @@ public final class Job extends Cancellation {
     pool.wake(this);
   }
 
-  /** A part of the work on the pool is done. Returns whether the rest should make way. */
-  public boolean pause() {
-    return pool.pause(this);
+  /** Called between two parts of the work. Returns whether the rest must yield to other work. */
+  public boolean yieldPoint() {
+    return pool.yieldPoint(this);
   }
 
   @Override
   public long giveWay() {
-    // On an event loop, or when the search only has to end, there is nothing to give.
+    // On an event loop, or when the search only has to end, there is nothing to preempt.
     if (!isWorking || !run.hasTurn) {
       return 0;
     }
-    long kept = pool.look(this);
-    if (mayBeKept == Long.MAX_VALUE) {
+    long kept = pool.check(this);
+    if (slack == Long.MAX_VALUE) {
       return kept;
     }
-    kept = Math.min(kept, mayBeKept);
-    mayBeKept -= kept;
+    kept = Math.min(kept, slack);
+    slack -= kept;
     return kept;
   }
 

@@ -8,12 +8,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Unpacks messages that are packed with gzip when they are read, wherever that is. gRPC's own does
- * the same, but the stream that a service gets of it ends when the event loop goes on.
+ * Decompresses gzip messages when they are read, on any thread. The streams of gRPC's own
+ * decompressor become invalid when the event loop continues.
  */
 public final class LazyGzip implements Decompressor {
 
-  /** The message that was handed over last on an event loop. */
+  /** The last message on this event loop. */
   private static final ThreadLocal<Packed> LATEST = new ThreadLocal<>();
 
   @Override
@@ -29,9 +29,10 @@ public final class LazyGzip implements Decompressor {
   }
 
   /**
-   * The packed message that a stream unpacks: gRPC wraps ours, and hands it over at once.
+   * Returns the compressed message that a stream decompresses. gRPC wraps the stream and passes it
+   * on immediately.
    *
-   * @return null if the stream is no such message
+   * @return null if the stream is not such a message
    */
   static Packed of(InputStream stream) throws IOException {
     Packed latest = LATEST.get();
@@ -44,7 +45,7 @@ public final class LazyGzip implements Decompressor {
 
     private final InputStream raw;
 
-    /** By this the stream is known through gRPC's. */
+    /** Identifies the stream through the wrapper of gRPC. */
     private final int mark = ThreadLocalRandom.current().nextInt();
 
     private boolean isKept;
@@ -55,7 +56,7 @@ public final class LazyGzip implements Decompressor {
       this.raw = raw;
     }
 
-    /** How many bytes the message has as it was sent. */
+    /** Returns the compressed size of the message in bytes. */
     int packedBytes() throws IOException {
       return raw.available();
     }

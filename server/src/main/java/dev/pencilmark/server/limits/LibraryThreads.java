@@ -7,7 +7,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The threads that wait for the library's disk or database, so that nobody else does. */
+/** The threads for blocking access to the disk or database of the library. */
 public final class LibraryThreads implements AutoCloseable {
 
   private static final int THREADS = 8;
@@ -43,7 +43,7 @@ public final class LibraryThreads implements AutoCloseable {
     }
   }
 
-  /** Lets what has begun end. */
+  /** Completes the started work. */
   @Override
   public void close() {
     executor.shutdown();

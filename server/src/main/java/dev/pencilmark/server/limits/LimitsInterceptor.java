@@ -4,7 +4,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.CallFacts;
-import dev.pencilmark.server.observe.CutCall;
+import dev.pencilmark.server.observe.CancellableCall;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.serving.observe.DaemonThreads;
@@ -25,9 +25,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Holds calls of every service to what they may take: turns one away if there is no room for it,
- * ends one that sends more than there is room for or a message that does not come to its end, and
- * answers messages that are not read.
+ * Enforces the limits of all calls: rejects a call if there is no memory for it, aborts a call that
+ * sends too much or does not complete a message, and fails calls with invalid messages.
  */
 public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable {
 
@@ -39,7 +38,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
   private final ScheduledThreadPoolExecutor timer;
 
   /** Null inside a process. */
-  private final LongMessages longMessages;
+  private final LargeMessageReader longMessages;
 
   /** The calls of which a message is awaited that has begun, or has to be there by now. */
   private final Set<Limited<?, ?>> awaited = ConcurrentHashMap.newKeySet();
@@ -49,7 +48,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
       int messageSeconds,
       boolean byCertificate,
       ScheduledThreadPoolExecutor timer,
-      LongMessages longMessages) {
+      LargeMessageReader longMessages) {
     this.longMessages = longMessages;
     this.recorder = recorder;
     this.messageSeconds = messageSeconds;
@@ -58,11 +57,11 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
   }
 
   /**
-   * The limits of a server; looks after its calls until it is closed.
+   * Creates the limits of a server, which are active until they are closed.
    *
-   * @param byCertificate whether callers are told by their certificates and not by tokens
-   * @param pool reads long messages
-   * @param loop the event loop that asks
+   * @param byCertificate whether callers are identified by certificates instead of tokens
+   * @param pool parses large messages
+   * @param loop supplies the current event loop
    */
   public static LimitsInterceptor open(
       ServerConfig config,
@@ -73,15 +72,15 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     LimitsInterceptor limits =
         new LimitsInterceptor(
             recorder,
-            config.number(Setting.MESSAGE_SECONDS),
+            config.number(Setting.MESSAGE_TIMEOUT_SECONDS),
             byCertificate,
             new ScheduledThreadPoolExecutor(1, DaemonThreads.named("pencilmark-limits")),
-            new LongMessages(pool, loop));
+            new LargeMessageReader(pool, loop));
     limits.every(LOOK_MILLIS, limits::endSlowMessages);
     return limits;
   }
 
-  /** Those of a server inside a process, where messages come as a whole. */
+  /** Creates the limits of an in-process server, which receives only complete messages. */
   public static LimitsInterceptor inProcess() {
     return new LimitsInterceptor(Recorder.NONE, 0, false, null, null);
   }
@@ -96,7 +95,8 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
       ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
     CallMemory.Call memory = CallMemory.Call.of(headers);
     if (memory == null && timer != null) {
-      throw new IllegalStateException("a call over a transport that nobody counts");
+      throw new IllegalStateException(
+          "the call has no memory account: its transport is not registered");
     }
     if (memory != null && byCertificate) {
       memory.calledByCertificate();
@@ -146,13 +146,13 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     /** When the message that is awaited began. */
     private volatile long since;
 
-    /** Whether the call was ended here and not by its handler. */
+    /** Whether the limits, and not the handler, ended the call. */
     private volatile boolean ended;
 
-    @SuppressWarnings("unchecked") // That of requests, which every service is given.
+    @SuppressWarnings("unchecked") // The marshaller of requests; every service has one.
     Limited(ServerCall<Q, S> call, CallMemory.Call memory) {
-      // One lock is enough: calls that are watched have it.
-      super(call instanceof CutCall<Q, S> cut ? cut : new CutCall<>(call));
+      // One lock is sufficient: monitored calls have it.
+      super(call instanceof CancellableCall<Q, S> cut ? cut : new CancellableCall<>(call));
       this.memory = memory;
       this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
       this.marshaller = (CheckedMarshaller<Q>) call.getMethodDescriptor().getRequestMarshaller();
@@ -182,9 +182,9 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
 
     private void endSlow() {
       if (memory.peer() != null) {
-        memory.peer().refused(PeerRefusal.SLOW_MESSAGES);
+        memory.peer().refused(PeerRejection.SLOW_MESSAGES);
       }
-      String message = "the message has not come within " + messageSeconds + " s";
+      String message = "the message was not complete within " + messageSeconds + " s";
       Problem slow = Problem.overLimit(message, messageSeconds + " s", "more");
       end(failure(new RefusedException("", slow)));
     }
@@ -206,7 +206,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
       } else if (reason instanceof StatusRuntimeException failure) {
         end(failure);
       } else {
-        refuse("the bytes are no " + name() + "Request message");
+        refuse("the bytes are not a valid " + name() + "Request message");
       }
     }
 
@@ -217,18 +217,18 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     ServerCall.Listener<Q> listener(ServerCall.Listener<Q> handler) {
       return new SimpleForwardingServerCallListener<>(handler) {
 
-        /** A long message that is read elsewhere; null if there is none. */
-        private LongMessages.Reading<Q> reading;
+        /** The pending parse of a large message; null if there is none. */
+        private LargeMessageReader.Reading<Q> reading;
 
-        /** Whether the client has ended its side meanwhile. */
+        /** Whether the client has half-closed meanwhile. */
         private boolean halfClosed;
 
         @Override
         public void onMessage(Q unread) {
           if (reading != null) {
-            // The first of two where one is allowed: streams ask for one at a time.
+            // The first of two messages where one is allowed: streams request one at a time.
             stopReading();
-            refuse(name() + " takes one message");
+            refuse(name() + " accepts exactly one request message");
             return;
           }
           if (longMessages != null && memory != null) {
@@ -246,9 +246,9 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
           take(message);
         }
 
-        /** Takes what comes of a long message: nothing, if the call has ended meanwhile. */
-        private LongMessages.Receiver<Q> later() {
-          return new LongMessages.Receiver<>() {
+        /** Returns the receiver of a large message, which discards it if the call has ended. */
+        private LargeMessageReader.Receiver<Q> later() {
+          return new LargeMessageReader.Receiver<>() {
             @Override
             public void read(Q message, long bytes, Exception refusal) {
               if (reading == null) {
@@ -280,7 +280,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
 
         private void stopReading() {
           if (reading != null) {
-            reading.callOff();
+            reading.abandon();
             reading = null;
           }
         }
@@ -293,7 +293,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
             refuseMessage();
           } else if (unary && received) {
             // Without this and the check in onHalfClose, grpc would answer INTERNAL.
-            refuse(name() + " takes one message");
+            refuse(name() + " accepts exactly one request message");
           } else {
             received = true;
             super.onMessage(message);
@@ -310,7 +310,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
             return;
           }
           if (unary && !received) {
-            refuse("there is no request message");
+            refuse("the request message is missing");
           } else {
             super.onHalfClose();
           }
@@ -328,7 +328,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
           stopReading();
           awaited.remove(Limited.this);
           if (ended) {
-            // The handler has not closed the call, and is to know that nobody waits any more.
+            // The handler has not closed the call, and must learn that the client no longer waits.
             super.onCancel();
           } else {
             super.onComplete();

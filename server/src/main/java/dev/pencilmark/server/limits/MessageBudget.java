@@ -1,14 +1,14 @@
 package dev.pencilmark.server.limits;
 
-/** What a message may take while it is read. */
+/** The limits of a message while it is parsed. */
 interface MessageBudget {
 
-  /** The most bytes that it may become. */
+  /** Returns the maximum heap size of the message in bytes. */
   long mostWeight();
 
   /**
-   * The message that has come takes so many bytes in the heap. Returns whether there is room; if
-   * not, that is why it is not read.
+   * Reserves the heap size of the complete message. Returns whether there is enough memory; if not,
+   * the message must not be parsed.
    */
   boolean becomes(long bytes);
 

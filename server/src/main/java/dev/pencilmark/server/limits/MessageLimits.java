@@ -9,27 +9,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a message of a type may be made of: for every field how many elements it may have, and what
- * one of them takes in the heap. Made from the schema once; a repeated field without a bound is a
- * mistake that shows when the server starts.
+ * The limits of a message type: for every field the maximum number of elements, and the heap size
+ * of one. Derived from the schema once. A repeated field without a limit is an error that prevents
+ * the start of the server.
  */
 final class MessageLimits {
 
   private static final int MOST_CELLS = Board.MAX_SIDE * Board.MAX_SIDE;
 
-  /** More than there are techniques; clients may know others. */
+  /** More than the number of techniques; clients may know others. */
   private static final int MOST_TECHNIQUES = 256;
 
-  /** Keys of puzzles that a caller has: some 7 MB with what each takes in the heap. */
+  /** The maximum number of puzzle keys of a caller: some 7 MB on the heap. */
   private static final int MOST_KEYS = 100_000;
 
-  /** More than rules of any kind have; clients may know others. */
+  /** More than the values of any rule; clients may know others. */
   private static final int MOST_VALUES = 64;
 
-  /** There are four operators; clients may know more. */
+  /** More than the four operators; clients may know others. */
   private static final int MOST_OPERATORS = 16;
 
-  /** There are four rules that can be added to a board; clients may know more. */
+  /** More than the four rules that can be added to a board; clients may know others. */
   private static final int MOST_RULES = 16;
 
   /** The object itself: its header, the fields that every message has, and alignment. */
@@ -43,10 +43,13 @@ final class MessageLimits {
   /** An array with its header, and the object that holds it. */
   private static final int TEXT_BYTES = 56;
 
-  /** Tags of a puzzle: more than it may have, so that who has too many is told by name. */
+  /**
+   * The maximum of tags in a message: more than a puzzle may have, so that excess tags get a
+   * specific error.
+   */
   private static final int MOST_TAGS = 64;
 
-  /** How a field is written. */
+  /** The wire representation of a field. */
   enum Kind {
     NUMBER,
     TEXT,
@@ -57,13 +60,13 @@ final class MessageLimits {
   /**
    * A field.
    *
-   * @param index which of the fields of its message, from 0
-   * @param name as in the schema
-   * @param kind what it holds
-   * @param message what its message may be made of; null if it is none
+   * @param index the index among the fields of its message, from 0
+   * @param name the name in the schema
+   * @param kind the type of its content
+   * @param message the limits of its message; null if it is not a message
    * @param repeated whether it may have several elements
-   * @param most how many
-   * @param elementBytes what an element takes beside its own bytes and what it is made of
+   * @param most the maximum number of elements
+   * @param elementBytes the heap size of an element without its content
    */
   record Field(
       int index,
@@ -106,10 +109,10 @@ final class MessageLimits {
   }
 
   /**
-   * Those of a message.
+   * Returns the limits of a message type.
    *
    * @param type the type of the message
-   * @param batch how many puzzles a batch may have
+   * @param batch the maximum number of puzzles in a batch
    */
   static MessageLimits of(Descriptor type, int batch) {
     return new MessageLimits(type, batch, new HashMap<>());
@@ -120,22 +123,22 @@ final class MessageLimits {
     return name;
   }
 
-  /** What an empty message takes in the heap. */
+  /** Returns the heap size of an empty message in bytes. */
   int bytes() {
     return bytes;
   }
 
-  /** How many fields there are. */
+  /** Returns the number of fields. */
   int fieldCount() {
     return fields.length;
   }
 
-  /** The field that a tag stands for; null if there is none. */
+  /** Returns the field of a tag; null if it is unknown. */
   Field field(int tag) {
     return tag > 0 && tag < byTag.length ? byTag[tag] : null;
   }
 
-  /** Whether the field that the tag stands for is written as many numbers in one piece. */
+  /** Returns whether the tag denotes a packed field. */
   boolean isPacked(int tag) {
     return packed[tag];
   }
@@ -156,7 +159,7 @@ final class MessageLimits {
           case BYTES -> Kind.BYTES;
           case MESSAGE -> Kind.MESSAGE;
           case GROUP, FIXED32, FIXED64, SFIXED32, SFIXED64, FLOAT, DOUBLE ->
-              throw new IllegalStateException("no request has a field like " + field);
+              throw new IllegalStateException("unsupported field type: " + field);
           default -> Kind.NUMBER;
         };
     boolean repeated = field.isRepeated();
@@ -174,7 +177,7 @@ final class MessageLimits {
         });
   }
 
-  /** What the list of a repeated field takes once it has an element. */
+  /** Returns the heap size of the list of a repeated field with at least one element, in bytes. */
   static int listBytes() {
     return LIST_BYTES;
   }
@@ -213,7 +216,8 @@ final class MessageLimits {
           "pencilmark.v1.AddPuzzlesRequest.puzzles" ->
           batch;
       default ->
-          throw new IllegalStateException("nobody says how many elements " + field + " may have");
+          throw new IllegalStateException(
+              "MessageLimits has no limit for the elements of " + field);
     };
   }
 

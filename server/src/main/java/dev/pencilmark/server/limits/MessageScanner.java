@@ -6,32 +6,31 @@ import dev.pencilmark.wire.RefusedException;
 import java.util.Arrays;
 
 /**
- * Looks through the bytes of a message before anything is built of them: counts the elements of
- * every field, and what the message will take in the heap. A few bytes on the wire may be many
- * objects, an empty message in a list two bytes for instance, and a field that the schema does not
- * know one more for every byte or two.
+ * Validates a serialized message before it is parsed: counts the elements of every field, and
+ * computes the heap size of the message. A few bytes on the wire may become many objects: an empty
+ * message in a list takes two bytes, and an unknown field one or two.
  *
- * <p>Reads the bytes as protobuf does, so that both see the same message: a tag or length of more
- * than 32 bits is cut to 32, a known field in another form is unknown, and a message in a field
- * that is not repeated would be merged with that before it, and is refused as nobody writes that.
+ * <p>Interprets the bytes as protobuf does: a tag or length of more than 32 bits is truncated, and
+ * a known field with another wire type is unknown. Protobuf would merge repetitions of a message in
+ * a field that is not repeated; they are rejected, because no client writes them.
  *
- * <p>Allocates nothing, once it was made, unless there is something to refuse. Used by one thread.
+ * <p>Does not allocate, except for a rejection. Used by one thread.
  */
 final class MessageScanner {
 
-  /** What a scan found. */
+  /** The result of a scan. */
   enum Finding {
     /** Nothing wrong. */
     FINE,
     /** The bytes are no message. */
     MALFORMED,
-    /** More of something than there may be; {@link #refusal} says of what. */
+    /** A limit is exceeded; {@link #refusal} has the field. */
     EXCESSIVE
   }
 
   /**
-   * How many unknown fields a message may have, or repetitions of fields that are there once: a
-   * newer client may send some, and needs no more.
+   * The maximum of unknown fields and of repetitions of singular fields in a message: newer clients
+   * may send some.
    */
   static final int MOST_UNKNOWN = 64;
 
@@ -44,7 +43,8 @@ final class MessageScanner {
   private static final int MOST_FIELDS = 16;
   private static final int WHOLE = -1;
 
-  // By depth: the field that is being read, which of its elements, and how many there were of each.
+  // By depth: the current field, the index of its element, and the number of elements of each
+  // field.
   private final MessageLimits.Field[] path = new MessageLimits.Field[MOST_DEPTH];
   private final int[] counts = new int[MOST_DEPTH * MOST_FIELDS];
 
@@ -57,20 +57,20 @@ final class MessageScanner {
   private int depth;
   private boolean malformed;
 
-  // What is refused.
+  // The reason of a rejection.
   private Finding finding = Finding.FINE;
   private String reason;
   private long found;
   private long most;
 
   /**
-   * Looks through a message.
+   * Scans a message.
    *
-   * @param limits what it may be made of
-   * @param message the bytes, from the first on
-   * @param length how many there are
-   * @param isComplete whether these are all; if not, they are looked through as far as they go
-   * @param heaviest the most bytes that it may take in the heap
+   * @param limits the limits of the message
+   * @param message the bytes, from index 0
+   * @param length the number of bytes
+   * @param isComplete whether these are all bytes; if not, they are scanned as far as possible
+   * @param heaviest the maximum heap size in bytes
    */
   Finding scan(
       MessageLimits limits, byte[] message, int length, boolean isComplete, long heaviest) {
@@ -88,12 +88,12 @@ final class MessageScanner {
     return malformed && finding == Finding.FINE ? Finding.MALFORMED : finding;
   }
 
-  /** What the message that was scanned takes in the heap, in bytes, about. */
+  /** Returns the approximate heap size of the scanned message in bytes. */
   long weight() {
     return weight;
   }
 
-  /** Why the message that was scanned is refused. */
+  /** Returns the reason why the scanned message was rejected. */
   RefusedException refusal() {
     String where = path();
     String counted = counts(found);
@@ -106,7 +106,7 @@ final class MessageScanner {
     return number == MOST_COUNTED && most < number ? number + " or more" : Long.toString(number);
   }
 
-  /** The path of what was being read, such as {@code puzzles[3].board.cages}. */
+  /** Returns the path of the current field, such as {@code puzzles[3].board.cages}. */
   private String path() {
     StringBuilder where = new StringBuilder();
     for (int i = 0; i <= depth && i < MOST_DEPTH && path[i] != null; i++) {
@@ -119,10 +119,10 @@ final class MessageScanner {
     return where.toString();
   }
 
-  /** Reads a message up to where it says that it ends. Returns whether to read on. */
+  /** Scans a message up to its end. Returns whether to continue. */
   private boolean message(MessageLimits limits, int to) {
     if (++depth == MOST_DEPTH) {
-      throw new IllegalStateException(limits.name() + " is deeper than any message");
+      throw new IllegalStateException(limits.name() + " is nested too deeply");
     }
     int base = depth * MOST_FIELDS;
     path[depth] = null;
@@ -134,7 +134,7 @@ final class MessageScanner {
     while (at < to && at < end) {
       int tag = (int) number();
       if (tag >>> 3 == 0) {
-        // No field has the number 0, but the number 0 stands for what has not come yet.
+        // The field number 0 is invalid, but represents bytes that have not arrived.
         malformed |= complete;
         return !malformed && atEnd();
       }
@@ -142,7 +142,7 @@ final class MessageScanner {
       path[depth] = field;
       if (field == null) {
         if (++unknown > MOST_UNKNOWN) {
-          return refuse("fields that the schema does not know", unknown, MOST_UNKNOWN);
+          return refuse("unknown fields", unknown, MOST_UNKNOWN);
         }
         if (!skip(tag)) {
           return false;
@@ -178,7 +178,7 @@ final class MessageScanner {
     return true;
   }
 
-  /** Takes what has not come as read. */
+  /** Treats bytes that have not arrived as scanned. */
   private boolean atEnd() {
     at = end;
     depth--;
@@ -237,7 +237,10 @@ final class MessageScanner {
     return weigh((long) field.elementBytes() * count);
   }
 
-  /** Whether a text needs two bytes a character in the heap: it has some beyond U+00FF. */
+  /**
+   * Returns whether a text needs two bytes per character on the heap, because it has characters
+   * above U+00FF.
+   */
   private boolean isWide(int stop) {
     int last = Math.min(stop, end);
     for (int i = at; i < last; i++) {
@@ -249,8 +252,8 @@ final class MessageScanner {
   }
 
   /**
-   * How many elements there are of which one is too many: those up to here, and what comes, as far
-   * as it pays to count for somebody who looks for a mistake.
+   * Returns the number of elements of a field with too many, for the error message: those so far,
+   * and those that follow, up to a limit.
    */
   private long countOf(MessageLimits limits, MessageLimits.Field field, int tag, int to) {
     int here = at;
@@ -265,7 +268,7 @@ final class MessageScanner {
     return all;
   }
 
-  /** Skips what follows a tag. */
+  /** Skips the value of a tag. */
   private boolean skip(int tag) {
     long length =
         switch (tag & 7) {
@@ -291,7 +294,7 @@ final class MessageScanner {
   private boolean weigh(long more) {
     weight += more;
     if (weight > mostWeight) {
-      return refuse("bytes when it is unpacked", weight, mostWeight);
+      return refuse("bytes on the heap", weight, mostWeight);
     }
     return true;
   }
@@ -309,7 +312,7 @@ final class MessageScanner {
     long value = 0;
     for (int shift = 0; shift < 70; shift += 7) {
       if (at >= end) {
-        // What is not complete ends where it likes.
+        // An incomplete message may end anywhere.
         malformed = complete;
         at = end;
         return 0;

@@ -6,10 +6,13 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An address that connects, and what it has of the server. */
+/** A client address, and the resources that it uses. */
 public final class Peer {
 
-  /** Calls without a token that is known, which an address may make at once, and a second. */
+  /**
+   * The number of calls without a valid token that are rejected without a delay: at once after a
+   * pause, and then one per second.
+   */
   private static final int FREE_REFUSALS = 10;
 
   private static final long MOST_DELAY_NANOS = 3_000_000_000L;
@@ -17,23 +20,23 @@ public final class Peer {
   private final Peers peers;
   private final InetAddress address;
   private final boolean exempt;
-  private final Account account;
+  private final MemoryAccount account;
   private final AtomicInteger connections = new AtomicInteger();
   private Bucket refusals;
 
-  Peer(Peers peers, InetAddress address, boolean exempt, Account account) {
+  Peer(Peers peers, InetAddress address, boolean exempt, MemoryAccount account) {
     this.peers = peers;
     this.address = address;
     this.exempt = exempt;
     this.account = account;
   }
 
-  /** Whether it is a trusted proxy, which speaks for many clients. */
+  /** Returns whether it is a trusted proxy, which serves many clients. */
   boolean isExempt() {
     return exempt;
   }
 
-  /** Whose calls it makes: its own, or those of the client that a trusted proxy names. */
+  /** Returns the peer that a call counts for: itself, or the client that a trusted proxy reports. */
   Peer clientOf(Metadata headers) {
     Peer client = exempt ? peers.forwardedBy(headers) : null;
     return client == null ? this : client;
@@ -44,49 +47,49 @@ public final class Peer {
     return address;
   }
 
-  /** What its calls hold. */
-  Account account() {
+  /** Returns the account of its calls. */
+  MemoryAccount account() {
     return account;
   }
 
   /** Takes a connection. Returns whether it may have one more. */
   boolean connect(int most) {
     if (!exempt && peers.bans().isBanned(address)) {
-      refused(PeerRefusal.BANNED);
+      refused(PeerRejection.BANNED);
       return false;
     }
     if (connections.incrementAndGet() > most && !exempt) {
       connections.decrementAndGet();
-      refused(PeerRefusal.CONNECTIONS);
+      refused(PeerRejection.CONNECTIONS);
       return false;
     }
     return true;
   }
 
-  /** One of its connections has gone. */
+  /** One of its connections was closed. */
   void disconnected() {
     connections.decrementAndGet();
   }
 
-  /** Whether it has no connection, and no call through a proxy. */
+  /** Returns whether it has no connection, and no call through a proxy. */
   boolean isGone() {
     return connections.get() == 0 && account.held() == 0;
   }
 
-  /** Counts something that was refused. */
-  void refused(PeerRefusal refusal) {
+  /** Counts a rejection. */
+  void refused(PeerRejection refusal) {
     peers.count(refusal);
   }
 
   /** Counts a connection that is closed because of a flood. */
   void flooded() {
-    refused(PeerRefusal.FLOODS);
+    refused(PeerRejection.FLOODS);
     peers.bans().flooded(address);
   }
 
   /**
-   * How long a call without a token that is known waits for its refusal, in nanoseconds: the first
-   * ten not at all, and then no more than one a second is answered at once.
+   * Returns the delay of the rejection of a call without a valid token, in nanoseconds: none for
+   * the first ten, and then for one per second.
    */
   public synchronized long refusalDelay() {
     if (exempt) {

@@ -34,7 +34,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
   /** A share of connections is not less than this. */
   private static final int LEAST_CONNECTIONS = 4;
 
-  /** Addresses without a connection are forgotten when there are more than these. */
+  /** The number of addresses above which addresses without a connection are removed. */
   private static final int MOST_KNOWN = 10_000;
 
   private final int mostConnections;
@@ -42,49 +42,49 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
   private final Networks proxies;
   private final FloodBans bans = new FloodBans();
   private final ConcurrentHashMap<InetAddress, Peer> known = new ConcurrentHashMap<>();
-  private final AtomicLongArray refused = new AtomicLongArray(PeerRefusal.values().length);
+  private final AtomicLongArray refused = new AtomicLongArray(PeerRejection.values().length);
 
   /**
-   * The peers of a server.
+   * Creates the peers of a server.
    *
-   * @param connections how many connections the server may have
-   * @throws IOException with a message for people if a proxy is no address or network
+   * @param connections the maximum of connections of the server
+   * @throws IOException with a message for the user if a proxy is not an address or network
    */
   public Peers(ServerConfig config, int connections, CallMemory memory) throws IOException {
-    long share = (long) connections * config.number(Setting.PEER_SHARE) / 100;
+    long share = (long) connections * config.number(Setting.MAX_PERCENT_PER_PEER) / 100;
     this.mostConnections = (int) Math.min(connections, Math.max(LEAST_CONNECTIONS, share));
     this.memory = memory;
-    this.proxies = proxies(config.text(Setting.PROXIES));
+    this.proxies = proxies(config.text(Setting.TRUSTED_PROXIES));
   }
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (PeerRefusal refusal : PeerRefusal.values()) {
-      Metric.PEER_REFUSALS.counter(
+    for (PeerRejection refusal : PeerRejection.values()) {
+      Metric.PEER_REJECTIONS.counter(
           registry, this, peers -> peers.refused(refusal), "reason", refusal.name());
     }
   }
 
-  /** How many connections an address may have. */
+  /** Returns the maximum of connections of an address. */
   int mostConnections() {
     return mostConnections;
   }
 
-  /** How often something was refused so far. */
-  long refused(PeerRefusal refusal) {
+  /** Returns the number of rejections for a reason. */
+  long refused(PeerRejection refusal) {
     return refused.get(refusal.ordinal());
   }
 
-  /** The addresses whose connections are refused. */
+  /** Returns the addresses whose connections are rejected. */
   FloodBans bans() {
     return bans;
   }
 
-  void count(PeerRefusal refusal) {
+  void count(PeerRejection refusal) {
     refused.incrementAndGet(refusal.ordinal());
   }
 
-  /** Who has an address; null if it is none of the Internet's. */
+  /** Returns the peer of an address; null if it is not an Internet address. */
   Peer of(SocketAddress address) {
     if (!(address instanceof InetSocketAddress internet) || internet.isUnresolved()) {
       return null;
@@ -124,14 +124,15 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
   private Peer newPeer(InetAddress address, InetAddress machine) {
     boolean exempt = proxies.contains(address);
     return new Peer(
-        this, machine, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
+        this, machine, exempt, exempt ? new MemoryAccount(Long.MAX_VALUE) : memory.newShare());
   }
 
   private static Networks proxies(String setting) throws IOException {
     try {
       return Networks.parse(setting);
     } catch (IllegalArgumentException malformed) {
-      throw new IOException(Setting.PROXIES.flag() + " has " + malformed.getMessage(), malformed);
+      throw new IOException(
+          Setting.TRUSTED_PROXIES.flag() + " has " + malformed.getMessage(), malformed);
     }
   }
 }

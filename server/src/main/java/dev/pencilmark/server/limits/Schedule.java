@@ -5,89 +5,90 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Who of those that wait for a thread goes next, who makes way for whom, and who is refused. Knows
- * no threads and no clock: it is told the time, in nanoseconds, and used under the lock of its
- * pool.
+ * Selects the next task for a thread, preempts running tasks, and rejects tasks. Independent of
+ * threads and clocks: callers pass the time in nanoseconds, and hold the lock of the pool.
  *
- * <p>Nobody knows beforehand whether a puzzle takes a microsecond or a minute, and so work shows
- * what it is by being done: it begins at the highest level and sinks as it takes time, and the
- * higher level always goes first (the multilevel feedback queue of Corbató, Merwin-Daggett and
- * Daley, "An Experimental Time-Sharing System", 1962). What waits below has a tenth of the time
- * nevertheless. Within a level the caller goes first who has had least (start-time fair queueing:
- * Goyal, Vin and Cheng, 1996), and of a caller's work the oldest.
+ * <p>The duration of a search is not known in advance; it may be a microsecond or a minute. A task
+ * therefore starts at the highest level, and moves to lower levels as it uses time; higher levels
+ * run first (the multilevel feedback queue of Corbató, Merwin-Daggett and Daley, "An Experimental
+ * Time-Sharing System", 1962). Lower levels still get a tenth of the time. Within a level, the
+ * caller with the least used time runs first (start-time fair queueing: Goyal, Vin and Cheng,
+ * 1996), and of the tasks of a caller the oldest.
  *
- * <p>A search that has had its quantum and is to make way needs a place to be put aside, as it
- * keeps a thread there. Places are few, and a caller has half of them at most. Without one the
- * search ends and begins anew later, which costs no more than the quantum.
+ * <p>A search that has used its quantum and is preempted needs a slot, because it keeps its thread.
+ * The number of slots is limited, and a caller may use half of them. Without a slot, the search is
+ * ended and restarted later, which costs at most the quantum.
  */
 public final class Schedule {
 
-  /** How much less another caller must have had, for work of one level to make way. */
-  private static final long FAIRNESS = Levels.QUANTUM;
+  /**
+   * The difference in used time at which a task of another caller preempts one at the same level.
+   */
+  private static final long FAIRNESS = PriorityLevels.QUANTUM;
 
-  /** How long parts of a stream go on when the same caller has others at their level. */
-  private static final long SHARE = 4 * Levels.QUANTUM;
+  /** The time after which a stream yields to other work of the same caller at its level. */
+  private static final long SHARE = 4 * PriorityLevels.QUANTUM;
 
-  /** What waits below the level that goes first has one part of so many. */
+  /** Lower levels get one part in this many of the time. */
   private static final int PARTS = 10;
 
-  /** Of so many callers those who have nothing here are forgotten. */
+  /** The number of callers above which callers without tasks are removed. */
   private static final int MANY = 1_000;
 
   private final int threads;
-  private final int places;
-  private final int queue;
-  private final long longestWait;
-  private final Map<String, Share> shares = new HashMap<>();
-  private final Estimates estimates = new Estimates();
+  private final int slots;
+  private final int queueLimit;
+  private final long maxWait;
+  private final Map<String, CallerQueue> queues = new HashMap<>();
+  private final DurationEstimates estimates = new DurationEstimates();
   private final Admission admission;
 
-  /** How much waits at each level that could go on now. */
-  private final int[] waiting = new int[Levels.COUNT];
+  /** The number of waiting tasks by level that can run now. */
+  private final int[] waiting = new int[PriorityLevels.COUNT];
 
-  /** How much waits for a place. */
-  private final int[] needy = new int[Levels.COUNT];
+  /** The number of tasks by level that wait for a slot. */
+  private final int[] waitingForSlot = new int[PriorityLevels.COUNT];
 
   private int waitingNew;
-  private int begunAnew;
-  private int parked;
-  private int placed;
+  private int restarting;
+  private int preempted;
+  private int usedSlots;
   private long sequence;
   private long virtualTime;
-  private long lastGivenUp;
+  private long lastRejection;
 
   /** The time that those below each level have missed through it. */
-  private final long[] owed = new long[Levels.COUNT];
+  private final long[] missed = new long[PriorityLevels.COUNT];
 
   /**
-   * A schedule without work.
+   * Creates an empty schedule.
    *
-   * @param threads how much is done at a time
-   * @param places how many searches may be put aside; 0 if none ever is
-   * @param queue how much new work may wait, and how much that begins anew
-   * @param longestWait for how long new work may be expected to wait
+   * @param threads the number of threads
+   * @param slots the maximum number of preempted searches; 0 disables preemption
+   * @param queueLimit the maximum number of new tasks, and of tasks to restart, that wait
+   * @param maxWait the maximum expected wait of new tasks, in nanoseconds
    */
-  Schedule(int threads, int places, int queue, long longestWait) {
+  Schedule(int threads, int slots, int queueLimit, long maxWait) {
     this.threads = threads;
-    this.places = places == 0 ? 0 : Math.max(threads, places);
-    this.queue = queue;
-    this.longestWait = longestWait;
-    this.admission = new Admission(threads, shares.values(), estimates, () -> sequence++);
+    this.slots = slots == 0 ? 0 : Math.max(threads, slots);
+    this.queueLimit = queueLimit;
+    this.maxWait = maxWait;
+    this.admission = new Admission(threads, queues.values(), estimates, () -> sequence++);
   }
 
-  /** What becomes of a search that looks at the clock. */
+  /** The decision about a running search. */
   enum Step {
-    GO_ON,
-    /** It makes way, and keeps its thread. */
-    PARK,
-    /** It ends, and {@link Task#refusal} tells whether it begins anew. */
+    CONTINUE,
+    /** The search is preempted, and keeps its thread. */
+    PREEMPT,
+    /** The search ends; {@link Task#refusal} is not null if it is rejected instead of restarted. */
     END
   }
 
   /**
-   * New work comes.
+   * Adds a new task.
    *
-   * @return whose work is refused for it: its own, that of another, or nobody's (null)
+   * @return the task that is rejected: this one, another one, or null
    */
   Task offer(Task task, long now) {
     enter(task);
@@ -95,16 +96,16 @@ public final class Schedule {
     task.budget = task.deadline == Long.MAX_VALUE ? 0 : Math.max(0, task.deadline - now);
     task.refusal = null;
     Task victim = null;
-    long wait = admission.expectedWait(task.share);
+    long wait = admission.expectedWait(task.queue);
     if (wait > 0 && task.deadline != Long.MAX_VALUE && wait > task.deadline - now) {
       task.refusal =
           admission.refusal(task, Overload.DEADLINE_TOO_SOON, wait - (task.deadline - now), now);
       victim = task;
-    } else if (wait > longestWait) {
-      task.refusal = admission.refusal(task, Overload.WAIT_TOO_LONG, wait - longestWait, now);
+    } else if (wait > maxWait) {
+      task.refusal = admission.refusal(task, Overload.WAIT_TOO_LONG, wait - maxWait, now);
       victim = task;
-    } else if (waitingNew >= queue) {
-      victim = newestOfGreediest(task);
+    } else if (waitingNew >= queueLimit) {
+      victim = newestOfLongestQueue(task);
       if (victim != task) {
         take(victim);
       }
@@ -122,7 +123,7 @@ public final class Schedule {
     return victim;
   }
 
-  /** The next piece of work of a call comes, which is never refused. */
+  /** Adds the next task of a call, which is never rejected. */
   void next(Task task, long now) {
     enter(task);
     task.arrived = now;
@@ -130,8 +131,8 @@ public final class Schedule {
     add(task, now);
   }
 
-  /** Work that has made way between two parts goes on later. */
-  void later(Task task, long now) {
+  /** Adds a task that has yielded between two parts. */
+  void resumeLater(Task task, long now) {
     task.sequence = sequence++;
     add(task, now);
   }
@@ -145,25 +146,25 @@ public final class Schedule {
     }
   }
 
-  /** Chooses who goes next, and has it leave the queue; null if nobody can. */
+  /** Selects the next task and removes it from its queue; returns null if none can run. */
   public Task choose() {
     Task best = best(0);
     if (best == null) {
       return null;
     }
-    if (owed[best.level] >= Levels.QUANTUM) {
-      Task missed = longestBelow(best.level);
-      if (missed != null) {
-        missed.standsFor = best.level;
-        missed.standsUntil = missed.used + Levels.QUANTUM;
-        owed[best.level] -= Levels.QUANTUM;
-        best = missed;
+    if (missed[best.level] >= PriorityLevels.QUANTUM) {
+      Task starved = longestBelow(best.level);
+      if (starved != null) {
+        starved.boostedLevel = best.level;
+        starved.boostedUntil = starved.used + PriorityLevels.QUANTUM;
+        missed[best.level] -= PriorityLevels.QUANTUM;
+        best = starved;
       }
     }
     take(best);
-    virtualTime = Math.max(virtualTime, best.share.pass);
-    if (best.needsPlace && !best.isPlaced) {
-      place(best);
+    virtualTime = Math.max(virtualTime, best.queue.pass);
+    if (best.needsSlot && !best.hasSlot) {
+      takeSlot(best);
     }
     return best;
   }
@@ -172,137 +173,142 @@ public final class Schedule {
   void charge(Task task, long nanos) {
     task.used += nanos;
     task.searched += nanos;
-    task.share.pass += nanos;
+    task.queue.pass += nanos;
     for (int above = 0; above < task.level; above++) {
-      owed[above] = Math.max(0, owed[above] - nanos);
+      missed[above] = Math.max(0, missed[above] - nanos);
     }
     if (task.rank() == task.level && lowestWaiting() > task.level) {
-      owed[task.level] = Math.min(owed[task.level] + nanos / (PARTS - 1), 2 * Levels.QUANTUM);
+      missed[task.level] =
+          Math.min(missed[task.level] + nanos / (PARTS - 1), 2 * PriorityLevels.QUANTUM);
     }
-    while (task.used >= Levels.end(task.level)) {
+    while (task.used >= PriorityLevels.end(task.level)) {
       task.level++;
     }
   }
 
   /** Decides about a search that runs; it was charged until now. */
-  Step look(Task task, long now) {
-    if (!task.isPlaced && task.searched >= Levels.QUANTUM) {
-      task.share.hard.add(task);
+  Step check(Task task, long now) {
+    if (!task.hasSlot && task.searched >= PriorityLevels.QUANTUM) {
+      task.queue.hard.add(task);
       task.refusal = task.refusable ? admission.refusalOfHard(task, true, now) : null;
       if (task.refusal != null) {
-        task.share.hard.remove(task);
+        task.queue.hard.remove(task);
         return Step.END;
       }
-      if (!isRoomFor(task.share)) {
-        if (task.refusable && begunAnew >= queue) {
-          task.share.hard.remove(task);
+      if (!hasFreeSlot(task.queue)) {
+        if (task.refusable && restarting >= queueLimit) {
+          task.queue.hard.remove(task);
           long wait = (long) estimates.rest(task) / threads;
           task.refusal = admission.refusal(task, Overload.QUEUE_FULL, wait, now);
         } else {
-          task.needsPlace = true;
-          task.beganAnew = true;
+          task.needsSlot = true;
+          task.wasRestarted = true;
         }
         return Step.END;
       }
-      place(task);
+      takeSlot(task);
     }
-    Task next = task.isPlaced ? best(0) : null;
-    return next != null && hasMoreRight(next, task) ? Step.PARK : Step.GO_ON;
+    Task next = task.hasSlot ? best(0) : null;
+    return next != null && hasPriority(next, task) ? Step.PREEMPT : Step.CONTINUE;
   }
 
   /** Puts a search aside. */
-  void park(Task task, long now) {
-    task.isParked = true;
-    parked++;
+  void preempt(Task task, long now) {
+    task.isPreempted = true;
+    preempted++;
     add(task, now);
   }
 
-  /** A search that was put aside is to end: it has no turn. */
+  /** Removes a preempted search that will end without another turn. */
   void wake(Task task) {
     take(task);
   }
 
-  /** A search that was ended waits to begin anew. */
-  void anew(Task task, long now) {
+  /** Adds an ended search, to be restarted. */
+  void restart(Task task, long now) {
     task.searched = 0;
     add(task, now);
   }
 
   /**
-   * A part of the work is done, such as a puzzle of a batch: nothing needs to be put aside.
+   * Called after a part of a task, such as a puzzle of a batch, when no search would have to be
+   * suspended.
    *
-   * @param nanos for how long the work has gone on now
-   * @return whether it should make way
+   * @param nanos the time since the task began its turn
+   * @return whether the task must yield
    */
-  boolean pause(Task task, long nanos) {
+  boolean yieldPoint(Task task, long nanos) {
     task.searched = 0;
-    if (task.isPlaced && !task.beganAnew) {
-      unplace(task);
+    if (task.hasSlot && !task.wasRestarted) {
+      releaseSlot(task);
     }
     Task next = best(0);
-    return next != null && (hasMoreRight(next, task) || next.level == task.rank() && nanos > SHARE);
+    return next != null && (hasPriority(next, task) || next.level == task.rank() && nanos > SHARE);
   }
 
   /** A piece of work is done. */
   void done(Task task) {
-    estimates.learn(task, places == 0);
+    estimates.learn(task, slots == 0);
     end(task);
     leave(task);
   }
 
-  /** A refused search is over. */
+  /** Removes a rejected search. */
   void refused(Task task) {
     end(task);
     leave(task);
   }
 
-  /** The highest level at which work waits that could go on; {@link Levels#NOBODY} if none does. */
-  int urgency() {
-    boolean isRoom = placed < places;
-    for (int level = 0; level < Levels.COUNT; level++) {
-      if (waiting[level] > 0 || isRoom && needy[level] > 0) {
+  /**
+   * Returns the highest level with a task that can run; {@link PriorityLevels#NONE} if there is
+   * none.
+   */
+  int highestWaiting() {
+    boolean isSlotFree = usedSlots < slots;
+    for (int level = 0; level < PriorityLevels.COUNT; level++) {
+      if (waiting[level] > 0 || isSlotFree && waitingForSlot[level] > 0) {
         return level;
       }
     }
-    return Levels.NOBODY;
+    return PriorityLevels.NONE;
   }
 
-  /** How much work waits without a thread. */
+  /** Returns the number of waiting tasks without a thread. */
   int queued() {
     int queued = 0;
-    for (int level = 0; level < Levels.COUNT; level++) {
-      queued += waiting[level] + needy[level];
+    for (int level = 0; level < PriorityLevels.COUNT; level++) {
+      queued += waiting[level] + waitingForSlot[level];
     }
-    return queued - parked;
+    return queued - preempted;
   }
 
-  /** How many searches are put aside. */
-  public int parked() {
-    return parked;
+  /** Returns the number of preempted searches. */
+  public int preempted() {
+    return preempted;
   }
 
-  /** How many searches may be. */
-  int places() {
-    return places;
+  /** Returns the maximum number of preempted searches. */
+  int slots() {
+    return slots;
   }
 
-  /** How long new work of somebody who has none is expected to wait, in nanoseconds. */
+  /** Returns the expected wait of a new task of a caller without tasks, in nanoseconds. */
   long expectedWait() {
     return admission.expectedWait(null);
   }
 
   private void enter(Task task) {
-    if (shares.size() >= MANY && shares.get(task.caller) == null) {
-      shares.values().removeIf(share -> share.tasks == 0 && share.pass <= virtualTime);
+    if (queues.size() >= MANY && queues.get(task.caller) == null) {
+      queues.values().removeIf(queue -> queue.tasks == 0 && queue.pass <= virtualTime);
     }
-    task.share = shares.computeIfAbsent(task.caller, caller -> new Share());
-    if (task.share.tasks++ == 0) {
-      task.share.pass = Math.max(task.share.pass, virtualTime);
+    task.queue = queues.computeIfAbsent(task.caller, caller -> new CallerQueue());
+    if (task.queue.tasks++ == 0) {
+      task.queue.pass = Math.max(task.queue.pass, virtualTime);
     }
   }
 
   private static void leave(Task task) {
-    task.share.tasks--;
+    task.queue.tasks--;
   }
 
   private void begin(Task task) {
@@ -310,51 +316,51 @@ public final class Schedule {
     task.level = 0;
     task.used = 0;
     task.searched = 0;
-    task.standsUntil = 0;
+    task.boostedUntil = 0;
   }
 
   private void end(Task task) {
-    task.needsPlace = false;
-    task.beganAnew = false;
-    if (task.isPlaced) {
-      unplace(task);
+    task.needsSlot = false;
+    task.wasRestarted = false;
+    if (task.hasSlot) {
+      releaseSlot(task);
     }
-    task.share.hard.remove(task);
+    task.queue.hard.remove(task);
   }
 
   private void add(Task task, long now) {
     task.isWaiting = true;
     task.since = now;
-    Share share = task.share;
-    share.waiting++;
-    if (task.isParked) {
-      share.parked.get(task.level).add(task);
+    CallerQueue queue = task.queue;
+    queue.waiting++;
+    if (task.isPreempted) {
+      queue.preempted.get(task.level).add(task);
       waiting[task.level]++;
-    } else if (task.needsPlace && !task.isPlaced) {
-      share.needy.get(task.level).add(task);
-      needy[task.level]++;
-      begunAnew++;
+    } else if (task.needsSlot && !task.hasSlot) {
+      queue.waitingForSlot.get(task.level).add(task);
+      waitingForSlot[task.level]++;
+      restarting++;
     } else {
-      share.ready.get(task.level).add(task);
+      queue.ready.get(task.level).add(task);
       waiting[task.level]++;
     }
   }
 
   private void take(Task task) {
     task.isWaiting = false;
-    Share share = task.share;
-    share.waiting--;
-    if (task.isParked) {
-      share.parked.get(task.level).remove(task);
+    CallerQueue queue = task.queue;
+    queue.waiting--;
+    if (task.isPreempted) {
+      queue.preempted.get(task.level).remove(task);
       waiting[task.level]--;
-      task.isParked = false;
-      parked--;
-    } else if (task.needsPlace && !task.isPlaced) {
-      share.needy.get(task.level).remove(task);
-      needy[task.level]--;
-      begunAnew--;
+      task.isPreempted = false;
+      preempted--;
+    } else if (task.needsSlot && !task.hasSlot) {
+      queue.waitingForSlot.get(task.level).remove(task);
+      waitingForSlot[task.level]--;
+      restarting--;
     } else {
-      share.ready.get(task.level).remove(task);
+      queue.ready.get(task.level).remove(task);
       waiting[task.level]--;
     }
     if (task.isNew) {
@@ -363,35 +369,35 @@ public final class Schedule {
     }
   }
 
-  private boolean isRoomFor(Share share) {
-    return placed < places && share.placed < Math.max(threads, places / 2);
+  private boolean hasFreeSlot(CallerQueue queue) {
+    return usedSlots < slots && queue.usedSlots < Math.max(threads, slots / 2);
   }
 
-  private void place(Task task) {
-    task.isPlaced = true;
-    task.share.hard.add(task);
-    task.share.placed++;
-    placed++;
+  private void takeSlot(Task task) {
+    task.hasSlot = true;
+    task.queue.hard.add(task);
+    task.queue.usedSlots++;
+    usedSlots++;
   }
 
-  private void unplace(Task task) {
-    task.isPlaced = false;
-    task.share.hard.remove(task);
-    task.share.placed--;
-    placed--;
+  private void releaseSlot(Task task) {
+    task.hasSlot = false;
+    task.queue.hard.remove(task);
+    task.queue.usedSlots--;
+    usedSlots--;
   }
 
   /** The task that goes first, of a level or those below. */
   private Task best(int from) {
     Task best = null;
-    for (Share share : shares.values()) {
-      if (share.waiting > 0) {
-        boolean isRoom = isRoomFor(share);
-        int last = best == null ? Levels.COUNT - 1 : best.level;
+    for (CallerQueue queue : queues.values()) {
+      if (queue.waiting > 0) {
+        boolean isSlotFree = hasFreeSlot(queue);
+        int last = best == null ? PriorityLevels.COUNT - 1 : best.level;
         for (int level = from; level <= last; level++) {
-          Task first = share.first(level, isRoom);
+          Task first = queue.first(level, isSlotFree);
           if (first != null) {
-            if (best == null || level < best.level || share.pass < best.share.pass) {
+            if (best == null || level < best.level || queue.pass < best.queue.pass) {
               best = first;
             }
             break;
@@ -404,11 +410,11 @@ public final class Schedule {
 
   private Task longestBelow(int level) {
     Task longest = null;
-    for (Share share : shares.values()) {
-      if (share.waiting > 0) {
-        boolean isRoom = isRoomFor(share);
-        for (int below = level + 1; below < Levels.COUNT; below++) {
-          Task first = share.first(below, isRoom);
+    for (CallerQueue queue : queues.values()) {
+      if (queue.waiting > 0) {
+        boolean isSlotFree = hasFreeSlot(queue);
+        for (int below = level + 1; below < PriorityLevels.COUNT; below++) {
+          Task first = queue.first(below, isSlotFree);
           if (first != null && (longest == null || first.since < longest.since)) {
             longest = first;
           }
@@ -419,32 +425,32 @@ public final class Schedule {
   }
 
   private int lowestWaiting() {
-    int level = Levels.COUNT - 1;
-    while (level >= 0 && waiting[level] + needy[level] == 0) {
+    int level = PriorityLevels.COUNT - 1;
+    while (level >= 0 && waiting[level] + waitingForSlot[level] == 0) {
       level--;
     }
     return level;
   }
 
-  private static boolean hasMoreRight(Task next, Task running) {
+  private static boolean hasPriority(Task next, Task running) {
     int rank = running.rank();
     if (next.level != rank) {
       return next.level < rank;
     }
-    return next.share == running.share
+    return next.queue == running.queue
         ? next.sequence < running.sequence
-        : next.share.pass + FAIRNESS < running.share.pass;
+        : next.queue.pass + FAIRNESS < running.queue.pass;
   }
 
-  /** The last that came of the caller who has most new work, counting a task that comes now. */
-  private Task newestOfGreediest(Task coming) {
+  /** Returns the newest task of the caller with the most new tasks, including the arriving one. */
+  private Task newestOfLongestQueue(Task coming) {
     Task newest = coming;
-    int most = count(coming.share) + 1;
-    for (Share share : shares.values()) {
-      int count = count(share);
+    int most = count(coming.queue) + 1;
+    for (CallerQueue queue : queues.values()) {
+      int count = count(queue);
       if (count > most) {
         Task last = null;
-        for (Task task : share.ready.get(0)) {
+        for (Task task : queue.ready.get(0)) {
           if (task.isNew && (last == null || task.sequence > last.sequence)) {
             last = task;
           }
@@ -456,25 +462,25 @@ public final class Schedule {
     return newest;
   }
 
-  private static int count(Share share) {
+  private static int count(CallerQueue queue) {
     int count = 0;
-    for (Task task : share.ready.get(0)) {
+    for (Task task : queue.ready.get(0)) {
       count += task.isNew ? 1 : 0;
     }
     return count;
   }
 
   /**
-   * Of the work that waits to begin anew, a piece that will not be done before its deadline, as it
-   * has turned out since; null if there is none. It is not waiting any more.
+   * Returns, and removes, a task waiting to be restarted that would miss its deadline according to
+   * current estimates; null if there is none.
    */
-  public Task giveUp(long now) {
-    if (begunAnew == 0 || now - lastGivenUp < Levels.QUANTUM) {
+  public Task rejectLate(long now) {
+    if (restarting == 0 || now - lastRejection < PriorityLevels.QUANTUM) {
       return null;
     }
-    for (Share share : shares.values()) {
-      for (Task task : share.hard) {
-        if (task.isWaiting && task.needsPlace && !task.isPlaced && task.refusable) {
+    for (CallerQueue queue : queues.values()) {
+      for (Task task : queue.hard) {
+        if (task.isWaiting && task.needsSlot && !task.hasSlot && task.refusable) {
           task.refusal = admission.refusalOfHard(task, false, now);
           if (task.refusal != null) {
             take(task);
@@ -484,7 +490,7 @@ public final class Schedule {
         }
       }
     }
-    lastGivenUp = now;
+    lastRejection = now;
     return null;
   }
 }

@@ -2,20 +2,17 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.status.Overload.Refused;
 
-/**
- * The work of a call, from its arrival to its answer, or that of a batch, as {@link Schedule} sees
- * it.
- */
+/** The work of a call or a batch, from its arrival to its answer, as {@link Schedule} sees it. */
 class Task {
 
   final String caller;
   final long deadline;
   final boolean refusable;
 
-  Share share;
+  CallerQueue queue;
   long arrived;
 
-  /** How long its caller would wait. */
+  /** The time from its arrival to its deadline; 0 without a deadline. */
   long budget;
 
   long since;
@@ -27,28 +24,28 @@ class Task {
 
   long searched;
 
-  /** The level that it stands in for, until it has used so much. */
-  int standsFor = Levels.NOBODY;
+  /** The level that it temporarily has, until it has used {@link #boostedUntil}. */
+  int boostedLevel = PriorityLevels.NONE;
 
-  long standsUntil;
+  long boostedUntil;
   boolean isWaiting;
   boolean isNew;
-  boolean isParked;
-  boolean isPlaced;
-  boolean needsPlace;
-  boolean beganAnew;
+  boolean isPreempted;
+  boolean hasSlot;
+  boolean needsSlot;
+  boolean wasRestarted;
 
-  /** Whether its caller came as told. */
+  /** Whether it redeemed a promise of an earlier rejection. */
   boolean isExpected;
 
   Refused refusal;
 
   /**
-   * Work that has not come yet.
+   * Creates a task that has not arrived.
    *
-   * @param caller whose it is
-   * @param deadline when the answer is of no use any more; {@link Long#MAX_VALUE} for never
-   * @param refusable whether it may be refused once it has begun
+   * @param caller the caller
+   * @param deadline the time after which the result is useless; {@link Long#MAX_VALUE} for none
+   * @param refusable whether it may be rejected after it has started
    */
   Task(String caller, long deadline, boolean refusable) {
     this.caller = caller;
@@ -60,8 +57,8 @@ class Task {
     return isWaiting;
   }
 
-  boolean isPlaced() {
-    return isPlaced;
+  boolean hasSlot() {
+    return hasSlot;
   }
 
   /** When it began to wait. */
@@ -69,13 +66,13 @@ class Task {
     return since;
   }
 
-  /** Why it was refused; null if it was not. */
+  /** Returns why it was rejected; null if it was not. */
   Refused refusal() {
     return refusal;
   }
 
   /** The level that others have to be above to go before it. */
   int rank() {
-    return used < standsUntil ? Math.min(level, standsFor) : level;
+    return used < boostedUntil ? Math.min(level, boostedLevel) : level;
   }
 }

@@ -20,12 +20,12 @@ import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
 /**
- * Threads for work that is too long for the event loop, which all calls of a connection share. Who
- * goes next, who makes way and who is refused is for the {@link Schedule}; here are the threads,
- * the lock, and the clock.
+ * Threads for work that is too long for the event loop, which all calls of a connection share.
+ * {@link Schedule} selects, preempts and rejects work; this class adds the threads, the lock and
+ * the clock.
  *
- * <p>A search that makes way keeps its thread and waits there for its turn. So there are more
- * threads than compute at a time: as many more as searches may be put aside.
+ * <p>A preempted search keeps its thread, in which it waits for its next turn. The pool therefore
+ * has more threads than compute at the same time, up to the number of preempted searches.
  */
 public final class WorkPool {
 
@@ -36,16 +36,16 @@ public final class WorkPool {
   private final int threads;
   private final Schedule schedule;
   private final ThreadPoolExecutor executor;
-  private final boolean parks;
+  private final boolean preempts;
   private final AtomicLongArray refused = new AtomicLongArray(Overload.values().length);
-  private final AtomicLong switches = new AtomicLong();
+  private final AtomicLong preemptions = new AtomicLong();
   private final AtomicLong restarts = new AtomicLong();
 
-  /** How many jobs compute. Guarded by the schedule, as that is. */
+  /** The number of running jobs. Guarded by the schedule, like the schedule itself. */
   private int running;
 
-  /** The highest level at which somebody waits; read without the lock, and then a moment old. */
-  private volatile int urgency = Levels.NOBODY;
+  /** The highest level with waiting work; read without the lock, and then possibly stale. */
+  private volatile int highestWaiting = PriorityLevels.NONE;
 
   private volatile boolean closed;
 
@@ -54,8 +54,8 @@ public final class WorkPool {
     this.purpose = purpose;
     this.threads = threads;
     this.schedule = schedule;
-    this.parks = schedule.places() > 0;
-    // How many there are is for the schedule; the threads that compute stay.
+    this.preempts = schedule.slots() > 0;
+    // The schedule limits the number of threads; the computing ones are permanent.
     this.executor =
         new ThreadPoolExecutor(
             threads,
@@ -69,7 +69,7 @@ public final class WorkPool {
   /** The pool for large texts and batches. */
   public static WorkPool forLargeWork(ServerConfig config) {
     int threads = threads(config);
-    long wait = longestWait(config, Setting.POOL_WAIT_MILLIS);
+    long wait = longestWait(config, Setting.MAX_POOL_WAIT_MILLIS);
     return new WorkPool(
         "pencilmark-work",
         "large requests",
@@ -78,9 +78,10 @@ public final class WorkPool {
   }
 
   /**
-   * How many threads large work has. Unless told otherwise, it leaves a processor to the event
-   * loops: on two processors with streams that want all of both, one thread has a p99 of small
-   * calls of 23 ms where two have 33, and the streams are a sixth faster (bench/run attack).
+   * Returns the number of threads for large work. The default leaves one processor to the event
+   * loops: on two processors under a saturating load of streams, one thread gives small calls a p99
+   * of 23 ms, and two threads 33 ms, while the streams are a sixth faster with two (bench/run
+   * attack).
    */
   static int threads(ServerConfig config) {
     return threads(config, Setting.POOL_THREADS);
@@ -91,16 +92,16 @@ public final class WorkPool {
     return set == 0 ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : set;
   }
 
-  /** The pool for solving; unless told otherwise, it leaves a processor to the event loops. */
+  /** Creates the solve pool; by default it leaves one processor to the event loops. */
   public static WorkPool forSolving(ServerConfig config) {
     int threads = threads(config, Setting.SOLVE_THREADS);
-    int places = config.number(Setting.PARKED_SEARCHES);
-    long wait = longestWait(config, Setting.SOLVE_WAIT_MILLIS);
+    int slots = config.number(Setting.MAX_PREEMPTED_SEARCHES);
+    long wait = longestWait(config, Setting.MAX_SOLVE_WAIT_MILLIS);
     return new WorkPool(
         "pencilmark-solve",
         "searching solutions",
         threads,
-        new Schedule(threads, places, config.number(Setting.SOLVE_QUEUE), wait));
+        new Schedule(threads, slots, config.number(Setting.SOLVE_QUEUE), wait));
   }
 
   private static long longestWait(ServerConfig config, Setting millis) {
@@ -117,33 +118,34 @@ public final class WorkPool {
   }
 
   /**
-   * The work of a call that begins from nothing each time, such as a single search: it may be
-   * refused even when it has begun and turned out to be long. In the call's gRPC context.
+   * Creates the job of a call that can be restarted, such as a single search: it may be rejected
+   * even after it has started and turned out to be long. Must be called in the gRPC context of the
+   * call.
    */
   public Job jobOf(Runnable work, Consumer<Refused> refusal) {
     return new Job(this, work, refusal, true);
   }
 
-  /** The work of a call that is not refused any more once it has begun. */
+  /** Creates the job of a call that is not rejected after it has started. */
   public Job jobOfStream(Runnable work, Consumer<Refused> refusal) {
     return new Job(this, work, refusal, false);
   }
 
-  /** The failure of a call whose work is refused. */
+  /** Returns the failure of a call whose work is rejected. */
   public StatusRuntimeException overloaded(Refused refused) {
     return Failures.overloaded(purpose, refused);
   }
 
-  /** Takes new work or refuses it, which may be that of another for its sake. */
+  /** Adds new work. Rejects this or other work if there is too much. */
   void offer(Job job) {
     Task victim;
     synchronized (schedule) {
       victim = schedule.offer(job.run.task, System.nanoTime());
       if (victim != null) {
-        Job.of(victim).run.isTaken = false;
+        Job.of(victim).run.isQueued = false;
       }
       if (victim != job.run.task) {
-        job.run.isTaken = true;
+        job.run.isQueued = true;
         fill(false);
       }
     }
@@ -152,36 +154,36 @@ public final class WorkPool {
     }
   }
 
-  /** Takes more work of a call whose work was taken before. */
-  void again(Job job, boolean isNextPiece) {
+  /** Adds more work of a call whose first work was accepted. */
+  void resubmit(Job job, boolean isNextPiece) {
     Job.Run run = job.run;
     synchronized (schedule) {
-      if (run.isTaken) {
+      if (run.isQueued) {
         // The last piece is about to be done.
-        run.isWantedAgain = true;
+        run.isResubmitted = true;
         run.isNextPiece = isNextPiece;
       } else if (!run.isWithdrawn) {
-        run.isTaken = true;
+        run.isQueued = true;
         schedule.next(run.task, System.nanoTime());
         fill(false);
       }
     }
   }
 
-  /** Wakes a search that was put aside, and is to end. */
+  /** Wakes a preempted search that is to end. */
   void wake(Job job) {
     synchronized (schedule) {
       LockSupport.unpark(job.run.thread);
     }
   }
 
-  /** Forgets work that waits, and takes no more of the job. */
+  /** Removes waiting work, and accepts no more of the job. */
   void withdraw(Job job) {
     Job.Run run = job.run;
     synchronized (schedule) {
       run.isWithdrawn = true;
       if (run.thread == null && run.task.isWaiting()) {
-        run.isTaken = false;
+        run.isQueued = false;
         schedule.withdraw(run.task);
         fill(false);
       }
@@ -189,52 +191,52 @@ public final class WorkPool {
   }
 
   /** A part of a job is done; see {@link Job#pause}. */
-  boolean pause(Job job) {
+  boolean yieldPoint(Job job) {
     Job.Run run = job.run;
     if (!run.hasTurn) {
       return true;
     }
-    if (!parks && urgency == Levels.NOBODY) {
+    if (!preempts && highestWaiting == PriorityLevels.NONE) {
       return false;
     }
     synchronized (schedule) {
       long now = System.nanoTime();
-      long goneOn = now - run.begun;
+      long elapsed = now - run.begun;
       charge(run, now);
-      run.looksAgain = now + Levels.QUANTUM;
-      boolean makesWay = schedule.pause(run.task, goneOn);
+      run.nextCheck = now + PriorityLevels.QUANTUM;
+      boolean yields = schedule.yieldPoint(run.task, elapsed);
       publish();
-      return makesWay;
+      return yields;
     }
   }
 
   /**
-   * A search looks at the clock, and makes way if others have more right.
+   * Called by a running search. Suspends it if other work has a higher priority.
    *
-   * @return for how long it did
+   * @return how long the search was suspended, in nanoseconds
    */
-  long look(Job job) {
+  long check(Job job) {
     Job.Run run = job.run;
     long now = System.nanoTime();
-    boolean isUrgent = run.task.isPlaced() && urgency < run.task.rank();
-    if (!parks || !isUrgent && now - run.looksAgain < 0) {
+    boolean isUrgent = run.task.hasSlot() && highestWaiting < run.task.rank();
+    if (!preempts || !isUrgent && now - run.nextCheck < 0) {
       return 0;
     }
-    giveUp();
+    rejectLate();
     synchronized (schedule) {
       charge(run, now);
-      run.looksAgain = now + Levels.QUANTUM;
-      switch (schedule.look(run.task, now)) {
-        case GO_ON -> {
+      run.nextCheck = now + PriorityLevels.QUANTUM;
+      switch (schedule.check(run.task, now)) {
+        case CONTINUE -> {
           publish();
           return 0;
         }
         case END -> {
-          run.isCut = true;
-          throw BeginAgainException.INSTANCE;
+          run.isInterrupted = true;
+          throw RestartSearchException.INSTANCE;
         }
-        case PARK -> {
-          schedule.park(run.task, now);
+        case PREEMPT -> {
+          schedule.preempt(run.task, now);
           run.thread = Thread.currentThread();
           run.hasTurn = false;
           running--;
@@ -242,19 +244,22 @@ public final class WorkPool {
         }
       }
     }
-    switches.incrementAndGet();
+    preemptions.incrementAndGet();
     await(job);
     return System.nanoTime() - now;
   }
 
-  /** Refuses what waits to begin anew and would not be done in time, as has turned out since. */
-  private void giveUp() {
+  /**
+   * Rejects tasks waiting to be restarted that would miss their deadline according to current
+   * estimates.
+   */
+  private void rejectLate() {
     Task late;
     do {
       synchronized (schedule) {
-        late = closed ? null : schedule.giveUp(System.nanoTime());
+        late = closed ? null : schedule.rejectLate(System.nanoTime());
         if (late != null) {
-          Job.of(late).run.isTaken = false;
+          Job.of(late).run.isQueued = false;
         }
       }
       if (late != null) {
@@ -263,7 +268,7 @@ public final class WorkPool {
     } while (late != null);
   }
 
-  /** Waits for the turn of a job that was put aside, for its end, or for its deadline. */
+  /** Suspends a preempted job until its next turn, its cancellation or its deadline. */
   private void await(Job job) {
     Job.Run run = job.run;
     while (!run.hasTurn && !job.isCancelled()) {
@@ -279,13 +284,13 @@ public final class WorkPool {
     synchronized (schedule) {
       run.thread = null;
       if (!run.hasTurn) {
-        // What is left to do is to end, and to say so.
+        // The search only has to end and to report it.
         schedule.wake(run.task);
         publish();
       }
       run.since = System.nanoTime();
       run.begun = run.since;
-      run.looksAgain = run.since + Levels.QUANTUM;
+      run.nextCheck = run.since + PriorityLevels.QUANTUM;
     }
   }
 
@@ -295,13 +300,13 @@ public final class WorkPool {
       Job.Run run = job.run;
       run.since = System.nanoTime();
       run.begun = run.since;
-      run.looksAgain = run.since + Levels.QUANTUM;
+      run.nextCheck = run.since + PriorityLevels.QUANTUM;
       try {
         job.work(name, run.since - run.task.since());
-      } catch (BeginAgainException cut) {
+      } catch (RestartSearchException cut) {
         restarts.incrementAndGet();
       } catch (Throwable bug) {
-        LoggerFactory.getLogger(WorkPool.class).error("work on a pool has thrown", bug);
+        LoggerFactory.getLogger(WorkPool.class).error("uncaught exception in a pool", bug);
       }
     }
   }
@@ -318,18 +323,18 @@ public final class WorkPool {
         run.hasTurn = false;
         running--;
       }
-      boolean isWanted = run.isWantedAgain && !run.isWithdrawn;
-      boolean isCut = run.isCut && !run.isWithdrawn;
-      run.isWantedAgain = false;
-      run.isCut = false;
-      run.isTaken = isWanted;
-      if (isCut) {
+      boolean isWanted = run.isResubmitted && !run.isWithdrawn;
+      boolean isInterrupted = run.isInterrupted && !run.isWithdrawn;
+      run.isResubmitted = false;
+      run.isInterrupted = false;
+      run.isQueued = isWanted;
+      if (isInterrupted) {
         isRefused = run.task.refusal() != null;
-        run.isTaken = !isRefused;
+        run.isQueued = !isRefused;
         if (isRefused) {
           schedule.refused(run.task);
         } else {
-          schedule.anew(run.task, now);
+          schedule.restart(run.task, now);
         }
       } else if (!isWanted) {
         schedule.done(run.task);
@@ -337,18 +342,21 @@ public final class WorkPool {
         schedule.done(run.task);
         schedule.next(run.task, now);
       } else {
-        schedule.later(run.task, now);
+        schedule.resumeLater(run.task, now);
       }
       next = fill(true);
     }
     if (isRefused) {
       refuse(job);
     }
-    giveUp();
+    rejectLate();
     return next;
   }
 
-  /** Gives the turn to as many as may compute; one may be left to the thread that asks. */
+  /**
+   * Gives turns to waiting jobs up to the number of threads. The current thread may take one of
+   * them.
+   */
   private Job fill(boolean takesOne) {
     Job taken = null;
     while (running < threads && !closed) {
@@ -377,9 +385,9 @@ public final class WorkPool {
   }
 
   private void publish() {
-    int now = schedule.urgency();
-    if (urgency != now) {
-      urgency = now;
+    int now = schedule.highestWaiting();
+    if (highestWaiting != now) {
+      highestWaiting = now;
     }
   }
 
@@ -388,50 +396,53 @@ public final class WorkPool {
     job.refuse();
   }
 
-  /** How long new work is expected to wait, in nanoseconds. */
+  /** Returns the expected wait of new work, in nanoseconds. */
   public long expectedWait() {
     synchronized (schedule) {
       return schedule.expectedWait();
     }
   }
 
-  /** How much work waits that has not begun, or is to begin anew or go on with another part. */
+  /**
+   * Returns the number of tasks that wait without a thread: new, to be restarted, or with a further
+   * part.
+   */
   public int queued() {
     synchronized (schedule) {
       return schedule.queued();
     }
   }
 
-  /** How many jobs compute. */
+  /** Returns the number of running jobs. */
   public int active() {
     synchronized (schedule) {
       return running;
     }
   }
 
-  /** How many searches are put aside now. */
-  public int parked() {
+  /** Returns the number of preempted searches. */
+  public int preempted() {
     synchronized (schedule) {
-      return schedule.parked();
+      return schedule.preempted();
     }
   }
 
-  /** How often a search was put aside so far. */
-  public long switches() {
-    return switches.get();
+  /** Returns the number of preemptions. */
+  public long preemptions() {
+    return preemptions.get();
   }
 
-  /** How often a search was ended to begin anew, or to be refused, so far. */
+  /** Returns the number of searches that were ended, to be restarted or rejected. */
   public long restarts() {
     return restarts.get();
   }
 
-  /** How much work was refused for a reason so far. */
+  /** Returns the number of tasks rejected for a reason. */
   public long refused(Overload reason) {
     return refused.get(reason.ordinal());
   }
 
-  /** How much work was refused so far. */
+  /** Returns the number of rejected tasks. */
   public long refused() {
     long all = 0;
     for (Overload reason : Overload.values()) {
@@ -454,8 +465,8 @@ public final class WorkPool {
         Metric.SOLVE_POOL_ACTIVE,
         Metric.SOLVE_POOL_WAIT,
         Metric.SOLVE_POOL_REJECTIONS);
-    Metric.SOLVE_POOL_PARKED.gauge(registry, this, WorkPool::parked);
-    Metric.SOLVE_POOL_SWITCHES.counter(registry, this, WorkPool::switches);
+    Metric.SOLVE_POOL_PREEMPTED.gauge(registry, this, WorkPool::preempted);
+    Metric.SOLVE_POOL_PREEMPTIONS.counter(registry, this, WorkPool::preemptions);
     Metric.SOLVE_POOL_RESTARTS.counter(registry, this, WorkPool::restarts);
   }
 
@@ -471,7 +482,7 @@ public final class WorkPool {
     }
   }
 
-  /** Takes no more work, forgets what waits and ends what was put aside. */
+  /** Stops the pool: accepts no more work, removes waiting work, and cancels preempted searches. */
   public void close() {
     closed = true;
     executor.shutdownNow();

@@ -1,5 +1,5 @@
 /**
- * What callers may take: connections, memory, messages, time, threads. Start with {@code
+ * The limits of callers: connections, memory, messages, time, threads. Start with {@code
  * LimitsInterceptor}, {@code CallMemory} and {@code WorkPool}.
  */
 package dev.pencilmark.server.limits;

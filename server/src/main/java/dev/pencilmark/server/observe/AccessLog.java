@@ -12,20 +12,19 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * One line for every call: failures and streams at INFO, all others at DEBUG. Calls that are
- * refused unseen, as their token is not known or there is too much, can be as many as somebody
- * likes: of those there are no more than a few lines a second, and a line tells how many are left
- * out before it.
+ * Logs one line per call: failures and streams at INFO, all others at DEBUG. Calls that are
+ * rejected for an unknown token or for overload may be arbitrarily many: at most a few lines per
+ * second are logged, with the number of omitted lines.
  */
 public interface AccessLog {
 
   /** Writes nothing, and sets up no logging. */
   AccessLog NONE = (rpc, status, nanos, call) -> {};
 
-  /** How many refused calls are logged in a second. */
+  /** The maximum number of rejected calls that are logged per second. */
   int REFUSALS_PER_SECOND = 10;
 
-  /** The codes of refusals. */
+  /** The codes of rejections. */
   Set<Status.Code> REFUSED =
       EnumSet.of(Status.Code.UNAUTHENTICATED, Status.Code.RESOURCE_EXHAUSTED);
 
@@ -43,13 +42,13 @@ public interface AccessLog {
                         .capacity(2 * REFUSALS_PER_SECOND)
                         .refillGreedy(REFUSALS_PER_SECOND, Duration.ofSeconds(1)))
             .build();
-    AtomicLong leftOut = new AtomicLong();
+    AtomicLong omitted = new AtomicLong();
     return (rpc, status, nanos, call) -> {
       Level level = status.isOk() && !rpc.isStream() ? Level.DEBUG : Level.INFO;
       if (log.isEnabledForLevel(level)) {
         boolean refused = REFUSED.contains(status.getCode());
         if (refused && !refusals.tryConsume(1)) {
-          leftOut.incrementAndGet();
+          omitted.incrementAndGet();
           return;
         }
         LoggingEventBuilder line =
@@ -62,9 +61,9 @@ public interface AccessLog {
         if (call.isForwarded()) {
           line.addKeyValue("client", call.client().getHostAddress());
         }
-        long others = refused ? leftOut.getAndSet(0) : 0;
+        long others = refused ? omitted.getAndSet(0) : 0;
         if (others > 0) {
-          line.addKeyValue("left_out", others);
+          line.addKeyValue("omitted_calls", others);
         }
         if (call.caller() != null) {
           line.addKeyValue("caller", call.caller());

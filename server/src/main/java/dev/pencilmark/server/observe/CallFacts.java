@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 
-/** What the access log tells of a call beside its outcome. Used by one thread at a time. */
+/**
+ * The attributes of a call in the access log, except for its outcome. Used by one thread at a time.
+ */
 public final class CallFacts {
 
   /** A call that has facts. */
@@ -56,9 +58,9 @@ public final class CallFacts {
   }
 
   /**
-   * Whether the caller has chosen a usable id. If not, only answers that somebody may ask about,
-   * failures and streams, are named in their trailers: a new name in every answer, which no table
-   * of headers has, costs a unary call 380 bytes and about 5 % of its throughput.
+   * Returns whether the caller has sent a valid request id. Otherwise only failures and streams
+   * have an id in their trailers: a new id in every answer, which no header table contains, costs a
+   * unary call 380 bytes and about 5 % of its throughput.
    */
   boolean isNamed() {
     return named;
@@ -72,7 +74,7 @@ public final class CallFacts {
     return requestId;
   }
 
-  /** What the caller tells of the trace and span that its call belongs to; null if nothing. */
+  /** Returns the trace and span of the caller; null if it has sent none. */
   CallTrace.OfCaller callerTrace() {
     if (traceparent == null) {
       return null;
@@ -90,17 +92,20 @@ public final class CallFacts {
     trace = recorded;
   }
 
-  /** The trace that the call is recorded in; null if nobody records it. */
+  /** Returns the trace that the call is recorded in; null if it is not recorded. */
   CallTrace recorded() {
     return trace;
   }
 
-  /** The trace and the span for the log; null if none is told and none is made. */
+  /** Returns the trace and the span for the log; null if there is none. */
   public CallTrace trace() {
     return trace == null ? callerTrace() : trace;
   }
 
-  /** Whether a request id can go into logs and headers: letters, digits and what ids have. */
+  /**
+   * Returns whether a request id is valid in logs and headers: letters, digits and the usual
+   * punctuation.
+   */
   private static boolean isUsable(String id) {
     if (id == null || id.isEmpty() || id.length() > MAX_REQUEST_ID) {
       return false;
@@ -124,7 +129,7 @@ public final class CallFacts {
     return attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
   }
 
-  /** Notes the client that the call counts for, which a trusted proxy may name. */
+  /** Sets the client that the call counts for, which a trusted proxy may report. */
   public void calledFrom(InetAddress address) {
     client = address;
   }
@@ -137,19 +142,22 @@ public final class CallFacts {
     return peer() instanceof InetSocketAddress internet ? internet.getAddress() : null;
   }
 
-  /** Whether a trusted proxy has named the client. */
+  /** Returns whether a trusted proxy has reported the client. */
   boolean isForwarded() {
     return client != null
         && peer() instanceof InetSocketAddress internet
         && !client.equals(internet.getAddress());
   }
 
-  /** Notes whose token the call has. */
+  /** Sets the name of the token of the call. */
   public void calledBy(String name) {
     caller = name;
   }
 
-  /** Whose token it has or, failing that, the subject of its certificate; null without both. */
+  /**
+   * Returns the name of the token or, without one, the subject of the client certificate; null
+   * without both.
+   */
   String caller() {
     return caller == null ? subject(attributes) : caller;
   }

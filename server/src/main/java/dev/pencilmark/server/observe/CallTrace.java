@@ -5,27 +5,30 @@ import io.grpc.Context;
 import io.grpc.Status;
 
 /**
- * Where a call is in a trace that goes through many services, by the ids of W3C Trace Context in
- * hex. Only a call that somebody records, its caller or we, has one in its gRPC context: the others
- * have no context of their own, and cost nothing.
+ * The position of a call in a distributed trace, with the ids of W3C Trace Context in hexadecimal.
+ * Only a recorded call has one in its gRPC context; other calls have no context of their own, which
+ * saves its cost.
  */
 public interface CallTrace {
 
-  /** Where gRPC contexts have it. */
+  /** The key in gRPC contexts. */
   Context.Key<CallTrace> KEY = Context.key("pencilmark-trace");
 
-  /** That of the call that is worked on; null if nobody records it. */
+  /** Returns the trace of the current call; null if it is not recorded. */
   static CallTrace current() {
     return KEY.get();
   }
 
-  /** What a caller tells of its own span. */
+  /** The span of the caller, from its headers. */
   record OfCaller(String traceId, String spanId, boolean sampled) implements CallTrace {}
 
   /** The trace, 32 hex digits. */
   String traceId();
 
-  /** The span, 16 hex digits: ours if we make one, else the caller's. */
+  /**
+   * Returns the span id, 16 hex digits: of the server span if there is one, otherwise of the
+   * caller's.
+   */
   String spanId();
 
   /** Work of the call has waited for a pool until now. */

@@ -4,19 +4,22 @@ import io.grpc.Context;
 import java.net.InetAddress;
 
 /**
- * Who calls, as far as it is known: the name of a token, the subject of a certificate, else the
- * address that the call came from without its port. What is shared fairly is shared among these.
+ * The identity of a caller: the name of its token, the subject of its certificate, or its address
+ * without the port. Resources are shared fairly among callers.
  */
 public final class Caller {
 
-  /** Where the gRPC contexts of calls that may wait for a pool have it. */
+  /** The key in the gRPC contexts of calls that may wait for a pool. */
   private static final Context.Key<CallFacts> KEY = Context.key("pencilmark-caller");
 
   private static final String NOBODY = "";
 
   private Caller() {}
 
-  /** A context that knows the caller, who may be found out only later, before work is asked for. */
+  /**
+   * Returns a context with the caller, who may be authenticated later, before the work is
+   * submitted.
+   */
   static Context in(Context context, CallFacts facts) {
     return context.withValue(KEY, facts);
   }

@@ -9,10 +9,10 @@ public final class CodeIndex {
   private static final Code[] CODES = Code.values();
   private static final BatchKind[] KINDS = BatchKind.values();
 
-  /** The code is not known: the shortest was asked for, or bytes are in none. */
+  /** The code is unknown: the shortest was requested, or the bytes are invalid. */
   public static final int UNKNOWN = CODES.length + KINDS.length;
 
-  /** How many numbers there are. */
+  /** The number of indices. */
   static final int COUNT = UNKNOWN + 1;
 
   private CodeIndex() {}

@@ -10,9 +10,9 @@ import dev.pencilmark.problem.ProblemCode;
 import java.util.function.IntFunction;
 
 /**
- * What is counted of puzzles: for each metric a counter for every combination of its labels, all of
- * them numbered from 0, so that nothing is looked up by its labels when something is counted, and
- * nothing that a caller sends can become a label.
+ * The counters for puzzles: each metric has one for every combination of its labels. All are
+ * numbered from 0, so that counting needs no lookup by label, and values from callers cannot become
+ * labels.
  */
 public enum Count {
   CONVERSIONS(
@@ -92,7 +92,7 @@ public enum Count {
 
   private static final Count[] ALL = values();
 
-  /** How many counters there are in all. */
+  /** The total number of counters. */
   static final int COUNTERS;
 
   static {
@@ -120,7 +120,7 @@ public enum Count {
     return first + combination;
   }
 
-  /** What a counter counts. */
+  /** Returns the metric of a counter. */
   public static Count of(int counter) {
     int found = ALL.length - 1;
     while (counter < ALL[found].first) {
@@ -129,7 +129,7 @@ public enum Count {
     return ALL[found];
   }
 
-  /** How many counters it has. */
+  /** Returns the number of its counters. */
   int size() {
     return size;
   }
@@ -163,7 +163,7 @@ public enum Count {
   }
 
   private static String generateOutcome(int outcome) {
-    return outcome == 0 ? "MADE" : Rejection.values()[outcome - 1].name();
+    return outcome == 0 ? "ACCEPTED" : Rejection.values()[outcome - 1].name();
   }
 
   private static String[] labels(String... labels) {

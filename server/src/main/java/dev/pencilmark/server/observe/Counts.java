@@ -8,8 +8,8 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;
 
 /**
- * Takes note of what was done with puzzles. Formats are told by their {@link FormatIndex}, so that
- * nothing that a caller sends can become a label.
+ * Counts operations on puzzles. Formats are passed as {@link FormatIndex}, so that values from
+ * callers cannot become labels.
  */
 @FunctionalInterface
 public interface Counts {
@@ -29,12 +29,12 @@ public interface Counts {
     add(Count.ofConversion(source, target, outcome), 1);
   }
 
-  /** A puzzle or request was refused. */
+  /** Counts a rejected puzzle or request. */
   default void problem(ProblemCode code) {
     add(Count.PROBLEMS.counter(code.ordinal()), 1);
   }
 
-  /** A conversion lost something, in so many cells. */
+  /** Counts a conversion with a loss, and the affected cells. */
   default void loss(LossKind kind, long cells) {
     add(Count.LOSSES.counter(kind.ordinal()), 1);
     add(Count.LOST_CELLS.counter(kind.ordinal()), cells);
@@ -65,7 +65,7 @@ public interface Counts {
     add(Count.RATINGS.counter(level - 1), 1);
   }
 
-  /** So many attempts at a puzzle made one, if there is no reason, or none for a reason. */
+  /** Counts attempts to make a puzzle; {@code rejection} is null if they succeeded. */
   default void attempts(PuzzleType type, Rejection rejection, long attempts) {
     add(Count.ofAttempt(type, rejection), attempts);
   }

@@ -17,7 +17,7 @@ public final class FormatIndex {
   /** A text in no format, or a format that does not exist. */
   public static final int UNKNOWN = FORMATS.size() + 1;
 
-  /** How many numbers there are. */
+  /** The number of indices. */
   static final int COUNT = FORMATS.size() + 2;
 
   private static final Map<Format, Integer> NUMBERS = new IdentityHashMap<>();

@@ -9,14 +9,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * What the server says of itself. It serves when it is warm, until it stops, and not while it
- * refuses everyone: a balancer then sends calls elsewhere. As a whole, which is what those ask who
- * would restart it, it is well all the time in between: calls that end make room again, and a
- * restart would only send the same calls to others.
+ * The health of the server. It reports SERVING from the end of the warm-up until it stops, except
+ * while the server rejects all calls, so that balancers use other servers. The server as a whole
+ * (""), which liveness probes check, stays healthy meanwhile: completed calls release memory, and a
+ * restart would only move the load to other servers.
  */
 public final class Health {
 
-  /** How often in a row the memory of calls is full before the server says so. */
+  /** The number of consecutive checks with full call memory before the status changes. */
   private static final int PATIENCE = 3;
 
   private final HealthStatusManager manager = new HealthStatusManager();
@@ -30,10 +30,10 @@ public final class Health {
   private boolean refusing;
 
   /**
-   * That of a server that is not warm.
+   * Creates the health of a server that is not warm.
    *
-   * @param refusesEveryone tells whether it does
-   * @param libraryTrouble what is the matter with the library, in words; empty if nothing is
+   * @param refusesEveryone returns whether the server rejects all calls
+   * @param libraryTrouble returns the error of the library; empty if there is none
    * @param services the names of its services
    */
   public Health(
@@ -45,7 +45,7 @@ public final class Health {
     tell();
   }
 
-  /** The service that is asked. */
+  /** Returns the health service. */
   public BindableService service() {
     return manager.getHealthService();
   }
@@ -63,22 +63,22 @@ public final class Health {
     manager.enterTerminalState();
   }
 
-  /** Whether the server takes calls. */
+  /** Returns whether the server accepts calls. */
   synchronized boolean isServing() {
     return started && !stopped && !refusing;
   }
 
   /**
-   * What is the matter with the library; empty if nothing is. All else is served then, so that the
-   * server takes calls.
+   * Returns the error of the library; empty if there is none. All other services continue
+   * meanwhile.
    */
   synchronized String library() {
     return library;
   }
 
   /**
-   * Looks whether the server refuses everyone, and how the library is. To be called about once a
-   * second.
+   * Checks whether the server rejects all calls, and the state of the library. Must be called about
+   * once per second.
    */
   public synchronized void look() {
     full = refusesEveryone.getAsBoolean() ? full + 1 : 0;

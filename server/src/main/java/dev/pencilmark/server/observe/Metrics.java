@@ -63,7 +63,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   /** Upper bounds of the buckets for batches, in puzzles. */
   private static final double[] BATCH_ITEMS = {1, 10, 25, 50, 100, 200, 500, 1_000, 5_000};
 
-  /** Upper bounds of the buckets for searches, from an easy puzzle to one that nobody waits for. */
+  /** Upper bounds of the buckets for searches, from an easy puzzle to the longest time limit. */
   private static final Duration[] SOLVE_DURATIONS = {
     Duration.ofNanos(5_000),
     Duration.ofNanos(20_000),
@@ -86,9 +86,8 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   private static final PuzzleType[] TYPES = PuzzleType.values();
 
   /**
-   * What Micrometer would have, but for exemplars of anything but buckets and counters: it would
-   * also give them to the count of a histogram, which Prometheus 2.42 for one does not take, and
-   * then nothing else of the scrape.
+   * The Micrometer defaults, with exemplars only on buckets and counters. By default, the count of
+   * a histogram has exemplars too, and Prometheus 2.42, for example, then rejects the whole scrape.
    */
   private static final PrometheusConfig PLAIN_EXEMPLARS =
       new PrometheusConfig() {
@@ -107,7 +106,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
 
   private final PrometheusMeterRegistry registry = registry();
 
-  /** Makes the histograms whose buckets name traces as examples, for the same scrape. */
+  /** Creates the histograms whose buckets have traces as exemplars, for the same scrape. */
   private final PrometheusMeterRegistry traced =
       new PrometheusMeterRegistry(
           PLAIN_EXEMPLARS, registry.getPrometheusRegistry(), Clock.SYSTEM, new Examples());
@@ -141,7 +140,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
           .register(registry);
       received[i] = counter(Metric.MESSAGE_BYTES, "method", rpc.label(), "direction", "in");
       sent[i] = counter(Metric.MESSAGE_BYTES, "method", rpc.label(), "direction", "out");
-      bugs[i] = counter(Metric.BUGS, "method", rpc.label());
+      bugs[i] = counter(Metric.INTERNAL_ERRORS, "method", rpc.label());
       ends.get(i * CODES.length + Status.Code.OK.ordinal());
     }
     // Prometheus sees a counter grow only if it has seen it before.
@@ -166,7 +165,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
       logicDurations.get(type.ordinal());
       generateDurations.get(type.ordinal());
     }
-    // The formats come before what is none.
+    // The format indices precede BOARD and UNKNOWN.
     for (int format = 0; format < FormatIndex.BOARD; format++) {
       counters.get(Count.ofDetection(format, Confidence.CERTAIN));
     }
@@ -264,7 +263,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PLAIN_EXEMPLARS);
     // Micrometer counts this in nanoseconds; Prometheus wants seconds, and gets them from us.
     registry.config().meterFilter(MeterFilter.deny(id -> id.getName().equals("process.cpu.time")));
-    // "_count" at the end is for histograms, says promtool.
+    // promtool reserves the suffix "_count" for histograms.
     registry.config().meterFilter(renamed("system.cpu.count", "system.cpu.cores"));
     return registry;
   }
@@ -345,7 +344,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  /** The examples of a bucket: calls that somebody records. */
+  /** The exemplars of buckets: recorded calls. */
   private static final class Examples implements SpanContext {
 
     @Override
@@ -371,7 +370,10 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
     }
   }
 
-  /** Meters that are made when they are first asked for. A race makes the same one twice. */
+  /**
+   * Meters that are created on first use. Concurrent first uses get the same meter from the
+   * registry.
+   */
   private static final class Lazy<M> {
 
     private final AtomicReferenceArray<M> meters;

@@ -14,13 +14,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * The HTTP port: {@code /metrics} for Prometheus, {@code /healthz} for whoever cannot ask for
- * health over gRPC, and {@code /livez} for whoever would restart the process if it does not answer.
- * Reads nothing but the path and the Accept header.
+ * The HTTP port: {@code /metrics} for Prometheus, {@code /healthz} for readiness probes that cannot
+ * use gRPC health, and {@code /livez} for liveness probes. Evaluates only the path and the Accept
+ * header.
  */
 public final class MetricsServer implements AutoCloseable {
 
-  /** What {@link #port} says where there is none. */
+  /** The result of {@link #port} if there is no port. */
   public static final int NO_PORT = -1;
 
   /** No HTTP port at all. */
@@ -29,7 +29,7 @@ public final class MetricsServer implements AutoCloseable {
   /** Scrapes that wait to be accepted. */
   private static final int BACKLOG = 16;
 
-  /** One scraper at work, one health probe, and one to spare for a slow client. */
+  /** One scraper, one health probe, and one spare thread for a slow client. */
   private static final int THREADS = 3;
 
   private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
@@ -38,8 +38,8 @@ public final class MetricsServer implements AutoCloseable {
   private static final String JSON = "application/json";
 
   static {
-    // The JDK's server waits for ever for a client that stops in the middle of its request, unless
-    // it is told otherwise, in seconds, before it is first used.
+    // By default, the JDK server waits forever for a client that stops within its request. This
+    // property, in seconds, must be set before the server is first used.
     limit("sun.net.httpserver.maxReqTime", "10");
     limit("sun.net.httpserver.maxRspTime", "30");
   }
@@ -57,7 +57,7 @@ public final class MetricsServer implements AutoCloseable {
     this.health = health;
   }
 
-  /** Takes the port, if there is to be one; {@link #start} makes it answer. */
+  /** Binds the port, if there is one; {@link #start} makes it respond. */
   public static MetricsServer open(ServerConfig config, Metrics metrics, Health health)
       throws IOException {
     String host = config.text(Setting.HTTP_HOST);
@@ -67,7 +67,7 @@ public final class MetricsServer implements AutoCloseable {
     }
     InetSocketAddress address = new InetSocketAddress(host, port);
     if (address.isUnresolved()) {
-      throw new IOException("there is no host " + host);
+      throw new IOException("unknown host " + host);
     }
     HttpServer server;
     try {
@@ -83,7 +83,7 @@ public final class MetricsServer implements AutoCloseable {
     return http;
   }
 
-  /** The one line to say when a port cannot be listened on. */
+  /** Returns the error for a port that cannot be bound. */
   public static IOException cannotListen(
       String host, int port, Setting setting, IOException failed) {
     Throwable reason = failed;
@@ -105,11 +105,11 @@ public final class MetricsServer implements AutoCloseable {
   }
 
   /**
-   * The reason without what netty puts ahead of it, such as "bind(..) failed with error(-98): ".
+   * Returns the reason without the prefix of Netty, such as "bind(..) failed with error(-98): ".
    */
   private static String plain(String reason) {
     if (reason == null) {
-      return "no reason given";
+      return "unknown reason";
     }
     int prefix = reason.indexOf("): ");
     return prefix < 0 ? reason : reason.substring(prefix + 3);
@@ -143,7 +143,7 @@ public final class MetricsServer implements AutoCloseable {
         case "/metrics", "/healthz", "/livez" -> {
           if (!read) {
             exchange.getResponseHeaders().set("Allow", "GET, HEAD");
-            send(exchange, 405, TEXT, "only GET and HEAD\n");
+            send(exchange, 405, TEXT, "allowed methods: GET, HEAD\n");
           } else if (exchange.getRequestURI().getPath().equals("/metrics")) {
             String type = acceptsOpenMetrics(exchange) ? OPEN_METRICS : TEXT;
             send(exchange, 200, type, metrics.scrape(type));
@@ -161,7 +161,8 @@ public final class MetricsServer implements AutoCloseable {
                 "{\"status\":\"" + status + "\"" + part + "}\n");
           }
         }
-        default -> send(exchange, 404, TEXT, "there are /metrics, /healthz and /livez\n");
+        default ->
+            send(exchange, 404, TEXT, "not found; available paths: /metrics, /healthz, /livez\n");
       }
     }
   }

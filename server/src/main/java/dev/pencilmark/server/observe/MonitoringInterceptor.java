@@ -15,12 +15,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Watches every call of the service: counts it, times it, traces it, logs it, names it, and catches
- * what a handler throws.
+ * Monitors every call: counts, times, traces and logs it, assigns a request id, and catches
+ * exceptions of its handler.
  */
 public final class MonitoringInterceptor implements ServerInterceptor {
 
-  /** Spreads times over the bits of a hash: that of Fibonacci hashing (Knuth, volume 3). */
+  /**
+   * The multiplier of Fibonacci hashing (Knuth, volume 3), which distributes times over the bits of
+   * a hash.
+   */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final Recorder recorder;
@@ -36,13 +39,13 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     this.bugs = new UncaughtErrors(recorder);
   }
 
-  /** How many calls have been started and not answered. */
+  /** Returns the number of calls in progress. */
   public int inFlight() {
     return inFlight.size();
   }
 
   /**
-   * Ends all calls that are left when the server stops, with a status that tells what to do.
+   * Ends the remaining calls when the server stops.
    *
    * @return whether there were any
    */
@@ -84,7 +87,7 @@ public final class MonitoringInterceptor implements ServerInterceptor {
   }
 
   /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
-  private final class Watched<Q, S> extends CutCall<Q, S> implements CallFacts.Holder {
+  private final class Watched<Q, S> extends CancellableCall<Q, S> implements CallFacts.Holder {
 
     private final Rpc rpc;
     private final CallFacts facts;
@@ -97,8 +100,8 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     }
 
     /**
-     * For the set of calls in flight. That of {@link Object} would be kept where a lock has its
-     * place, so that the lock of every call would need a monitor of its own.
+     * For the set of calls in progress. The identity hash of {@link Object} occupies the lock word,
+     * so that the lock of every call would need a monitor.
      */
     @Override
     public int hashCode() {
@@ -123,7 +126,7 @@ public final class MonitoringInterceptor implements ServerInterceptor {
       }
     }
 
-    /** The trace that the call is recorded in; null if nobody records it. */
+    /** Returns the trace that the call is recorded in; null if it is not recorded. */
     CallTrace startTrace(Metadata headers) {
       CallTrace trace = tracing.start(rpc, headers, facts.callerTrace(), facts);
       if (trace != null) {
@@ -153,7 +156,9 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     }
   }
 
-  /** A listener whose exceptions end the call, and after which nothing more reaches the handler. */
+  /**
+   * A listener that ends the call on an exception, and passes nothing to the handler after that.
+   */
   private static final class Guarded<Q> extends SimpleForwardingServerCallListener<Q> {
 
     private final Watched<Q, ?> call;

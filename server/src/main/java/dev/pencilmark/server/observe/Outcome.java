@@ -1,20 +1,20 @@
 package dev.pencilmark.server.observe;
 
-/** How a conversion went. */
+/** The outcome of a conversion. */
 public enum Outcome {
-  /** All that the source holds is in the output. */
+  /** The output contains everything in the source. */
   LOSSLESS,
-  /** The output was written, and lacks something. */
+  /** The output was written with losses. */
   LOSSY,
-  /** There is a problem in place of an output. */
-  REFUSED;
+  /** There is a problem instead of an output. */
+  REJECTED;
 
-  /** How many there are. */
+  /** The number of outcomes. */
   static final int COUNT = 3;
 
   private static final Outcome[] ALL = values();
 
-  /** That of a number whose rest by {@link #COUNT} is its ordinal. */
+  /** Returns the outcome whose ordinal is the number modulo {@link #COUNT}. */
   static Outcome of(int number) {
     return ALL[number % COUNT];
   }

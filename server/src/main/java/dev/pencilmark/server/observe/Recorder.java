@@ -3,13 +3,13 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import io.grpc.Status;
 
-/** Takes note of calls, beside what is done in them. */
+/** Records calls; {@link Counts} records the operations within them. */
 public interface Recorder {
 
-  /** Notes nothing: for servers that nobody scrapes. */
+  /** Records nothing, for servers without metrics. */
   Recorder NONE = new Recorder() {};
 
-  /** Where to note what is done with puzzles. */
+  /** Returns the recorder of operations on puzzles. */
   default Counts counts() {
     return Counts.NONE;
   }
@@ -26,10 +26,10 @@ public interface Recorder {
   /** A message was received or sent. */
   default void bytes(Rpc rpc, boolean sent, long bytes) {}
 
-  /** A search for the solutions of a puzzle took so long, and so many guesses. */
+  /** Records a search for solutions, with its duration and guesses. */
   default void solved(PuzzleType type, long nanos, long guesses) {}
 
-  /** Explaining, hinting or rating has computed so long for a puzzle. */
+  /** Records the computing time of explaining, hinting or rating a puzzle. */
   default void explained(PuzzleType type, long nanos) {}
 
   /** Making a puzzle has computed so long. */

@@ -68,7 +68,7 @@ public enum Rpc {
     return BY_NAME.get(method.getFullMethodName());
   }
 
-  /** Whether a method, by its full name with that of its service, is one of these. */
+  /** Returns whether a method, by its full name, is one of these. */
   public static boolean isOurs(String method) {
     return BY_NAME.containsKey(method);
   }
@@ -88,7 +88,7 @@ public enum Rpc {
     return method.getBareMethodName();
   }
 
-  /** Whether its work is mostly done on a pool, beside that of other callers. */
+  /** Returns whether it usually runs in a pool, which callers share. */
   boolean mayWait() {
     return switch (this) {
       case CONVERT_STREAM,
@@ -143,9 +143,9 @@ public enum Rpc {
   }
 
   /**
-   * The same where some may do without.
+   * Returns the scope that a token requires for the method; empty if none.
    *
-   * @param writers who may, as {@code --library-writers} has it
+   * @param writers the value of {@code --library-writers}
    */
   public String scope(String writers) {
     boolean free =

@@ -2,15 +2,15 @@ package dev.pencilmark.server.observe;
 
 import dev.pencilmark.solve.Answer;
 
-/** How a search for solutions went, with the limits told apart. */
+/** The outcome of a search for solutions, with the limit that it reached. */
 public enum SolveEnd {
   UNIQUE,
   NONE,
   MULTIPLE,
   LIMIT_SOLUTIONS,
-  LIMIT_NODES,
+  LIMIT_GUESSES,
   LIMIT_TIME,
-  /** The caller has gone. */
+  /** The caller cancelled the call. */
   CANCELLED;
 
   public static SolveEnd of(Answer answer) {
@@ -21,7 +21,7 @@ public enum SolveEnd {
       case LIMIT ->
           switch (answer.limit()) {
             case SOLUTIONS -> LIMIT_SOLUTIONS;
-            case NODES -> LIMIT_NODES;
+            case NODES -> LIMIT_GUESSES;
             case TIME -> LIMIT_TIME;
             case CANCELLED -> CANCELLED;
           };

@@ -3,9 +3,9 @@ package dev.pencilmark.server.observe;
 import java.util.BitSet;
 
 /**
- * Adds up what is done in a batch, to be handed on once: a shared counter costs some tens of
- * nanoseconds, an array of the thread's own costs one or two. A thread has one, for what it works
- * on; whoever stops working hands it on.
+ * Accumulates the counts of a batch, which are published once: a shared counter costs some tens of
+ * nanoseconds, a thread-local array one or two. Each thread has one, and must publish it at the end
+ * of its work.
  */
 public final class Tally implements Counts {
 
@@ -16,7 +16,7 @@ public final class Tally implements Counts {
 
   private Tally() {}
 
-  /** That of the thread that asks. */
+  /** Returns the tally of the current thread. */
   public static Tally current() {
     return OF_THREAD.get();
   }

@@ -25,16 +25,16 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Spans of calls for OpenTelemetry: one a call, by its conventions for RPC, below the span that the
- * caller tells in its headers; below it one for a wait in a pool that somebody could notice and one
- * for the search of Solve. A stream has one span and none below it.
+ * OpenTelemetry spans of calls, according to its conventions for RPC. A unary call has a span whose
+ * parent is the span of the caller, and child spans for a noticeable wait in a pool and for the
+ * search of Solve. A stream has one span without children.
  */
 public final class Tracing implements MeterBinder, AutoCloseable {
 
   /** No spans. */
   public static final Tracing OFF = new Tracing(SpanExport.OFF);
 
-  /** Shorter waits are not told. */
+  /** The minimum duration of a wait with a span, in nanoseconds. */
   private static final long WAIT_NANOS = 1_000_000;
 
   private static final AttributeKey<String> RPC_METHOD = AttributeKey.stringKey("rpc.method");
@@ -47,7 +47,7 @@ public final class Tracing implements MeterBinder, AutoCloseable {
   private static final Attributes RPC = Attributes.of(AttributeKey.stringKey("rpc.system"), "grpc");
   private static final AttributeKey<String> RPC_SERVICE = AttributeKey.stringKey("rpc.service");
 
-  /** The codes that are the server's fault, by the conventions. */
+  /** The codes that the conventions define as server errors. */
   private static final Set<Status.Code> ERRORS =
       EnumSet.of(
           Status.Code.UNKNOWN,
@@ -79,16 +79,16 @@ public final class Tracing implements MeterBinder, AutoCloseable {
     return new Tracing(SpanExport.of(provider));
   }
 
-  /** Adds the series about spans, if there are any. */
+  /** Registers the metrics of spans, if there are any. */
   @Override
   public void bindTo(MeterRegistry registry) {
     export.bindTo(registry);
   }
 
   /**
-   * The trace that a call which starts now is recorded in; null if nobody records it.
+   * Returns the trace that a starting call is recorded in; null if it is not recorded.
    *
-   * @param caller what the caller tells of its own span; null if it tells nothing
+   * @param caller the span of the caller; null if it has sent none
    */
   CallTrace start(Rpc rpc, Metadata headers, CallTrace.OfCaller caller, CallFacts facts) {
     if (tracer == null) {

@@ -5,9 +5,8 @@ import io.grpc.StatusRuntimeException;
 import org.slf4j.LoggerFactory;
 
 /**
- * What to do when a handler fails for a reason of its own. No request should bring that about; if
- * one does, the log has the stack trace, a counter goes up for somebody to be woken by, and the
- * caller is told no more than that it was not its fault.
+ * Handles internal errors of handlers, which no request should cause. The log has the stack trace,
+ * a counter is incremented for alerts, and the caller receives INTERNAL without details.
  */
 public final class UncaughtErrors {
 
@@ -17,7 +16,7 @@ public final class UncaughtErrors {
     this.recorder = recorder;
   }
 
-  /** Logs and counts. Returns what to answer. */
+  /** Logs and counts an error, and returns the status of the call. */
   public StatusRuntimeException report(Rpc rpc, Throwable bug) {
     recorder.bug(rpc);
     // The logger is fetched here so that a server without bugs need not set up logging.

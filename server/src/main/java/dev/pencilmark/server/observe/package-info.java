@@ -1,5 +1,5 @@
 /**
- * What is seen of a running server: calls counted, timed, traced and logged ({@code
- * MonitoringInterceptor}), metrics, health, logs.
+ * Observability: metrics, health, logs and traces. {@code MonitoringInterceptor} observes all
+ * calls.
  */
 package dev.pencilmark.server.observe;

@@ -1,7 +1,7 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.server.limits.BeginAgainException;
 import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.limits.RestartSearchException;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.status.Failures;
@@ -10,9 +10,9 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
- * One call that is answered by many messages. Each is worked out when the transport wants one:
- * while the client does not read, there is no work on the pool and no memory but the place where
- * the work goes on. Between messages it makes way for work that has more right.
+ * A call with a stream of answers. Each answer is computed when the transport requests it: while
+ * the client does not read, the call uses no thread and only the memory of its position. It yields
+ * to work with a higher priority between answers.
  */
 abstract class AnswerStream<A> {
 
@@ -22,7 +22,7 @@ abstract class AnswerStream<A> {
   private final Rpc rpc;
   private final CallEnd end;
 
-  /** Used by whoever works. */
+  /** Used by the working thread. */
   private boolean begun;
 
   /** Guarded by this. */
@@ -39,13 +39,13 @@ abstract class AnswerStream<A> {
     this.end = new CallEnd(context.drain(), this::wrapUp);
   }
 
-  /** Reads the request; done again from its start if it throws {@link BeginAgainException}. */
+  /** Reads the request; done again from its start if it throws {@link RestartSearchException}. */
   abstract void begin() throws RefusedException;
 
   /** Works out and sends the next message, or {@linkplain #complete completes} the call. */
   abstract void next() throws RefusedException;
 
-  /** Has the pool begin, or refuses if it is full. */
+  /** Submits the work to the pool, or rejects it if the pool is full. */
   final void start() {
     client.setOnReadyHandler(this::onReady);
     client.setOnCancelHandler(this::onCancel);
@@ -64,7 +64,7 @@ abstract class AnswerStream<A> {
     job.next();
   }
 
-  /** The server drains: the client goes on elsewhere. */
+  /** The server drains: the client continues on another server. */
   private void wrapUp() {
     boolean waited;
     synchronized (this) {
@@ -81,7 +81,7 @@ abstract class AnswerStream<A> {
 
   private void onCancel() {
     if (end.comesNow()) {
-      job.callOff();
+      job.abandon();
     }
   }
 
@@ -90,7 +90,7 @@ abstract class AnswerStream<A> {
       work();
     } catch (RefusedException refused) {
       end(stopping ? Failures.stopping() : context.failure(refused));
-    } catch (BeginAgainException cut) {
+    } catch (RestartSearchException cut) {
       throw cut;
     } catch (Throwable bug) {
       end(context.failure(rpc, bug));
@@ -107,8 +107,8 @@ abstract class AnswerStream<A> {
         end(Failures.stopping());
       } else if (mustWait()) {
         return;
-      } else if (job.pause()) {
-        job.later();
+      } else if (job.yieldPoint()) {
+        job.resumeLater();
         return;
       } else {
         next();
@@ -116,12 +116,12 @@ abstract class AnswerStream<A> {
     }
   }
 
-  /** Whether the call has not ended. */
+  /** Returns whether the call is open. */
   final boolean hasReader() {
     return !end.hasCome();
   }
 
-  /** Whether the client has enough to read; then "ready" goes on. */
+  /** Returns whether the client has enough to read; {@code onReady} then continues. */
   private synchronized boolean mustWait() {
     waitingForReader = !stopping && !client.isReady();
     return waitingForReader;

@@ -1,8 +1,8 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.server.limits.BeginAgainException;
+import dev.pencilmark.server.limits.EventLoopQuota;
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.limits.LoopShare;
+import dev.pencilmark.server.limits.RestartSearchException;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
@@ -13,18 +13,18 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
- * One call of a method that takes batches and answers each. It holds one batch at a time: the next
- * is asked for when the answer to the last was handed over and the transport wants more, so that a
- * client that does not read costs no memory beyond the flow-control window.
+ * A call with a stream of batches, each of which has one answer. It holds one batch at a time: it
+ * requests the next one after the last answer has been sent and the transport is ready, so that a
+ * client that does not read uses no memory beyond the flow-control window.
  *
- * <p>A batch is worked on where it arrives, on the event loop, or on a pool. On the event loop it
- * has a short time, and goes to the pool with what is left, or at once if batches have had their
- * share of the loop; on the pool it makes way for work that has more right. Messages come one at a
- * time, but "ready" and "half-closed" may come while the pool is at work; the lock guards the flags
- * that tell who goes on. Nothing foreign is called while it is held.
+ * <p>A batch runs on its event loop or in a pool. On the event loop its time is limited: the rest
+ * of the batch, or all of it if the quota of the loop is used up, runs in the pool. In the pool it
+ * yields to work with a higher priority. Messages arrive one at a time, but {@code onReady} and
+ * half-close may arrive while the pool is working; the lock guards the flags that determine who
+ * continues. No foreign code is called while the lock is held.
  *
- * <p>When the server drains, no batch is taken any more: the answer to the one under way is sent,
- * if there is one, and then the status.
+ * <p>When the server drains, no further batch is accepted: the call sends the answer to the current
+ * one, if any, and then the status.
  *
  * @param <Q> the message with a batch
  * @param <A> the message with its answer
@@ -32,45 +32,48 @@ import io.grpc.stub.ServerCallStreamObserver;
 final class BatchCall<Q, A> implements StreamCall<Q> {
 
   /**
-   * How long a batch keeps the event loop, on which others wait: the rest is for the pool. Its size
-   * does not tell: conversions take from 1 microsecond to 1 millisecond each.
+   * The maximum time of a batch on the event loop, in nanoseconds. Its size does not determine its
+   * time: a conversion takes 1 microsecond to 1 millisecond.
    */
   private static final long INLINE_NANOS = 1_000_000;
 
-  /** How many items are done on the event loop between two looks at the clock. */
+  /** The number of items between two checks of the time on the event loop. */
   private static final int INLINE_STRIDE = 4;
 
-  /** What a method does with batches. Used by one thread at a time. */
+  /** The processing of batches by a method. Used by one thread at a time. */
   interface Method<Q, A> {
 
     /**
-     * Looks at a batch.
+     * Validates a batch.
      *
-     * @throws RefusedException if the batch as a whole cannot be worked on
+     * @throws RefusedException if the batch as a whole is invalid
      */
     Batch<A> take(Q message) throws RefusedException;
   }
 
-  /** A batch and what was made of it so far. */
+  /** A batch and the results so far. */
   interface Batch<A> {
 
-    /** How many items it has. */
+    /** Returns the number of items. */
     int size();
 
-    /** Whether an item may take so long that the clock is looked at when it is done. */
+    /** Returns whether an item may take so long that the time must be checked after it. */
     default boolean isLong(int item) {
       return false;
     }
 
     /**
-     * Does the next item, and counts in the {@link Tally} of the thread; it is asked for each once,
-     * in order, unless the job has it begin anew.
+     * Processes the next item, and counts in the {@link Tally} of the thread. Called once per item,
+     * in order, unless the job is restarted.
      *
-     * @param job whose work it is, and where searches give way
+     * @param job the job, which cancels and suspends searches
      */
     void work(int item, Job job);
 
-    /** The item to go on from when the work on one was cut short, that one if nothing was kept. */
+    /**
+     * Returns the item to restart from if the processing of an item was ended: that item, if
+     * nothing was kept.
+     */
     default int beginAgain(int item) {
       return item;
     }
@@ -82,16 +85,16 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private final Rpc rpc;
   private final HandlerContext context;
   private final Job job;
-  private final LoopShare.Loop loop;
+  private final EventLoopQuota.Loop loop;
   private final CostModel costs;
   private final Method<Q, A> method;
   private final ServerCallStreamObserver<A> client;
   private final CallEnd end;
 
-  /** Whether the pool has taken work of this call; only the first can be refused. */
+  /** Whether the pool has accepted work of this call; only the first can be rejected. */
   private boolean accepted;
 
-  // Of the batch under way; used by whoever works on it.
+  // The current batch; used by the working thread.
   private Batch<A> batch;
   private int item;
   private long start;
@@ -112,7 +115,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
     this.method = method;
     this.client = client;
-    this.loop = context.loopShare().join();
+    this.loop = context.eventLoopQuota().join();
     this.end = new CallEnd(context.drain(), this::wrapUp);
     end.awaitDrain();
   }
@@ -162,7 +165,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   @Override
   public void onCancel() {
     if (end()) {
-      job.callOff();
+      job.abandon();
     }
   }
 
@@ -181,7 +184,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     accepted = true;
     try {
       work(false);
-    } catch (BeginAgainException cut) {
+    } catch (RestartSearchException cut) {
       item = batch.beginAgain(item);
       throw cut;
     } catch (Throwable bug) {
@@ -189,7 +192,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     }
   }
 
-  /** Works on the batch to its end, or until it makes way. */
+  /** Processes the batch to its end, or until it yields. */
   private void work(boolean onEventLoop) {
     Context call = Context.current();
     long began = System.nanoTime();
@@ -203,7 +206,8 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
         batch.work(item, job);
         boolean looks = item % INLINE_STRIDE == INLINE_STRIDE - 1 || batch.isLong(item);
         item++;
-        makeWay = onEventLoop ? looks && System.nanoTime() - began > INLINE_NANOS : job.pause();
+        makeWay =
+            onEventLoop ? looks && System.nanoTime() - began > INLINE_NANOS : job.yieldPoint();
         makeWay &= item < size;
       }
     } finally {
@@ -213,7 +217,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       }
     }
     if (makeWay) {
-      job.later();
+      job.resumeLater();
     } else {
       answer();
     }
@@ -267,7 +271,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     }
   }
 
-  /** Whether the call ends now; false if it had ended before. */
+  /** Ends the call; returns false if it had already ended. */
   private boolean end() {
     boolean now = end.comesNow();
     if (now) {

@@ -3,7 +3,7 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.solve.Cancellation;
 import io.grpc.Context;
 
-/** Ends the work for a call whose caller has gone, or whose deadline has passed. */
+/** Cancels the work of a call that was cancelled or exceeded its deadline. */
 public final class CallCancellation extends Cancellation {
 
   private final Context call = Context.current();

@@ -4,8 +4,8 @@ import dev.pencilmark.server.limits.Drain;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The one end of a call that lasts: its handler, its client or the server that drains may bring it
- * about, whichever comes first.
+ * The end of a streaming call, which its handler, its client or a draining server may cause; the
+ * first one applies.
  */
 final class CallEnd {
 
@@ -23,12 +23,12 @@ final class CallEnd {
     this.wrapUp = wrapUp;
   }
 
-  /** From now on the call is told of the drain, which may have begun. */
+  /** Registers the call for the drain, which may have started. */
   void awaitDrain() {
     drain.add(wrapUp);
   }
 
-  /** Whether the call has ended. */
+  /** Returns whether the call has ended. */
   boolean hasCome() {
     return come.get();
   }

@@ -20,7 +20,7 @@ import dev.pencilmark.wire.CanonicalMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 
-/** Brings puzzles into their canonical forms: what Canonicalize and CanonicalizeStream share. */
+/** Computes canonical forms, for Canonicalize and CanonicalizeStream. */
 final class CanonicalHandler {
 
   private final Converter converter;
@@ -33,7 +33,7 @@ final class CanonicalHandler {
     this.recorder = context.recorder();
   }
 
-  /** What some options ask for, checked. */
+  /** Validates options. */
   SolveHandler.Order order(CanonicalizeOptions options) throws RefusedException {
     return solving.order(solving.bounds().order(options));
   }
@@ -56,7 +56,7 @@ final class CanonicalHandler {
     return response.build();
   }
 
-  /** What CanonicalizeStream does with its batches. */
+  /** The processing of batches by CanonicalizeStream. */
   BatchCall.Method<CanonicalizeStreamRequest, CanonicalizeStreamResponse> batches(
       HandlerContext context) {
     return new PuzzleBatches<>(

@@ -24,7 +24,7 @@ import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
-/** What CompressStream does with the batches of one call. */
+/** The processing of batches by CompressStream. */
 final class CompressBatches
     implements BatchCall.Method<CompressStreamRequest, CompressStreamResponse> {
 
@@ -54,12 +54,11 @@ final class CompressBatches
                 ? null
                 : context.converter().target(target, "decompress.target_format_id"));
       }
-      case TASK_NOT_SET ->
-          throw RefusedException.badRequest("task", "one of compress and decompress is required");
+      case TASK_NOT_SET -> throw RefusedException.badRequest("task", "set compress or decompress");
     };
   }
 
-  /** What both directions share: a batch that a problem ends. */
+  /** A batch in either direction; a problem ends it. */
   private abstract class Batch implements BatchCall.Batch<CompressStreamResponse> {
 
     private CompressStreamResponse answer;
@@ -85,7 +84,7 @@ final class CompressBatches
 
     final void refuse(Problem problem, int puzzle, BatchKind kind, boolean back) {
       context.counts().problem(problem.code());
-      context.counts().compression(CodeIndex.of(kind), back, Outcome.REFUSED, 0);
+      context.counts().compression(CodeIndex.of(kind), back, Outcome.REJECTED, 0);
       BatchProblem.Builder wire =
           BatchProblem.newBuilder().setProblem(ProblemMapper.toWire(problem));
       if (puzzle >= 0) {
@@ -153,7 +152,7 @@ final class CompressBatches
       }
     }
 
-    /** Boards of a batch share what they are compressed with: it begins anew as a whole. */
+    /** The boards of a batch share the state of the compression, so that it restarts as a whole. */
     @Override
     public int beginAgain(int item) {
       writer = null;
@@ -211,7 +210,7 @@ final class CompressBatches
       }
     }
 
-    /** Asks once more: only behind the last board is it clear that nothing follows. */
+    /** Reads once more: trailing data is detected only after the last board. */
     @Override
     void finish() {
       try {
@@ -223,7 +222,7 @@ final class CompressBatches
       }
     }
 
-    /** What was being read when the work was cut short is lost to the reader. */
+    /** The item whose processing was ended is lost for the reader. */
     @Override
     public int beginAgain(int item) {
       reader = null;

@@ -45,7 +45,7 @@ public final class CompressHandler {
   private final Counts counts;
   private final int maxBatchItems;
 
-  /** Its searches have no limit of time: a call whose deadline has passed is cancelled. */
+  /** Its searches have no time limit: the deadline of the call cancels them. */
   private final Compressor compressor = new Compressor();
 
   private final SecureRandom random = new SecureRandom();
@@ -56,7 +56,7 @@ public final class CompressHandler {
     this.maxBatchItems = context.config().number(Setting.MAX_BATCH_ITEMS);
   }
 
-  /** Whether a request may take a search for a solution. */
+  /** Returns whether a request may require a search for a solution. */
   static boolean maySearch(CompressRequest request) {
     return request.getTextForm().isEmpty()
         && !Code.of(request.getCode()).map(Code::isForFullGrids).orElse(false);
@@ -103,7 +103,7 @@ public final class CompressHandler {
     try {
       return converter.read(request.getPuzzle(), "puzzle", counts);
     } catch (RefusedException refused) {
-      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
+      counts.compression(CodeIndex.of(order.code()), false, Outcome.REJECTED, 0);
       throw refused;
     }
   }
@@ -120,7 +120,7 @@ public final class CompressHandler {
       counts.compression(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, length);
       return CompressMapper.toWire(compressed, order, puzzled, converter.interchange());
     } catch (ProblemException refused) {
-      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
+      counts.compression(CodeIndex.of(order.code()), false, Outcome.REJECTED, 0);
       throw RefusedException.in("puzzle", refused);
     }
   }
@@ -134,7 +134,7 @@ public final class CompressHandler {
       decompressed = CompressMapper.decompress(request, compressor, random, new CallCancellation());
     } catch (RefusedException refused) {
       if (request.getSourceCase() != DecompressRequest.SourceCase.SOURCE_NOT_SET) {
-        counts.compression(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 0);
+        counts.compression(CodeIndex.UNKNOWN, true, Outcome.REJECTED, 0);
       }
       throw refused;
     }
@@ -158,19 +158,19 @@ public final class CompressHandler {
                 () ->
                     RefusedException.badRequest(
                         field,
-                        "there is no batch of "
+                        "unknown kind of batch: "
                             + name
-                            + "; there are "
+                            + "; expected one of "
                             + list(Arrays.stream(BatchKind.values()).map(BatchKind::id).toList())));
   }
 
-  /** A batch of so many boards, which are compressed as they are added. */
+  /** Starts a batch of boards, which are compressed as they are added. */
   BatchWriter writer(BatchKind kind, int boards, Cancellation cancellation)
       throws ProblemException {
     return new Batches(compressor).writer(kind, boards, cancellation);
   }
 
-  /** How many boards a batch holds, if they are not too many. */
+  /** Returns the number of boards in a batch, if it is within the limit. */
   int count(byte[] bytes) throws ProblemException {
     int count = Batches.count(bytes);
     if (count > maxBatchItems) {
@@ -192,9 +192,9 @@ public final class CompressHandler {
   }
 
   /**
-   * A board out of a batch.
+   * Returns the message for a board of a batch.
    *
-   * @param target null if it is not to be written
+   * @param target the format to write; null for none
    */
   DecompressedPuzzle puzzle(Board board, Converter.Target target, boolean asBoard, Counts counts) {
     DecompressedPuzzle.Builder puzzle = DecompressedPuzzle.newBuilder();
@@ -215,7 +215,7 @@ public final class CompressHandler {
     return puzzle.build();
   }
 
-  /** Bytes of a code. Nobody else has the array. */
+  /** Wraps the bytes of a code; the caller must not change the array. */
   static ByteString data(byte[] code) {
     return UnsafeByteOperations.unsafeWrap(code);
   }

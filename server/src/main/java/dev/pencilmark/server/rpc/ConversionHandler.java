@@ -36,8 +36,7 @@ final class ConversionHandler {
         switch (request.getSourceCase()) {
           case TEXT -> converter.detect(request.getText(), counts);
           case DATA -> converter.detect(request.getData().toByteArray(), counts);
-          case SOURCE_NOT_SET ->
-              throw RefusedException.badRequest("source", "one of text and data is required");
+          case SOURCE_NOT_SET -> throw RefusedException.badRequest("source", "set text or data");
         };
     DetectResponse.Builder response =
         DetectResponse.newBuilder().setDetection(DetectionMapper.toWire(detections.get(0)));

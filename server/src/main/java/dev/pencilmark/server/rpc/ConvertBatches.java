@@ -12,7 +12,7 @@ import dev.pencilmark.wire.WireAnswer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What ConvertStream does with the batches of one call. */
+/** The processing of batches by ConvertStream. */
 final class ConvertBatches
     implements BatchCall.Method<ConvertStreamRequest, WireAnswer<ConvertStreamResponse>> {
 
@@ -30,7 +30,7 @@ final class ConvertBatches
       throws RefusedException {
     if (message.hasFile()) {
       throw RefusedException.badRequest(
-          "file", "a call sends batches or a file, and this has sent batches");
+          "file", "the call started with batches and must not send parts of a file");
     }
     context.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =

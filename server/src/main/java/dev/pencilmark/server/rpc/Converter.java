@@ -24,7 +24,7 @@ import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.ResultAnswer;
 import java.util.List;
 
-/** Reads and converts the puzzles of requests: what unary calls and streams have in common. */
+/** Decodes and converts the puzzles of requests, for unary calls and streams. */
 public final class Converter {
 
   private final Interchange interchange;
@@ -36,31 +36,32 @@ public final class Converter {
   }
 
   /**
-   * A format that a caller has named.
+   * A target format.
    *
-   * @param name the name as sent, with the dialect if there was one
+   * @param name the name in the request, with the dialect if there is one
    * @param index its {@link FormatIndex}
-   * @param site the site whose link to the puzzle is written, or null for the text alone
+   * @param site the site whose link is written; null for the text alone
    */
   record Target(String name, int index, LinkSite site) {}
 
   /**
-   * A conversion and what was recognised on the way.
+   * A conversion and the detection.
    *
-   * @param detection null if the puzzle came as a board
+   * @param detection null if the puzzle was sent as a board
    */
   record Converted(ConversionAnswer conversion, Detection detection) {}
 
   /** Finds the format that a field names. */
   Target target(String name, String field) throws RefusedException {
     if (name.isEmpty()) {
-      throw RefusedException.badRequest(field, field + " is required: name the format to write");
+      throw RefusedException.badRequest(
+          field, field + " is required; set it to the format to write");
     }
     return new Target(name, FormatIndex.of(PuzzleReader.find(name, field)), null);
   }
 
   /**
-   * What a conversion is to write: the format, or the link of the site, of which one is named.
+   * Returns the target of a conversion: a format, or the link of a site. Exactly one must be set.
    *
    * @param name target_format_id
    * @param site link_site_id
@@ -71,7 +72,7 @@ public final class Converter {
     }
     if (!name.isEmpty()) {
       throw RefusedException.badRequest(
-          "link_site_id", "a link is in the format that its site reads; unset target_format_id");
+          "link_site_id", "the site determines the format of its links; unset target_format_id");
     }
     try {
       LinkSite known = LinkSite.find(site);
@@ -125,16 +126,16 @@ public final class Converter {
     return puzzled;
   }
 
-  /** What puzzles are read and written by. */
+  /** Returns the facade for all formats. */
   Interchange interchange() {
     return interchange;
   }
 
   /**
-   * Writes boards in a format.
+   * Returns a writer of boards.
    *
-   * @param target null for none: there is no writer
-   * @param field the field of the request that they came in
+   * @param target the format; null for no writer
+   * @param field the field of the request that contains the puzzle
    */
   BoardWriter writer(Target target, String field, Counts counts) {
     return target == null ? null : board -> write(board, target, "", false, field, counts);
@@ -150,7 +151,7 @@ public final class Converter {
       count(FormatIndex.BOARD, target, written, counts);
       return written;
     } catch (ProblemException refused) {
-      counts.conversion(FormatIndex.BOARD, target.index(), Outcome.REFUSED);
+      counts.conversion(FormatIndex.BOARD, target.index(), Outcome.REJECTED);
       throw RefusedException.in(field, refused);
     }
   }
@@ -185,10 +186,10 @@ public final class Converter {
       ByteString name = detection == null ? ByteString.EMPTY : DetectionMapper.name(detection);
       return new Converted(new ConversionAnswer(written, name, read.warnings()), detection);
     } catch (ProblemException refused) {
-      counts.conversion(source, target.index(), Outcome.REFUSED);
+      counts.conversion(source, target.index(), Outcome.REJECTED);
       throw RefusedException.in(field, refused);
     } catch (RefusedException refused) {
-      counts.conversion(source, target.index(), Outcome.REFUSED);
+      counts.conversion(source, target.index(), Outcome.REJECTED);
       throw refused;
     }
   }
@@ -202,9 +203,9 @@ public final class Converter {
   }
 
   /**
-   * What became of one puzzle of a batch or file.
+   * Returns the result of one puzzle of a batch or file.
    *
-   * @param cancellation that of the call; one will do for all puzzles
+   * @param cancellation the cancellation of the call
    */
   ResultAnswer result(
       Puzzle puzzle,
@@ -222,7 +223,7 @@ public final class Converter {
     }
   }
 
-  /** What a puzzle was in, as a {@link FormatIndex}. */
+  /** Returns the {@link FormatIndex} of the format of a puzzle. */
   private static int source(Puzzled puzzled) {
     return puzzled.reading() == null
         ? FormatIndex.BOARD

@@ -23,19 +23,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the work of each RPC costs, and therefore where it runs. This is the only place that decides
- * it: a server does not start with an RPC that has no cost here.
+ * The cost of the work of each RPC, which determines where it runs. Only this class decides that: a
+ * server does not start if an RPC has no cost.
  *
- * <p>A small call is answered on the event loop, as handing it to another thread costs more than
- * the answer; a large one would hold up the other calls of its connection. Costs are in units of
- * {@link WorkSize}, about the work of one character of plain text. They follow from the message
- * alone, so that nothing is done before it is known where.
+ * <p>A small call runs on the event loop, because a thread switch costs more than the answer; a
+ * large call would delay the other calls of its connection. Costs are in units of {@link WorkSize},
+ * about the work of one character of plain text. They are computed from the message alone, before
+ * any other work.
  */
 public final class CostModel {
 
   /**
-   * A search with so many guesses does not run on the event loop, where guesses are short: these
-   * take some 30 microseconds, or 75 in a Windoku, and all but hard Sudokus have fewer.
+   * The number of guesses up to which a search runs on the event loop: they take about 30
+   * microseconds, or 75 in a Windoku, and are sufficient for all but hard Sudokus.
    */
   static final long GUESSES = 64;
 
@@ -43,16 +43,15 @@ public final class CostModel {
   private static final int LONGEST_CODE = 100;
 
   /**
-   * How many times the work of plain text it is to write formats that are packed: those whose names
-   * begin so.
+   * The cost of writing compressed formats relative to plain text, by the prefix of their names.
    */
   private static final Map<String, Integer> PACKED =
       Map.of("sudokupad.", 16, "fpuzzles.", 4, "penpa", 4);
 
-  /** That of a link, whose site may read any of these. */
+  /** The same for a link, whose site may use any of these formats. */
   private static final int LINK = 16;
 
-  /** The formats of pictures that take no search and no pixels; the first is the default. */
+  /** The picture formats that need neither a search nor pixels; the first is the default. */
   private static final Set<String> SHAPES = Set.of("", "svg", "text");
 
   private static final Map<Rpc, Entry<?>> ENTRIES = entries();
@@ -70,23 +69,23 @@ public final class CostModel {
   /** The model with the limits of a configuration. */
   public static CostModel of(ServerConfig config) {
     return new CostModel(
-        config.number(Setting.INLINE_TEXT),
-        config.number(Setting.INLINE_BATCH),
-        config.number(Setting.INLINE_ITEMS));
+        config.number(Setting.EVENT_LOOP_CALL_COST),
+        config.number(Setting.EVENT_LOOP_BATCH_COST),
+        config.number(Setting.EVENT_LOOP_BATCH_ITEMS));
   }
 
-  /** Where work runs. */
+  /** The place where work runs. */
   public enum Place {
     EVENT_LOOP,
     /** The pool for large texts and batches. */
     WORK_POOL,
-    /** The pool for searches, which make way for each other. */
+    /** The pool for searches, with preemption. */
     SOLVE_POOL,
     /** The threads that wait for the library or a file. */
     LIBRARY_THREADS
   }
 
-  /** Whether a request costs so little that the event loop may do its work. */
+  /** Decides whether a request is cheap enough for the event loop. */
   private interface Small<Q> {
     boolean test(CostModel limits, Q request);
   }
@@ -167,7 +166,8 @@ public final class CostModel {
   }
 
   /**
-   * What searches for more than {@link #GUESSES} continues on the pool, whatever it costs to read.
+   * Adds RPCs whose searches continue in the pool after {@link #GUESSES}, regardless of the cost of
+   * parsing.
    */
   private static void searches(Map<Rpc, Entry<?>> entries) {
     entries.put(
@@ -238,22 +238,24 @@ public final class CostModel {
       Rpc rpc = Rpc.of(descriptor);
       if (rpc == null || !ENTRIES.containsKey(rpc)) {
         throw new IllegalStateException(
-            "the RPC " + descriptor.getFullMethodName() + " has no cost: add it to CostModel");
+            "the RPC " + descriptor.getFullMethodName() + " has no cost; add it to CostModel");
       }
     }
   }
 
-  /** Where the work of an RPC runs that is too large for the event loop. */
+  /** Returns where the work of an RPC runs that is too large for the event loop. */
   public static Place beyond(Rpc rpc) {
     return ENTRIES.get(rpc).beyond();
   }
 
-  /** Where the work of a request runs, or begins. */
+  /** Returns where the work of a request starts. */
   public Place placeOf(Rpc rpc, Object request) {
     return ENTRIES.get(rpc).of(this, request);
   }
 
-  /** Whether a picture of a board, as text or shapes, may be drawn on the event loop. */
+  /**
+   * Returns whether the picture of a board, as text or shapes, may be rendered on the event loop.
+   */
   boolean allowsDrawing(Board board) {
     return allow(WorkSize.ofDrawing(board));
   }
@@ -299,7 +301,7 @@ public final class CostModel {
       if (!allow(puzzle, packing)) {
         return false;
       }
-      // Of texts that may be packed most are not; the time on the loop ends in any case.
+      // Most texts are not compressed; and the time on the event loop is limited in any case.
       size += puzzle.hasText() ? puzzle.getText().length() : WorkSize.of(puzzle);
     }
     return size <= batch;

@@ -16,15 +16,15 @@ import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
- * One call of EnumerateSolutions: a message a solution. When the server drains, the client goes on
- * elsewhere with the token of the last one.
+ * A call of EnumerateSolutions, with a message per solution. When the server drains, the client
+ * continues on another server with the last resume token.
  */
 final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
 
   private final SolveHandler handler;
   private final EnumerateSolutionsRequest request;
 
-  // Used by whoever works; null until work begins.
+  // Used by the working thread; null until the work starts.
   private SolveHandler.Order order;
   private Puzzled puzzled;
   private Enumeration enumeration;
@@ -84,7 +84,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     }
   }
 
-  /** A message of the call; the first one tells the rules that the board does not hold. */
+  /** Returns a message of the call; the first one has the rules that the board does not hold. */
   private EnumerateSolutionsResponse.Builder message() {
     EnumerateSolutionsResponse.Builder message = EnumerateSolutionsResponse.newBuilder();
     if (sent == 0) {
@@ -93,7 +93,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     return message;
   }
 
-  /** Nobody else has the array. */
+  /** Returns the resume token; the array is not shared. */
   private ByteString token() {
     byte[] token = enumeration.token();
     return token == null ? ByteString.EMPTY : UnsafeByteOperations.unsafeWrap(token);

@@ -14,15 +14,15 @@ import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
- * One call of Explain: what the solver says, a message a step, and the end. It makes way within
- * long steps too. When the server drains, the client explains it elsewhere, with the same steps.
+ * A call of Explain: a message per step, and the end. It yields also within long steps. When the
+ * server drains, the client restarts the explanation on another server, with the same steps.
  */
 final class ExplainCall extends AnswerStream<ExplainResponse> {
 
   private final ExplainHandler handler;
   private final ExplainRequest request;
 
-  // Used by whoever works; null until work begins.
+  // Used by the working thread; null until the work starts.
   private ExplainOrder order;
   private Explanation explanation;
   private StepFormatter formatter;
@@ -48,7 +48,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     client.onNext(ExplainMapper.step(step, explanation, order));
   }
 
-  /** It is not kept before its answer is told: what is cut short begins anew. */
+  /** A step is kept only after its message has been sent; work that was ended is restarted. */
   @Override
   void begin() throws RefusedException {
     order = handler.order(request.getOptions());

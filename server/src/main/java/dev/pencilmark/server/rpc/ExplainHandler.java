@@ -24,7 +24,7 @@ import dev.pencilmark.wire.HintOrder;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 
-/** Hint, Rate and ListTechniques, and what Explain and RateStream share with them. */
+/** Implements Hint, Rate and ListTechniques, and the common parts of Explain and RateStream. */
 final class ExplainHandler {
 
   private final SolveHandler solving;
@@ -35,7 +35,7 @@ final class ExplainHandler {
     this.recorder = context.recorder();
   }
 
-  /** What some options ask for. */
+  /** Validates options. */
   ExplainOrder order(ExplainOptions options) throws RefusedException {
     return ExplainOrder.of(options, solving.bounds());
   }
@@ -45,7 +45,7 @@ final class ExplainHandler {
     return solving.read(puzzle, counts);
   }
 
-  /** Begins to explain a board. */
+  /** Starts the explanation of a board. */
   Explanation explanation(
       Board board, ExplainOrder order, dev.pencilmark.logic.ExplainOptions how, Job job)
       throws RefusedException {
@@ -56,7 +56,7 @@ final class ExplainHandler {
     }
   }
 
-  /** Takes note of what was done. */
+  /** Counts the work of an explanation. */
   void note(Explanation explanation, Counts counts) {
     explanation.rating().steps().forEach((technique, times) -> counts.steps(technique, times));
     recorder.explained(explanation.board().type(), explanation.nanos());
@@ -86,7 +86,7 @@ final class ExplainHandler {
         .build();
   }
 
-  /** What RateStream does with its batches. */
+  /** The processing of batches by RateStream. */
   BatchCall.Method<RateStreamRequest, RateStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,

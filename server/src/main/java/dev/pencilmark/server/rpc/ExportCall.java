@@ -16,8 +16,9 @@ import io.grpc.stub.ServerCallStreamObserver;
 import java.util.List;
 
 /**
- * One call of ExportPuzzles: a page of the library is read when the client has taken the one
- * before. While it does not read, there is no thread and no memory but the place of the next page.
+ * A call of ExportPuzzles. A page of the library is read after the client has received the previous
+ * one. While the client does not read, the call uses no thread, and only the memory of its
+ * position.
  */
 final class ExportCall {
 
@@ -42,7 +43,7 @@ final class ExportCall {
     this.end = new CallEnd(context.drain(), () -> fail(Failures.stopping()));
   }
 
-  /** Begins, or refuses if too much waits for the library. */
+  /** Starts the call, or rejects it if too many calls wait for the library. */
   void start() {
     client.setOnReadyHandler(this::onReady);
     client.setOnCancelHandler(end::comesNow);
@@ -72,7 +73,8 @@ final class ExportCall {
           return;
         }
         page();
-        // Others come in between, unless too many wait: then it is not refused half done.
+        // Other calls run in between, unless too many wait: a call that has started is not
+        // rejected.
       } while (!end.hasCome() && !threads.offer(this::work));
     } catch (LibraryException fault) {
       fail(LibraryFailures.of(fault));

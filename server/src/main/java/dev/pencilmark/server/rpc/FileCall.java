@@ -12,15 +12,18 @@ import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
 
-/** One call of ConvertStream that sends a file. */
+/** A call of ConvertStream that sends a file. */
 final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamResponse> {
 
-  /** An answer is sent when it has so many results, or so much text, or there is a wait. */
+  /**
+   * The number of results after which an answer is sent; also after a size of text, and before a
+   * wait.
+   */
   private static final int ANSWER_RESULTS = 200;
 
   private static final int ANSWER_CHARS = 1 << 17;
 
-  // Of the first message; set before the thread begins.
+  // Of the first message; set before the thread starts.
   private String targetFormatId;
   private String linkSiteId;
   private Converter.Target target;
@@ -39,7 +42,7 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
   FilePart part(ConvertStreamRequest message, boolean isFirst) throws RefusedException {
     if (!message.hasFile() || message.getPuzzlesCount() > 0) {
       throw RefusedException.badRequest(
-          "puzzles", "a call sends batches or a file, and this has sent a part of a file");
+          "puzzles", "the call started with a file and must not send batches");
     }
     if (isFirst) {
       targetFormatId = message.getTargetFormatId();
@@ -49,10 +52,10 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
     } else if (!message.getTargetFormatId().isEmpty()
         && !message.getTargetFormatId().equals(targetFormatId)) {
       throw RefusedException.badRequest(
-          "target_format_id", "a file is converted to one format, that of its first part");
+          "target_format_id", "target_format_id must not change after the first part of the file");
     } else if (!message.getLinkSiteId().isEmpty() && !message.getLinkSiteId().equals(linkSiteId)) {
       throw RefusedException.badRequest(
-          "link_site_id", "the puzzles of a file become links of one site, that of its first part");
+          "link_site_id", "link_site_id must not change after the first part of the file");
     }
     return message.getFile();
   }
@@ -78,7 +81,7 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
     }
   }
 
-  /** Sends the results so far, if there are any, when the client wants more. */
+  /** Sends the results so far, if any, when the client is ready. */
   @Override
   void pause() throws IOException {
     if (answer.getResultsCount() > 0) {

@@ -26,47 +26,47 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * One call that sends a file. A thread of its own takes the file apart, works on the puzzles and
- * answers, some at a time; it waits for the next part of the file and for the client to take
- * answers. One part is held and the next is asked for when that was read, so that a file takes
- * constant memory, and a client that does not read stops it.
+ * A call that sends a file. A thread of its own parses the file, processes the puzzles and sends
+ * answers with several results each; it blocks until the next part of the file arrives, and until
+ * the client receives answers. Only one part is held, and the next one is requested after it has
+ * been parsed, so that a file uses constant memory, and a client that does not read stops it.
  *
- * <p>A call that keeps its thread waiting for too long is ended: a slow client can send batches,
- * which hold no thread. What counts is the time waited in all from one stretch of the file to the
- * next, so that a byte a minute does not hold it for ever.
+ * <p>A call that keeps its thread waiting for too long is aborted: slow clients can send batches,
+ * which need no thread. The waiting time accumulates over a stretch of the file, so that sending
+ * single bytes does not extend it.
  *
- * <p>The thread alone answers and ends the call. Others set a flag under the lock and wake it: when
- * the client has gone it stops; when the server drains it sends the results so far, and then the
- * status.
+ * <p>Only this thread sends answers and ends the call. Other threads set a flag under the lock and
+ * wake it: after a cancellation it stops; when the server drains it sends the results so far, and
+ * then the status.
  *
  * @param <Q> the messages with the parts of the file
- * @param <A> those that answer
+ * @param <A> the messages with the answers
  */
 abstract class FileStream<Q, A> implements StreamCall<Q> {
 
   static final String FIELD = "file";
 
-  /** So many bytes of the file, or puzzles, are a stretch. */
+  /** The bytes of the file after which a new stretch starts; also after a number of puzzles. */
   private static final int STRETCH_BYTES = 1 << 16;
 
   private static final int STRETCH_PUZZLES = 1_000;
 
   /**
-   * What a file may be.
+   * The limits of a file.
    *
-   * @param limits of each puzzle
-   * @param bytes the most bytes, unpacked
-   * @param puzzles the most puzzles
-   * @param waitNanos how long its thread waits at most, for each stretch of the file
+   * @param limits the limits of each puzzle
+   * @param bytes the maximum decompressed size in bytes
+   * @param puzzles the maximum number of puzzles
+   * @param waitNanos the maximum waiting time of the thread per stretch of the file, in nanoseconds
    */
   record Bounds(Limits limits, long bytes, long puzzles, long waitNanos) {
 
     static Bounds of(ServerConfig config) {
       return new Bounds(
-          new Limits(config.number(Setting.MAX_TEXT)),
+          new Limits(config.number(Setting.MAX_TEXT_LENGTH)),
           (long) config.number(Setting.MAX_FILE_MIB) << 20,
           config.number(Setting.MAX_FILE_PUZZLES),
-          TimeUnit.SECONDS.toNanos(config.number(Setting.FILE_WAIT_SECONDS)));
+          TimeUnit.SECONDS.toNanos(config.number(Setting.FILE_IDLE_SECONDS)));
     }
   }
 
@@ -76,7 +76,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
   private final FileThreads threads;
   private final Bounds bounds;
 
-  /** Ends the work on a puzzle when nobody waits for it any more. */
+  /** Cancels the processing of a puzzle when the call ends. */
   final Cancellation cancellation = new Cancellation();
 
   private final Runnable wrapUp =
@@ -85,10 +85,10 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
         cancellation.cancel();
       };
 
-  /** Whether the first message has come. */
+  /** Whether the first message has arrived. */
   private boolean begun;
 
-  /** Of the first message; set before the thread begins. */
+  /** Of the first message; set before the thread starts. */
   private String formatId;
 
   // Used by the thread alone.
@@ -111,13 +111,15 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
     this.client = client;
   }
 
-  /** Checks a message, and takes of the first what it says of the file. Returns its part. */
+  /**
+   * Validates a message, and reads the options from the first one. Returns its part of the file.
+   */
   abstract FilePart part(Q message, boolean isFirst) throws RefusedException;
 
-  /** Works on a puzzle. */
+  /** Processes a puzzle. */
   abstract void take(FileEntry entry) throws IOException;
 
-  /** There is a wait: the client is to have what is done. */
+  /** Called before a wait, so that the client receives the results so far. */
   abstract void pause() throws IOException;
 
   /** Nothing more comes. */
@@ -232,7 +234,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
       }
       finish();
     } catch (ProblemException broken) {
-      // What came before is not lost.
+      // The results before it are sent.
       finish();
       throw new Refused(RefusedException.in(FIELD, broken));
     }
@@ -241,7 +243,12 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
   private void next(FileEntry entry) throws IOException, ProblemException {
     goOn();
     if (puzzles == bounds.puzzles()) {
-      String line = "line " + entry.line() + " of the file: more than " + puzzles + " puzzles";
+      String line =
+          "line "
+              + entry.line()
+              + " of the file: the maximum is "
+              + puzzles
+              + " puzzles; split the file";
       throw Problem.overLimit(line, puzzles + " puzzles", "more").exception();
     }
     take(entry);
@@ -251,21 +258,21 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
     }
   }
 
-  /** Ends the work if nobody waits for it. */
+  /** Throws if the call has ended. */
   final void goOn() throws Ended {
     if (gone || stopping) {
       throw new Ended();
     }
   }
 
-  /** How many puzzles came before. */
+  /** Returns the number of preceding puzzles. */
   final long puzzles() {
     return puzzles;
   }
 
   /** Waits until the client takes answers. */
   final void awaitReader() throws IOException {
-    await(client::isReady, "the client to take answers");
+    await(client::isReady, "the client to receive answers");
   }
 
   /** Has something done that waits for others, who have the turn meanwhile. */
@@ -317,21 +324,21 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
                 ProblemCode.LIMIT_EXCEEDED,
                 "after "
                     + puzzles
-                    + " puzzles of the file, the server has waited "
+                    + " puzzles of the file, the server waited "
                     + seconds
                     + " seconds for "
                     + what
-                    + "; slow clients can send batches")
+                    + "; a slow client should send batches")
             .expected("at most " + seconds + " seconds", "more"));
   }
 
-  /** The client has gone, or the server stops. Goes through readers that know no such thing. */
+  /** The call was cancelled, or the server stops. An IOException, in order to pass the parsers. */
   static final class Ended extends IOException {
 
     private static final long serialVersionUID = 1L;
   }
 
-  /** The call is refused. Goes through readers too. */
+  /** The call is rejected. An IOException, in order to pass the parsers. */
   private static final class Refused extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -350,7 +357,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
     private ByteString current = ByteString.EMPTY;
     private int at;
 
-    /** How many bytes of this stretch were taken. */
+    /** The number of bytes of the current stretch. */
     private long taken;
 
     @Override
@@ -369,13 +376,16 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
       return count;
     }
 
-    /** Waits to know: gzip asks at the end of a member whether another follows. */
+    /**
+     * Blocks until the answer is known: at the end of a member, gzip checks whether another one
+     * follows.
+     */
     @Override
     public int available() throws IOException {
       return fill() ? current.size() - at : 0;
     }
 
-    /** Makes sure that there is a byte; false at the end of the file. */
+    /** Blocks until a byte is available; returns false at the end of the file. */
     private boolean fill() throws IOException {
       while (at == current.size()) {
         if (!isWordThere()) {

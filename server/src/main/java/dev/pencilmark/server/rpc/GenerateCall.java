@@ -12,10 +12,10 @@ import io.grpc.stub.ServerCallStreamObserver;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One call of Generate: what makes the same puzzles again, a message a puzzle, progress where none
- * came for a while, and the end. It makes way between attempts and within long ones; an attempt
- * that is cut short is made again, with the same outcome. When the server drains, the client goes
- * on elsewhere, after the puzzles that it has.
+ * A call of Generate: the parameters that reproduce the puzzles, a message per puzzle, progress
+ * after a time without puzzles, and the end. It yields between attempts and within long ones; an
+ * attempt that was ended is repeated, with the same outcome. When the server drains, the client
+ * continues on another server after the received puzzles.
  */
 final class GenerateCall extends AnswerStream<GenerateResponse> {
 
@@ -23,8 +23,8 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
 
   private final GenerateRequest request;
 
-  // Used by whoever works; null until work begins.
-  private GenerateOrder order;
+  // Used by the working thread; null until the work starts.
+  private GenerateParameters order;
   private SeedSequence sequence;
   private long told;
   private long noted;
@@ -39,7 +39,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
 
   @Override
   void begin() throws RefusedException {
-    order = GenerateOrder.of(request, context);
+    order = GenerateParameters.of(request, context);
     sequence = order.sequence(context, job);
     tell(GenerateResponse.newBuilder().setStart(order.start()));
   }
@@ -51,7 +51,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
       noteTime();
       tell(GenerateResponse.newBuilder().setPuzzle(order.puzzle(made, context)));
     } else if (sequence.end() != null) {
-      complete(GenerateResponse.newBuilder().setEnd(GenerateOrder.end(sequence)).build());
+      complete(GenerateResponse.newBuilder().setEnd(GenerateParameters.end(sequence)).build());
     } else if (System.nanoTime() - told > PROGRESS_NANOS) {
       tell(GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(sequence.attempts())));
     }

@@ -6,8 +6,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Drain;
+import dev.pencilmark.server.limits.EventLoopQuota;
 import dev.pencilmark.server.limits.FileThreads;
-import dev.pencilmark.server.limits.LoopShare;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
@@ -18,16 +18,16 @@ import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 
 /**
- * What the handlers of all methods are given: the parts of a server that its calls share.
+ * The server components that all handlers receive.
  *
- * @param config the settings of the server
- * @param converter reads and writes puzzles
- * @param recorder takes note of what is done
+ * @param config the configuration of the server
+ * @param converter decodes and encodes puzzles
+ * @param recorder records the work
  * @param largeWork the pool for long texts and large batches
- * @param solvers the pool for what searches solutions
+ * @param solvers the pool for searches
  * @param fileThreads the threads of calls that send files
- * @param loopShare how much of the event loops batches may take
- * @param drain tells calls that last that the server stops
+ * @param eventLoopQuota the share of the event loops that batches may use
+ * @param drain notifies streaming calls that the server stops
  */
 public record HandlerContext(
     ServerConfig config,
@@ -36,24 +36,24 @@ public record HandlerContext(
     WorkPool largeWork,
     WorkPool solvers,
     FileThreads fileThreads,
-    LoopShare loopShare,
+    EventLoopQuota eventLoopQuota,
     Drain drain) {
 
-  /** That of a server with such settings and pools. */
+  /** Creates the context of a server with these settings and pools. */
   public static HandlerContext of(
       ServerConfig config, Recorder recorder, WorkPool largeWork, WorkPool solvers) {
     return new HandlerContext(
         config,
-        new Converter(new Interchange(new Limits(config.number(Setting.MAX_TEXT)))),
+        new Converter(new Interchange(new Limits(config.number(Setting.MAX_TEXT_LENGTH)))),
         recorder,
         largeWork,
         solvers,
         new FileThreads(config),
-        new LoopShare(config.number(Setting.INLINE_SHARE)),
+        new EventLoopQuota(config.number(Setting.EVENT_LOOP_PERCENT)),
         new Drain());
   }
 
-  /** What decides where work runs. */
+  /** Returns the cost model. */
   CostModel costs() {
     return CostModel.of(config);
   }
@@ -68,18 +68,18 @@ public record HandlerContext(
     };
   }
 
-  /** Takes note of what is done with puzzles. */
+  /** Returns the counters of operations on puzzles. */
   Counts counts() {
     return recorder.counts();
   }
 
-  /** The failure that a refusal is answered with. Counts it. */
+  /** Counts a rejection, and returns the status of the call. */
   StatusRuntimeException failure(RefusedException refused) {
     counts().problem(refused.problem().code());
     return Failures.of(refused);
   }
 
-  /** The failure of a call whose handler has thrown what it should not. Logs and counts it. */
+  /** Logs and counts an internal error of a handler, and returns the status of the call. */
   StatusRuntimeException failure(Rpc rpc, Throwable bug) {
     return new UncaughtErrors(recorder).report(rpc, bug);
   }

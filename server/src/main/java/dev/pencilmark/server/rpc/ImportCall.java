@@ -38,23 +38,22 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One call of ImportPuzzles: its puzzles are written some at a time, all of these or none, and told
- * then.
+ * A call of ImportPuzzles. Puzzles are written in groups, each atomically, and reported after that.
  */
 final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesResponse> {
 
   private static final int MOST_REMARKS = 1_000;
 
-  /** What has been read waits no longer than this for the rest of the file. */
+  /** The maximum time that parsed puzzles wait for the rest of the file, in nanoseconds. */
   private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Of what is not to be rated. */
+  /** The rating of puzzles that must not be rated. */
   private static final LibraryRating.Result UNASKED = new LibraryRating.Result(null, null);
 
   private final PuzzleLibrary library;
   private final BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
 
-  // Of the first message; set before the thread begins.
+  // Of the first message; set before the thread starts.
   private LibraryReader reader;
   private AddOrder order;
   private boolean isRated;
@@ -84,7 +83,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
   @Override
   FilePart part(ImportPuzzlesRequest message, boolean isFirst) throws RefusedException {
     if (!message.hasFile()) {
-      throw RefusedException.badRequest("file", "a message has a part of the file");
+      throw RefusedException.badRequest("file", "the message must contain a part of the file");
     }
     if (isFirst) {
       if (!message.getCollection().isEmpty()) {
@@ -92,11 +91,12 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       }
       LibraryHandler.checkTags(message.getTagsList());
       if (message.getSkip() < 0) {
-        throw RefusedException.badRequest("skip", "so many puzzles no file has");
+        throw RefusedException.badRequest(
+            "skip", "skip is larger than the number of puzzles in the file");
       }
       reader =
           new LibraryReader(
-              new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))),
+              new Interchange(new Limits(context.config().number(Setting.MAX_TEXT_LENGTH))),
               message.getFile().getFormatId());
       order =
           new AddOrder(
@@ -120,7 +120,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       began = System.nanoTime();
     }
     Piece piece = prepared(reader.read(entry, cancellation));
-    // What was called off on its way is known only in part.
+    // The result of a cancelled search is incomplete.
     goOn();
     batch.add(piece);
     if (batch.size() >= size.now()) {
@@ -164,7 +164,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
 
   @Override
   void finishNow() {
-    // One may have been prepared and called off.
+    // A puzzle may have been prepared and cancelled.
     while (ratings.size() > batch.size()) {
       ratings.remove(ratings.size() - 1);
     }
@@ -172,7 +172,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     client.onNext(answer.build());
   }
 
-  /** Writes what was read. */
+  /** Writes the parsed puzzles. */
   private void write(boolean hasTurn) {
     try {
       if (hasTurn) {
@@ -237,7 +237,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       }
     }
     List<LibraryAddition> additions =
-        library.add(entries, order).orElseThrow(() -> Failures.notFound("such collection"));
+        library.add(entries, order).orElseThrow(() -> Failures.notFound("collection"));
     Map<Long, LibraryRating> known = new HashMap<>();
     for (int i = 0; i < additions.size(); i++) {
       if (additions.get(i).isNew()) {

@@ -57,10 +57,10 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 
 /**
- * The service. Small calls are answered where they arrive, on the event loop: handing one to
- * another thread costs more than answering it. Calls with long texts and large batches go to a
- * pool, so that they do not hold up the others of the connection, and what searches solutions goes
- * to a pool of its own when the search is not short, which nobody knows beforehand.
+ * The service for formats and puzzles. Small calls run on the event loop, because a thread switch
+ * costs more than the work. Calls with long texts and large batches run in a pool, so that they do
+ * not delay the other calls of the connection. Searches run in a pool of their own if they are not
+ * short, which is not known in advance.
  */
 public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
@@ -72,7 +72,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private final ExplainHandler explaining;
   private final CanonicalHandler canonical;
 
-  // Made once, and not for every call.
+  // Created once, and not for every call.
   private final UnaryExecutor.Handler<DetectRequest, DetectResponse> detect;
   private final UnaryExecutor.Handler<DecodeRequest, WireAnswer<DecodeResponse>> decode;
   private final UnaryExecutor.Handler<ConvertRequest, WireAnswer<ConvertResponse>> convert;
@@ -227,7 +227,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private static ListFormatsResponse formats(ListFormatsRequest request) {
     ListFormatsResponse formats = FormatMapper.of(request.getFormatId());
     if (formats.getFormatsCount() == 0) {
-      throw Failures.notFound("format of this id");
+      throw Failures.notFound("format with this id");
     }
     return formats.toBuilder().setServerVersion(BuildVersion.VALUE).build();
   }
@@ -235,7 +235,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private static ListRuleKindsResponse ruleKinds(ListRuleKindsRequest request) {
     ListRuleKindsResponse kinds = VariantRuleMapper.kinds(request.getKind());
     if (kinds.getKindsCount() == 0) {
-      throw Failures.notFound("kind of rules of this id");
+      throw Failures.notFound("rule kind with this id");
     }
     return kinds;
   }
@@ -247,7 +247,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   }
 
   /** The client of a call as one who takes such answers, as the marshallers of our services do. */
-  @SuppressWarnings("unchecked") // Between handler and marshaller nobody looks at an answer.
+  @SuppressWarnings("unchecked") // Between handler and marshaller no code inspects an answer.
   private static <T extends Message> ServerCallStreamObserver<WireAnswer<T>> wired(
       StreamObserver<T> client) {
     return (ServerCallStreamObserver<WireAnswer<T>>) (StreamObserver<?>) client;

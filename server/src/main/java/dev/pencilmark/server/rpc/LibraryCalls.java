@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 
 /**
- * Has calls to the library answered by threads that wait for it, after what is to be searched has
- * been by those who search.
+ * Runs calls of the library on threads that may block, after their searches have run in the pool
+ * for searches.
  */
 final class LibraryCalls {
 
@@ -26,10 +26,10 @@ final class LibraryCalls {
   private final Predicate<Rpc> allowed;
 
   /**
-   * The calls of a server.
+   * Creates the calls of a server.
    *
-   * @param allowed which calls anybody may make; of others, nobody without their scope has come
-   *     here, or nobody may at all
+   * @param allowed the calls that callers without a scope may make; of other calls, those without
+   *     the scope were rejected before, or all are rejected
    */
   LibraryCalls(HandlerContext context, LibraryThreads threads, Predicate<Rpc> allowed) {
     this.context = context;
@@ -37,19 +37,19 @@ final class LibraryCalls {
     this.allowed = allowed;
   }
 
-  /** Asks the library. */
+  /** Queries the library. */
   @FunctionalInterface
   interface Work<T> {
     T run() throws RefusedException;
   }
 
-  /** Makes what the library is asked for. */
+  /** Computes the input of a query. */
   @FunctionalInterface
   interface Search<P> {
     P run(Job job) throws RefusedException;
   }
 
-  /** Asks the library for what was made. */
+  /** Queries the library with the computed input. */
   @FunctionalInterface
   interface Then<P, T> {
     T run(P prepared) throws RefusedException;
@@ -71,14 +71,14 @@ final class LibraryCalls {
     }
   }
 
-  /** Refuses what the server lets nobody do. Returns whether it has. */
+  /** Fails a call that the configuration forbids. Returns whether it did. */
   boolean refuses(Rpc rpc, StreamObserver<?> client) {
     if (allowed.test(rpc)) {
       return false;
     }
     client.onError(
         Failures.withoutScope(
-            "the server lets nobody do this: it has no tokens, and --library-writers is "
+            "the server does not permit this: it has no tokens, and --library-writers is "
                 + (rpc.scope().equals("progress") ? "neither players nor anyone" : "not anyone")));
     return true;
   }
@@ -99,7 +99,7 @@ final class LibraryCalls {
     }
   }
 
-  /** Searches, and answers then; what is searched may be begun again. */
+  /** Computes, and then queries the library; the computation may be restarted. */
   <P, T> void answer(Rpc rpc, StreamObserver<T> client, Search<P> search, Then<P, T> then) {
     AtomicReference<Job> itself = new AtomicReference<>();
     WorkPool pool = context.pool(rpc);
@@ -108,7 +108,7 @@ final class LibraryCalls {
             () -> prepare(rpc, client, search, then, itself.get()),
             refused -> client.onError(pool.overloaded(refused)));
     itself.set(job);
-    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::callOff);
+    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::abandon);
     job.offer();
   }
 
@@ -120,13 +120,13 @@ final class LibraryCalls {
     } catch (RefusedException refused) {
       client.onError(context.failure(refused));
       return;
-    } catch (dev.pencilmark.server.limits.BeginAgainException cut) {
+    } catch (dev.pencilmark.server.limits.RestartSearchException cut) {
       throw cut;
     } catch (Throwable bug) {
       client.onError(context.failure(rpc, bug));
       return;
     }
-    // What was called off is known only in part, and must not be kept.
+    // The result of a cancelled search is incomplete, and must not be stored.
     if (!job.isCancelled() && !Context.current().isCancelled()) {
       answer(rpc, client, () -> then.run(prepared));
     }

@@ -50,7 +50,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What LibraryService does. */
+/** Implements LibraryService. */
 final class LibraryHandler {
 
   private static final int PAGE = 50;
@@ -68,7 +68,7 @@ final class LibraryHandler {
     this.library = library;
   }
 
-  /** Puzzles that were read, and what is said of those that were not. */
+  /** Decoded puzzles, and the problems of the others. */
   record Prepared(
       AddOrder order,
       List<LibraryEntry> entries,
@@ -80,7 +80,7 @@ final class LibraryHandler {
     context.checkBatch(request.getPuzzlesCount(), "puzzles");
     if (request.getPuzzlesCount() > MOST_ADDED) {
       throw RefusedException.badRequest(
-          "puzzles", "at most " + MOST_ADDED + " puzzles are added at once");
+          "puzzles", "at most " + MOST_ADDED + " puzzles may be added per call");
     }
     checkTags(request.getTagsList());
     AddOrder order =
@@ -109,10 +109,10 @@ final class LibraryHandler {
   private LibraryEntry entry(NewPuzzle puzzle, String field, AddedPuzzle.Builder result, Job job)
       throws RefusedException {
     if (puzzle.getLevel() < 0 || puzzle.getLevel() > LibraryFilter.MOST_LEVEL) {
-      throw RefusedException.badRequest(field + ".level", "levels are 1 to 6, or 0");
+      throw RefusedException.badRequest(field + ".level", "the level must be 0 to 6");
     }
     if (puzzle.getScore() < 0) {
-      throw RefusedException.badRequest(field + ".score", "the score is too large");
+      throw RefusedException.badRequest(field + ".score", "the score is out of range");
     }
     Puzzled read = converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
     result.addAllLeftOutRules(read.leftOut());
@@ -150,9 +150,7 @@ final class LibraryHandler {
   AddPuzzlesResponse add(Prepared prepared) {
     List<LibraryEntry> entries = prepared.entries.stream().filter(one -> one != null).toList();
     List<LibraryAddition> added =
-        library
-            .add(entries, prepared.order)
-            .orElseThrow(() -> Failures.notFound("such collection"));
+        library.add(entries, prepared.order).orElseThrow(() -> Failures.notFound("collection"));
     AddPuzzlesResponse.Builder response = AddPuzzlesResponse.newBuilder();
     Map<Long, LibraryRating> ratings = new HashMap<>();
     int next = 0;
@@ -210,14 +208,14 @@ final class LibraryHandler {
   /** A puzzle by its number. */
   KeptPuzzle get(long id, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
-    return told(library.find(id).orElseThrow(() -> Failures.notFound("such puzzle")), target);
+    return told(library.find(id).orElseThrow(() -> Failures.notFound("puzzle")), target);
   }
 
   /** A puzzle at random. */
   KeptPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
     return told(
-        library.random(filter(filter)).orElseThrow(() -> Failures.notFound("such puzzle")), target);
+        library.random(filter(filter)).orElseThrow(() -> Failures.notFound("puzzle")), target);
   }
 
   /** A page. */
@@ -225,7 +223,7 @@ final class LibraryHandler {
     int size = request.getPageSize() == 0 ? PAGE : request.getPageSize();
     if (size < 1 || size > LibraryPage.MOST) {
       throw RefusedException.badRequest(
-          "page_size", "a page has 1 to " + LibraryPage.MOST + " puzzles");
+          "page_size", "the page size must be 1 to " + LibraryPage.MOST);
     }
     Converter.Target target = target(request.getTargetFormatId());
     LibraryFilter filter = filter(request.getFilter());
@@ -233,7 +231,8 @@ final class LibraryHandler {
     try {
       page = library.list(filter, request.getPageToken(), size);
     } catch (IllegalArgumentException wrong) {
-      throw RefusedException.badRequest("page_token", "the token is that of no page");
+      throw RefusedException.badRequest(
+          "page_token", "the page token is invalid; use next_page_token of the previous page");
     }
     ListPuzzlesResponse.Builder response =
         ListPuzzlesResponse.newBuilder().setNextPageToken(page.next());
@@ -243,11 +242,11 @@ final class LibraryHandler {
     return response.build();
   }
 
-  /** What writes puzzles as lines. */
+  /** Returns the writer of puzzles as lines. */
   LibraryWriter writer(ExportPuzzlesRequest request) throws RefusedException {
     Converter.Target target = target(request.getTargetFormatId());
     return new LibraryWriter(
-        new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))),
+        new Interchange(new Limits(context.config().number(Setting.MAX_TEXT_LENGTH))),
         library,
         filter(request.getFilter()),
         target == null ? "" : target.name(),
@@ -278,29 +277,29 @@ final class LibraryHandler {
   static LibraryFilter filter(PuzzleFilter filter) throws RefusedException {
     PuzzleType type = WireEnums.type(filter.getTypeValue());
     if (type == null && filter.getTypeValue() != 0) {
-      throw RefusedException.badRequest("filter.type", "there is no such type");
+      throw RefusedException.badRequest("filter.type", "unknown puzzle type");
     }
     int level = filter.hasLevel() ? filter.getLevel() : LibraryFilter.ANY_LEVEL;
     if (filter.hasLevel() && (level < 0 || level > LibraryFilter.MOST_LEVEL)) {
-      throw RefusedException.badRequest("filter.level", "levels are 1 to 6, or 0");
+      throw RefusedException.badRequest("filter.level", "the level must be 0 to 6");
     }
     checkText(filter.getTag(), "filter.tag");
     return new LibraryFilter(type, level, filter.getCollection(), filter.getTag());
   }
 
-  /** Changes what is told of a puzzle. */
+  /** Updates the metadata of a puzzle. */
   void update(UpdatePuzzleRequest request) throws RefusedException {
     checkText(request.getTitle(), "title");
     checkText(request.getAuthor(), "author");
     checkTags(request.getTagsList());
     if (request.getLevel() < 0 || request.getLevel() > LibraryFilter.MOST_LEVEL) {
-      throw RefusedException.badRequest("level", "levels are 1 to 6, or 0");
+      throw RefusedException.badRequest("level", "the level must be 0 to 6");
     }
     if (request.getScore() < 0 || request.getScore() != 0 && !request.hasLevel()) {
-      throw RefusedException.badRequest("score", "a score comes with a level");
+      throw RefusedException.badRequest("score", "a score requires a level");
     }
     if (request.getTagsCount() > 0 && !request.getReplaceTags()) {
-      throw RefusedException.badRequest("tags", "tags come with replace_tags");
+      throw RefusedException.badRequest("tags", "tags require replace_tags");
     }
     boolean found =
         library.update(
@@ -311,7 +310,7 @@ final class LibraryHandler {
             request.getScore(),
             request.getReplaceTags() ? request.getTagsList() : null);
     if (!found) {
-      throw Failures.notFound("such puzzle");
+      throw Failures.notFound("puzzle");
     }
   }
 
@@ -336,7 +335,7 @@ final class LibraryHandler {
               "the state", LibraryProgress.MOST_STATE, "bytes", progress.getState().size()));
     }
     if (progress.getVersion() < 0 || progress.getSeconds() < 0) {
-      throw RefusedException.badRequest("progress", "the version and the seconds are too large");
+      throw RefusedException.badRequest("progress", "the version or the seconds are out of range");
     }
     PuzzleLibrary.Saved saved =
         library.save(
@@ -351,7 +350,7 @@ final class LibraryHandler {
     if (!saved.saved()
         && saved.stored() == null
         && library.find(progress.getPuzzleId()).isEmpty()) {
-      throw Failures.notFound("such puzzle");
+      throw Failures.notFound("puzzle");
     }
     SaveProgressResponse.Builder response =
         SaveProgressResponse.newBuilder().setSaved(saved.saved());
@@ -363,24 +362,24 @@ final class LibraryHandler {
 
   static void checkPlayer(String player, String field) throws RefusedException {
     if (!LibraryProgress.isPlayer(player)) {
-      throw RefusedException.badRequest(field, "a player is 32 hexadecimal digits in lower case");
+      throw RefusedException.badRequest(field, "a player must be 32 lower-case hexadecimal digits");
     }
   }
 
   static void checkSlug(String slug, String field) throws RefusedException {
     if (!LibraryCollection.isSlug(slug)) {
-      throw RefusedException.badRequest(field, "a slug has " + LibraryCollection.SLUGS);
+      throw RefusedException.badRequest(field, "a slug must have " + LibraryCollection.SLUGS);
     }
   }
 
   static void checkTags(List<String> tags) throws RefusedException {
     if (tags.size() > MOST_TAGS) {
-      throw RefusedException.badRequest("tags", "a puzzle gets at most " + MOST_TAGS + " tags");
+      throw RefusedException.badRequest("tags", "a puzzle may have at most " + MOST_TAGS + " tags");
     }
     for (String tag : tags) {
       checkText(tag, "tags");
       if (tag.isBlank()) {
-        throw RefusedException.badRequest("tags", "a tag is not empty");
+        throw RefusedException.badRequest("tags", "a tag must not be empty");
       }
     }
   }

@@ -58,9 +58,9 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   private final LibraryThreads threads;
 
   /**
-   * The service of a server.
+   * Creates the service of a server.
    *
-   * @param allowed which calls those may make who come here
+   * @param allowed the calls that callers without a scope may make
    */
   public LibraryServiceImpl(
       HandlerContext context,
@@ -83,7 +83,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
     OpeningCall<ImportPuzzlesRequest, ImportPuzzlesResponse> call =
         new OpeningCall<>(context, flowing, first -> new ImportCall(context, library, flowing));
     if (calls.refuses(Rpc.IMPORT_PUZZLES, client)) {
-      // Nothing of it becomes a call.
+      // The call is discarded.
       call.onCancel();
       return call;
     }
@@ -161,7 +161,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
         client,
         () -> {
           if (!library.delete(request.getId())) {
-            throw Failures.notFound("such puzzle");
+            throw Failures.notFound("puzzle");
           }
           return DeletePuzzleResponse.getDefaultInstance();
         });
@@ -212,7 +212,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
         client,
         () -> {
           if (!library.deleteCollection(request.getSlug())) {
-            throw Failures.notFound("such collection");
+            throw Failures.notFound("collection");
           }
           return DeleteCollectionResponse.getDefaultInstance();
         });

@@ -6,27 +6,29 @@ import io.grpc.stub.StreamObserver;
 import java.util.function.Function;
 
 /**
- * One call that becomes what its first message asks for, such as one of ConvertStream, which sends
- * batches or a file.
+ * A call whose kind is determined by its first message, such as ConvertStream with batches or a
+ * file.
  *
- * @param <Q> the messages that it takes
- * @param <A> those that it answers
+ * @param <Q> the messages that it receives
+ * @param <A> the messages that it sends
  */
 final class OpeningCall<Q, A> implements StreamCall<Q> {
 
   private final Function<Q, StreamCall<Q>> opening;
   private final ServerCallStreamObserver<A> client;
 
-  /** That of the wait for the first message. */
+  /** The end while waiting for the first message. */
   private final CallEnd end;
 
-  /** Null until the first message. Messages come one at a time, but "ready" at any time. */
+  /**
+   * Null until the first message. Messages arrive one at a time, but {@code onReady} at any time.
+   */
   private volatile StreamCall<Q> call;
 
   /**
-   * A call that begins.
+   * Creates the call.
    *
-   * @param opening makes the call that goes on, of the first message
+   * @param opening creates the call of that kind from the first message
    */
   OpeningCall(
       HandlerContext context,
@@ -37,7 +39,7 @@ final class OpeningCall<Q, A> implements StreamCall<Q> {
     this.end = new CallEnd(context.drain(), this::wrapUp);
   }
 
-  /** Starts the call: asks for its first message. */
+  /** Starts the call: requests its first message. */
   StreamObserver<Q> open() {
     open(client);
     end.awaitDrain();

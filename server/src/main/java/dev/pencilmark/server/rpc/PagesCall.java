@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One call of RenderPages: puzzle by puzzle into a book, its solutions one by one, and then the
- * book in pieces. It makes way for other work between puzzles, between solutions and while one is
- * solved, which is begun again then; a puzzle that cannot be drawn is told, and the others go on.
+ * A call of RenderPages: adds the puzzles and then their solutions to a book, and sends the book in
+ * parts. It yields between puzzles, between solutions, and during a search, which is then
+ * restarted. A puzzle that cannot be rendered is reported, and the others continue.
  */
 final class PagesCall extends AnswerStream<RenderPagesResponse> {
 
@@ -32,7 +32,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   private final RenderPagesRequest request;
   private final List<String> warnings = new ArrayList<>();
 
-  // Used by whoever works.
+  // Used by the working thread.
   private PagesOrder order;
   private PageRenderer.Book book;
   private int done;
@@ -134,7 +134,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
             .setMediaType(order.renderer().mediaType())
             .setBytes(document.length)
             .addAllWarnings(warnings);
-    return unTold == 0 ? end : end.addWarnings("and " + unTold + " more like these");
+    return unTold == 0 ? end : end.addWarnings("and " + unTold + " similar warnings");
   }
 
   private void tell(RenderPagesResponse.Builder message) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a method does with batches of puzzles that it searches, each of which may take seconds. A
- * puzzle has its answer in its place, or the problem.
+ * The processing of batches whose puzzles are searched, each of which may take seconds. Each puzzle
+ * has a result or a problem at its index.
  *
  * @param <Q> the message with a batch
  * @param <R> the result of a puzzle
@@ -38,11 +38,11 @@ final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
   private final Function<List<R>, A> message;
 
   /**
-   * For the batches of one call.
+   * Creates the processing for one call.
    *
-   * @param puzzles the field of that name
-   * @param refusal the result of a puzzle that has a problem
-   * @param message the message with results
+   * @param puzzles returns the puzzles of a message
+   * @param refusal creates the result of a puzzle with a problem
+   * @param message creates the message with results
    */
   PuzzleBatches(
       HandlerContext context,
@@ -81,7 +81,7 @@ final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
     }
 
     /**
-     * A result is added when it is there: a search that is put off leaves none, and begins anew.
+     * A result is added when it is complete: a search that was ended leaves none, and is restarted.
      */
     @Override
     public void work(int item, Job job) {

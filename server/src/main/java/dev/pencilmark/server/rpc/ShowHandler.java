@@ -30,7 +30,7 @@ import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WireEnums;
 import java.util.List;
 
-/** Render, and what RenderPages does with one puzzle. */
+/** Implements Render, and the rendering of one puzzle for RenderPages. */
 final class ShowHandler {
 
   private static final String SVG = "svg";
@@ -51,11 +51,11 @@ final class ShowHandler {
     this.solving = new SolveHandler(context);
     this.renderers = renderers;
     this.exhibits =
-        new Exhibits(new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))));
+        new Exhibits(new Interchange(new Limits(context.config().number(Setting.MAX_TEXT_LENGTH))));
     this.mostBytes = context.config().number(Setting.MAX_DOCUMENT_MIB) << 20;
   }
 
-  /** A picture as it is asked for, of a puzzle that has been read. */
+  /** The validated picture options of a decoded puzzle. */
   private record Order(
       RenderRequest request, Renderer renderer, Puzzled puzzled, Picture picture) {}
 
@@ -83,9 +83,9 @@ final class ShowHandler {
     if (scale < 1 || scale > Picture.MOST_SCALE) {
       throw RefusedException.badRequest(
           "scale",
-          "a picture has 1 to "
+          "the scale must be 1 to "
               + Picture.MOST_SCALE
-              + " pixels a unit, not "
+              + " pixels per unit, not "
               + Integer.toUnsignedString(scale));
     }
     Picture.Check check =
@@ -102,9 +102,9 @@ final class ShowHandler {
   }
 
   /**
-   * Draws a picture.
+   * Renders a picture.
    *
-   * @param job what searches are part of; null where there is nothing to search
+   * @param job the job of searches; null if there is nothing to search
    */
   private RenderResponse render(Order order, Job job) throws RefusedException {
     Renderer renderer = order.renderer();
@@ -131,7 +131,9 @@ final class ShowHandler {
     return response.build();
   }
 
-  /** Also a page that is not to have the solution tells its maker that there is not just one. */
+  /**
+   * Also for a page without the solution, so that its maker learns whether the solution is unique.
+   */
   private Exhibits.Completed complete(Picture picture, Renderer renderer, boolean steps, Job job)
       throws ProblemException, RefusedException {
     if (steps && renderer.showsSteps()) {
@@ -150,17 +152,17 @@ final class ShowHandler {
     }
   }
 
-  /** As far as the server searches when nothing is said. */
+  /** Returns the default limits of searches. */
   private SolveLimits limits(Job job) throws RefusedException {
     return solving.order(SolveOptions.getDefaultInstance()).limits(job).counting(2);
   }
 
-  /** What a request for pages asks for. */
+  /** Validates a request for pages. */
   PagesOrder order(RenderPagesRequest request) throws RefusedException {
     return PagesOrder.of(request, renderers);
   }
 
-  /** Begins a book. */
+  /** Opens a book. */
   PageRenderer.Book open(PagesOrder order) {
     return order.renderer().open(order.layout(), mostBytes);
   }
@@ -187,13 +189,13 @@ final class ShowHandler {
     }
   }
 
-  /** A refusal that is told of one puzzle. Counts it. */
+  /** Counts a rejection of one puzzle, and returns its problem. */
   dev.pencilmark.v1.Problem problem(RefusedException refused) {
     counts.problem(refused.problem().code());
     return ProblemMapper.toWire(refused.problem());
   }
 
-  /** Whether a refusal says that nobody waits any more, rather than something of the puzzle. */
+  /** Returns whether a rejection means a cancellation, and not a problem of the puzzle. */
   static boolean isCalledOff(RefusedException refused, Job job) {
     return refused.problem().code() == ProblemCode.LIMIT_EXCEEDED && job.isCancelled();
   }

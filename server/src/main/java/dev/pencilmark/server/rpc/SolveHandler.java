@@ -32,7 +32,7 @@ import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 
-/** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
+/** Solves the puzzles of requests, for Solve, SolveStream and EnumerateSolutions. */
 public final class SolveHandler {
 
   private static final String FIELD = "options";
@@ -48,15 +48,15 @@ public final class SolveHandler {
     SolveLimits most =
         new SolveLimits(
             config.number(Setting.MAX_SOLVE_SOLUTIONS),
-            config.number(Setting.MAX_SOLVE_NODES),
+            config.number(Setting.MAX_SOLVE_GUESSES),
             SolveLimits.workOf(nanosOf(config, Setting.MAX_SOLVE_MILLIS)),
             nanosOf(config, Setting.MAX_SOLVE_MILLIS));
-    // A maximum that is set below a default holds for both.
+    // A maximum below the default limits the default, too.
     long usual = Math.min(nanosOf(config, Setting.SOLVE_MILLIS), most.nanos());
     SolveLimits defaults =
         new SolveLimits(
             Math.min(config.number(Setting.SOLVE_SOLUTIONS), most.solutions()),
-            Math.min(config.number(Setting.SOLVE_NODES), most.nodes()),
+            Math.min(config.number(Setting.SOLVE_GUESSES), most.nodes()),
             SolveLimits.workOf(usual),
             usual);
     this.bounds = new SolveBounds(defaults, most, most.nanos());
@@ -67,9 +67,9 @@ public final class SolveHandler {
   }
 
   /**
-   * What a caller asks for, checked.
+   * The validated options of a request.
    *
-   * @param target the format that solutions are written in; null if they are not to be written
+   * @param target the format of the solutions; null if they are not written
    */
   public record Order(SolveOrder asked, Converter.Target target) {
 
@@ -86,7 +86,7 @@ public final class SolveHandler {
    */
   record Solved(SolveAnswer answer, Puzzled puzzled) {}
 
-  /** What may be asked for. */
+  /** Returns the limits of options. */
   SolveBounds bounds() {
     return bounds;
   }
@@ -96,7 +96,7 @@ public final class SolveHandler {
     return order(bounds.order(options));
   }
 
-  /** The order that options of EnumerateSolutions make: all solutions unless told otherwise. */
+  /** Validates options of EnumerateSolutions; the default is all solutions. */
   Order orderOfAll(SolveOptions options) throws RefusedException {
     return order(bounds.orderOfAll(options));
   }
@@ -144,7 +144,7 @@ public final class SolveHandler {
     return response.build();
   }
 
-  /** What SolveStream does with its batches. */
+  /** The processing of batches by SolveStream. */
   BatchCall.Method<SolveStreamRequest, SolveStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,
@@ -216,13 +216,13 @@ public final class SolveHandler {
     mapper(order, counts).setPicked(wire, picked, board);
   }
 
-  /** Maps answers as an order asks for. */
+  /** Returns the mapper of answers for an order. */
   SolveMapper mapper(Order order, Counts counts) {
     return new SolveMapper(
         converter.writer(order.target(), "puzzle", counts), order.asked().boards());
   }
 
-  /** Reads a puzzle whose solutions are wanted. */
+  /** Decodes a puzzle to solve. */
   Puzzled read(Puzzle puzzle, Counts counts) throws RefusedException {
     return converter.read(puzzle, "puzzle", counts);
   }

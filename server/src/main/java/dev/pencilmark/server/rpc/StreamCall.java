@@ -4,16 +4,16 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 
 /**
- * One call of a method that takes a stream and answers with one.
+ * A call of a method with a stream of requests and a stream of answers.
  *
- * @param <Q> the messages that it takes
+ * @param <Q> the messages that it receives
  */
 interface StreamCall<Q> extends StreamObserver<Q> {
 
   /** The transport wants more answers. */
   void onReady();
 
-  /** The caller has gone, or the call is over. */
+  /** The call was cancelled or is complete. */
   void onCancel();
 
   @Override
@@ -21,7 +21,7 @@ interface StreamCall<Q> extends StreamObserver<Q> {
     onCancel();
   }
 
-  /** Has the events of a call that begins come here, and asks for its first message. */
+  /** Registers for the events of a starting call, and requests its first message. */
   default StreamObserver<Q> open(ServerCallStreamObserver<?> client) {
     client.disableAutoRequest();
     client.setOnReadyHandler(this::onReady);

@@ -1,7 +1,7 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.server.limits.BeginAgainException;
 import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.limits.RestartSearchException;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.wire.RefusedException;
@@ -22,27 +22,27 @@ final class UnaryExecutor {
     this.costs = context.costs();
   }
 
-  /** Makes the answer to a request, or says why there is none. */
+  /** Computes the answer to a request. */
   @FunctionalInterface
   interface Handler<Q, T> {
     T answer(Q request) throws RefusedException;
   }
 
-  /** The same as a job, which can be called off and gives way to others. */
+  /** Computes the answer in a job, which can be cancelled and preempted. */
   @FunctionalInterface
   interface Search<T> {
     T run(Job job) throws RefusedException;
   }
 
   /**
-   * What came of work on the event loop.
+   * The result of work on the event loop.
    *
-   * @param answer the answer, or null if there is none yet
-   * @param rest what is left to do on the pool for solving, if there is no answer
+   * @param answer the answer; null if it is not complete
+   * @param rest the rest of the work for the pool, if there is no answer
    */
   record Begun<T>(T answer, Search<T> rest) {}
 
-  /** Answers where the cost of the request says. */
+  /** Runs a call where its cost model requires. */
   <Q, T> void answer(Rpc rpc, StreamObserver<T> client, Q request, Handler<Q, T> handler) {
     if (costs.placeOf(rpc, request) == CostModel.Place.EVENT_LOOP) {
       answer(client, request, handler);
@@ -52,12 +52,12 @@ final class UnaryExecutor {
   }
 
   /**
-   * Begins where the cost of the request says, and has the pool continue if it has turned out to be
-   * large. Most requests are small: an easy Sudoku takes two microseconds, and the way to another
-   * thread and back took ten.
+   * Starts a call where its cost model requires, and continues in the pool if it turns out to be
+   * large. Most requests are small: an easy Sudoku takes two microseconds, and two thread switches
+   * took ten.
    *
-   * @param start does what is short
-   * @param search does all of it, if there is much to read
+   * @param start runs the short part
+   * @param search runs all of it, if there is much to parse
    */
   <Q, T> void search(
       Rpc rpc, StreamObserver<T> client, Q request, Handler<Q, Begun<T>> start, Search<T> search) {
@@ -80,7 +80,7 @@ final class UnaryExecutor {
     }
   }
 
-  /** Has the pool answer, as the cost of the RPC says that it always does. */
+  /** Runs a call in the pool, for RPCs that the cost model always runs there. */
   <T> void search(Rpc rpc, StreamObserver<T> client, Search<T> search) {
     offer(rpc, client, search);
   }
@@ -109,18 +109,18 @@ final class UnaryExecutor {
             () -> answerOnPool(rpc, client, itself.get(), search),
             refused -> client.onError(pool.overloaded(refused)));
     itself.set(job);
-    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::callOff);
+    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::abandon);
     job.offer();
   }
 
   private <T> void answerOnPool(Rpc rpc, StreamObserver<T> client, Job job, Search<T> search) {
-    // Whoever waited in the queue may have given up meanwhile.
+    // The call may have been cancelled while it waited.
     if (Context.current().isCancelled()) {
       return;
     }
     try {
       answer(client, job, search::run);
-    } catch (BeginAgainException cut) {
+    } catch (RestartSearchException cut) {
       throw cut;
     } catch (Throwable bug) {
       client.onError(context.failure(rpc, bug));

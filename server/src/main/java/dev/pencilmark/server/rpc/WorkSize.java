@@ -9,62 +9,62 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.VariantRule;
 
 /**
- * How much work a puzzle is, guessed before anything is done, by what it becomes and not by what it
- * weighs: in characters of a text that takes as long. Little of it is done on the event loop.
+ * Estimates the work of a puzzle from its decoded size, in units of one character of plain text.
+ * The estimate itself is cheap enough for the event loop.
  */
 public final class WorkSize {
 
   /**
-   * A packed text may be as long as the square of its length by this: each code of LZW (Welch,
-   * 1984) stands for one character more than the one before at most. A link of 212 characters can
-   * be an empty grid of 25x25, which are 13,000.
+   * The decoded length of a compressed text is at most the square of its length divided by this:
+   * each code of LZW (Welch, 1984) represents at most one character more than the previous one. A
+   * link of 212 characters can be an empty 25x25 grid of 13,000.
    */
   private static final int UNFOLDED = 4;
 
   /**
-   * How much more work a character is if the format of its text has to be found. Of 16,384
-   * characters that are no puzzle, to find that out took up to 27 ms.
+   * The cost factor of a text whose format has to be detected. Rejecting 16,384 characters without
+   * a puzzle took up to 27 ms.
    */
   private static final int FINDING = 16;
 
-  /** The formats of what people paste, which finds parts of a puzzle wherever they are. */
+  /** The prefix of formats for pasted texts, which search for puzzles in any text. */
   private static final String PASTED = "pasted";
 
   /** Formats unfold to no more than this. */
   private static final long MOST_UNFOLDED = 384 << 10;
 
-  /** So many letters and digits in a row are no grid and no words. */
+  /** A run of this many letters and digits is neither a grid nor words. */
   private static final int PACKED_RUN = 100;
 
-  /** What a cage takes beside its cells, and a cell of it beside one of the grid. */
+  /** The cost of a cage without its cells; the cost of a cell follows. */
   private static final int CAGE = 32;
 
   private static final int CAGE_CELL = 4;
 
-  /** What a rule takes beside its cells and values, and one of these. */
+  /** The cost of a rule without its cells and values; the cost of one of these follows. */
   private static final int RULE = 64;
 
   private static final int RULE_CELL = 8;
 
-  /** What a rule takes that is drawn, and a cell of it. */
+  /** The cost of a rendered rule, and of a cell of it. */
   private static final int DRAWN_RULE = 256;
 
   private static final int DRAWN_RULE_CELL = 16;
 
-  /** Digits may break rules: a part of the side is how much longer a rule takes then. */
+  /** The divisor of the side for the additional cost of a rule that digits may break. */
   private static final int COMPARED = 4;
 
-  /** What a cell of a board takes that is drawn, and a mark in it. */
+  /** The cost of a rendered cell, and of a pencil mark. */
   private static final int DRAWN_CELL = 16;
 
   private static final int DRAWN_MARK = 4;
 
-  /** What a byte or number of a board takes beside a character. */
+  /** The cost of a byte or number of a board. */
   private static final int CELL = 2;
 
   private WorkSize() {}
 
-  /** That of a puzzle. */
+  /** Returns the work of a puzzle. */
   public static long of(Puzzle puzzle) {
     return switch (puzzle.getSourceCase()) {
       case TEXT -> of(puzzle.getText());
@@ -82,14 +82,14 @@ public final class WorkSize {
         : 0;
   }
 
-  /** The same of so many characters. */
+  /** Returns the work of detecting the format of a text of this length. */
   static long ofFinding(int length) {
     return (long) FINDING * length;
   }
 
   /**
-   * What a text is at most, which is told without looking at it: of a puzzle in play nearly always
-   * enough to know that it is small.
+   * Returns an upper limit for a text by its length alone, which usually shows that a puzzle in
+   * play is small.
    */
   static long most(String text) {
     long length = text.length();
@@ -98,18 +98,18 @@ public final class WorkSize {
         : length;
   }
 
-  /** That of a text. */
+  /** Returns the work of a text. */
   public static long of(String text) {
     long most = most(text);
     return most > text.length() && !isPacked(text) ? text.length() : most;
   }
 
-  /** That of data: no binary format is packed. */
+  /** Returns the work of data; no binary format is compressed. */
   public static long of(ByteString data) {
     return data.size();
   }
 
-  /** That of a board. */
+  /** Returns the work of a board. */
   public static long of(Board board) {
     long cells =
         board.getDigits().length()
@@ -138,7 +138,7 @@ public final class WorkSize {
     return size;
   }
 
-  /** That of drawing a board as shapes or text. */
+  /** Returns the work of rendering a board as shapes or text. */
   public static long ofDrawing(dev.pencilmark.board.Board board) {
     long size = 0;
     boolean digits = false;
@@ -162,7 +162,7 @@ public final class WorkSize {
     return size + rules * (digits ? 1 + board.side() / COMPARED : 1);
   }
 
-  /** Whether there are letters of both cases and digits in one long row, as base64 has. */
+  /** Returns whether the text has a long run of letters of both cases and digits, like base64. */
   private static boolean isPacked(String text) {
     int run = 0;
     int kinds = 0;

@@ -17,7 +17,7 @@ import io.grpc.protobuf.StatusProto;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Turns refusals into the statuses that fail a call, with their details. */
+/** Creates the statuses of failed calls, with their details. */
 public final class Failures {
 
   /** The reason in ErrorInfo when a pool is full. */
@@ -27,32 +27,35 @@ public final class Failures {
   static final String STOPPING = "SERVER_STOPPING";
 
   /**
-   * The most that the details may take, in bytes. They travel in the trailers, in base64 beside the
-   * percent-encoded message, and a client by default accepts 8 KiB of those in all.
+   * The maximum size of the details in bytes. They are sent in the trailers, in base64, together
+   * with the percent-encoded message, and clients accept 8 KiB of trailers by default.
    */
   static final int MAX_DETAILS_BYTES = 4_096;
 
-  /** The most of a message that fails a call, in bytes of UTF-8; percent-encoding may treble it. */
+  /** The maximum size of a message in bytes of UTF-8; percent-encoding may triple it. */
   static final int MAX_MESSAGE_BYTES = 512;
 
   private static final int MAX_VALUE_BYTES = 160;
   private static final int MAX_CELLS = 16;
   private static final int MAX_NEAR_MISSES = 8;
 
-  /** After how long a client should come again that was refused for memory: much happens in it. */
+  /** The retry delay after a rejection because of memory. */
   private static final Duration RETRY_DELAY = duration(250_000_000);
 
-  /** The same where files are being sent. */
+  /** The retry delay after a rejection because of the number of files. */
   private static final Duration FILES_RETRY_DELAY = duration(1_000_000_000);
 
-  /** When gRPC may try a call again by itself, in milliseconds. */
+  /** The delay before gRPC itself may retry a call, in milliseconds. */
   static final Metadata.Key<String> RETRY_PUSHBACK =
       Metadata.Key.of("grpc-retry-pushback-ms", Metadata.ASCII_STRING_MARSHALLER);
 
   /** The pushback of a call that is not to be tried again. */
   private static final long NO_RETRY = -1;
 
-  /** Who has to wait for longer should be told so, and not wait until the deadline. */
+  /**
+   * The maximum delay for which gRPC itself retries. For longer ones, the caller gets the error
+   * instead of waiting until its deadline.
+   */
   private static final long MAX_PUSHBACK_MILLIS = 5_000;
 
   private Failures() {}
@@ -68,52 +71,60 @@ public final class Failures {
   }
 
   /**
-   * RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: a pool refuses.
+   * RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: a pool rejects the call.
    *
-   * @param with what the pool does
+   * @param with the purpose of the pool
    */
   public static StatusRuntimeException overloaded(String with, Overload.Refused refused) {
     String why =
         switch (refused.reason()) {
-          case QUEUE_FULL -> "as much waits as may";
-          case WAIT_TOO_LONG -> "this would wait for too long";
-          case DEADLINE_TOO_SOON -> "this would not be done before its deadline";
+          case QUEUE_FULL -> "its queue is full";
+          case WAIT_TOO_LONG -> "the expected wait is too long";
+          case DEADLINE_TOO_SOON -> "the call would miss its deadline";
         };
     return overloaded(
-        "the server is busy with " + with + ", and " + why + "; try again later",
+        "the server is overloaded with "
+            + with
+            + ": "
+            + why
+            + "; retry after the delay in RetryInfo",
         duration(refused.retryNanos()));
   }
 
-  /** The same: the calls of all connections hold as many bytes as they may. */
+  /** RESOURCE_EXHAUSTED: the calls of all connections hold the maximum memory. */
   public static StatusRuntimeException outOfMemory() {
     return overloaded(
-        "the server holds as many messages as it has room for; try again", RETRY_DELAY);
+        "the memory for messages is full; retry after the delay in RetryInfo", RETRY_DELAY);
   }
 
-  /** The same: the calls of a connection, address or caller hold their share. */
+  /**
+   * RESOURCE_EXHAUSTED: the calls of a connection, address or caller hold their share of the
+   * memory.
+   */
   public static StatusRuntimeException outOfShare() {
     return overloaded(
-        "the calls of this connection, address or caller hold as many messages as they may;"
-            + " try again when some have ended",
+        "the calls of this connection, address or caller use their share of the memory for messages;"
+            + " retry when some have completed",
         RETRY_DELAY);
   }
 
   /** RESOURCE_EXHAUSTED, as gRPC answers it: to try again is of no use. */
   public static StatusRuntimeException messageTooLarge(int most) {
     return io.grpc.Status.RESOURCE_EXHAUSTED
-        .withDescription("the message has more bytes than " + most)
+        .withDescription("the message exceeds the limit of " + most + " bytes")
         .asRuntimeException(new Metadata());
   }
 
-  /** The same: as many calls to the library wait as may. */
+  /** RESOURCE_EXHAUSTED: too many calls wait for the library. */
   public static StatusRuntimeException overloadedLibrary() {
-    return overloaded("the library is busy; try again later", RETRY_DELAY);
+    return overloaded("the library is overloaded; retry after the delay in RetryInfo", RETRY_DELAY);
   }
 
-  /** The same: as many files are being sent as the server takes. */
+  /** RESOURCE_EXHAUSTED: too many calls are sending files. */
   public static StatusRuntimeException overloadedFiles() {
     return overloaded(
-        "the server takes no more files now; try again, or send batches", FILES_RETRY_DELAY);
+        "the maximum number of concurrent file calls is reached; retry after the delay in RetryInfo, or send batches",
+        FILES_RETRY_DELAY);
   }
 
   /** UNAVAILABLE with ErrorInfo: the server stops. */
@@ -121,13 +132,13 @@ public final class Failures {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()
             .setCode(Code.UNAVAILABLE_VALUE)
-            .setMessage("the server stops; send what it has not answered to another one")
+            .setMessage("the server is stopping; send unanswered requests to another server")
             .addDetails(info(STOPPING))
             .build());
   }
 
   /** UNAUTHENTICATED with ErrorInfo. */
-  public static StatusRuntimeException unauthenticated(Refusal refusal, String message) {
+  public static StatusRuntimeException unauthenticated(AuthRejection refusal, String message) {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()
             .setCode(Code.UNAUTHENTICATED_VALUE)
@@ -139,19 +150,19 @@ public final class Failures {
   /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the caller has called too often. */
   public static StatusRuntimeException rateLimited(long nanos) {
     return exhausted(
-        Refusal.RATE_LIMITED.name(),
-        "the caller has made more calls than it may; try again later",
+        AuthRejection.RATE_LIMITED.name(),
+        "the rate limit of the caller is exceeded; retry after the delay in RetryInfo",
         duration(nanos));
   }
 
   /** PERMISSION_DENIED with ErrorInfo. */
   public static StatusRuntimeException withoutScope(String message) {
-    return failure(Code.PERMISSION_DENIED, Refusal.SCOPE_MISSING.name(), message);
+    return failure(Code.PERMISSION_DENIED, AuthRejection.SCOPE_MISSING.name(), message);
   }
 
-  /** NOT_FOUND: something that is asked for by its name or number. */
+  /** NOT_FOUND: a resource with a name or number does not exist. */
   public static StatusRuntimeException notFound(String what) {
-    return failure(Code.NOT_FOUND, "NOT_FOUND", "there is no " + what);
+    return failure(Code.NOT_FOUND, "NOT_FOUND", what + " not found");
   }
 
   /** A status with ErrorInfo. */
@@ -181,10 +192,9 @@ public final class Failures {
   }
 
   /**
-   * RESOURCE_EXHAUSTED with the time to wait in RetryInfo, for people and programs, and as gRPC's
-   * own pushback, by which clients that retry at all do so after it without any code of theirs.
-   * That is up to a half longer, so that those who were refused together do not come again
-   * together.
+   * RESOURCE_EXHAUSTED with the retry delay in RetryInfo, and as the pushback of gRPC, which
+   * clients with retries obey automatically. The pushback has a jitter of up to a half, so that
+   * simultaneous rejections do not cause simultaneous retries.
    */
   private static StatusRuntimeException exhausted(String reason, String message, Duration delay) {
     StatusRuntimeException failure =

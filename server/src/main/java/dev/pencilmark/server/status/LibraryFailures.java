@@ -4,19 +4,17 @@ import com.google.rpc.Code;
 import dev.pencilmark.library.LibraryException;
 import io.grpc.StatusRuntimeException;
 
-/** Turns what the library refuses, or cannot do, into statuses. */
+/** Creates the statuses of failures of the library. */
 public final class LibraryFailures {
 
   private LibraryFailures() {}
 
   /** ALREADY_EXISTS. */
   public static StatusRuntimeException exists(String what) {
-    return Failures.failure(Code.ALREADY_EXISTS, "ALREADY_EXISTS", "there is " + what + " already");
+    return Failures.failure(Code.ALREADY_EXISTS, "ALREADY_EXISTS", what + " already exists");
   }
 
-  /**
-   * UNAVAILABLE where the same may succeed later, FAILED_PRECONDITION where somebody has to act.
-   */
+  /** UNAVAILABLE if a retry may succeed, FAILED_PRECONDITION if an operator has to act. */
   public static StatusRuntimeException of(LibraryException fault) {
     return Failures.failure(
         fault.isPassing() ? Code.UNAVAILABLE : Code.FAILED_PRECONDITION,
@@ -24,15 +22,15 @@ public final class LibraryFailures {
         words(fault));
   }
 
-  /** What a caller is told, who has no use for the names of files. */
+  /** Returns the message for callers, without names of files. */
   public static String words(LibraryException fault) {
     return switch (fault.fault()) {
-      case FULL -> "the library's disk is full; nothing of this was kept";
-      case LOCKED -> "the library is being written to; try again";
-      case READ_ONLY -> "the library can only be read";
-      case UNAVAILABLE -> "the library cannot be reached; try again";
+      case FULL -> "the disk of the library is full; nothing was stored";
+      case LOCKED -> "the library is locked by another writer; retry later";
+      case READ_ONLY -> "the library is read-only";
+      case UNAVAILABLE -> "the library is not available; retry later";
       case DAMAGED -> "the library is damaged";
-      case UNKNOWN_SCHEMA, NOT_INSTALLED, OTHER -> "the library has a fault";
+      case UNKNOWN_SCHEMA, NOT_INSTALLED, OTHER -> "the library failed; see the log of the server";
     };
   }
 }

@@ -1,8 +1,8 @@
 package dev.pencilmark.server.status;
 
-/** Why a pool refuses work, under the names that metrics have for it. */
+/** The reason why a pool rejects work, with the name that metrics use. */
 public enum Overload {
-  /** As much work waits as may, and more of this caller's than of anybody else's. */
+  /** The queue is full, and the caller has the most work in it. */
   QUEUE_FULL,
   /** It would wait for longer than work should. */
   WAIT_TOO_LONG,
@@ -10,9 +10,9 @@ public enum Overload {
   DEADLINE_TOO_SOON;
 
   /**
-   * A refusal.
+   * A rejection.
    *
-   * @param retryNanos after how long the same work would be taken
+   * @param retryNanos the delay after which the same work would be accepted
    */
   public record Refused(Overload reason, long retryNanos) {}
 }

@@ -1,2 +1,2 @@
-/** Refusals and failures as gRPC statuses with their details. Start with {@code Failures}. */
+/** Failures as gRPC statuses with details. Start with {@code Failures}. */
 package dev.pencilmark.server.status;

@@ -52,7 +52,7 @@ class ServerConfigTest {
     "PORT, tcp://10.0.0.1:7625",
     "PORT, 99999999999",
     "HTTP_PORT, -2",
-    "MAX_TEXT, 0",
+    "MAX_TEXT_LENGTH, 0",
     "REFLECTION, yes",
     "LOG_LEVEL, loud",
     "LOG_FORMAT, xml",

@@ -17,7 +17,7 @@ class MemoryPlanTest {
   void quarterOfTheMemoryIsForConnectionsAndAnEighthForCallsUnlessToldOtherwise() throws Exception {
     assertThat(MemoryPlan.of(ServerConfig.defaults(), 400 * MIB))
         .isEqualTo(new MemoryPlan(100, 50 * MIB, 50 * MIB / 4));
-    ServerConfig narrow = ServerConfig.defaults().with(Setting.FLOW_WINDOW_BYTES, 65_536);
+    ServerConfig narrow = ServerConfig.defaults().with(Setting.FLOW_CONTROL_WINDOW_BYTES, 65_536);
     assertThat(MemoryPlan.of(narrow, 400 * MIB))
         .isEqualTo(new MemoryPlan(1_600, 50 * MIB, 50 * MIB / 4));
     assertThat(MemoryPlan.of(ServerConfig.defaults(), 4_000_000 * MIB).connections())
@@ -26,7 +26,7 @@ class MemoryPlanTest {
             MemoryPlan.of(
                 ServerConfig.defaults()
                     .with(Setting.MAX_CONNECTIONS, 260)
-                    .with(Setting.MAX_CALLS_MIB, 100),
+                    .with(Setting.MAX_CALL_MEMORY_MIB, 100),
                 400 * MIB))
         .isEqualTo(new MemoryPlan(260, 100 * MIB, 25 * MIB));
   }
@@ -35,9 +35,9 @@ class MemoryPlanTest {
   void shareHasRoomForAMessageAndIsNoMoreThanAll() throws Exception {
     ServerConfig config = ServerConfig.defaults();
     assertThat(MemoryPlan.of(config, 200 * MIB).callShare()).isEqualTo(8 * MIB);
-    assertThat(MemoryPlan.of(config.with(Setting.PARKED_SEARCHES, 1), 40 * MIB).callShare())
+    assertThat(MemoryPlan.of(config.with(Setting.MAX_PREEMPTED_SEARCHES, 1), 40 * MIB).callShare())
         .isEqualTo(5 * MIB);
-    assertThat(MemoryPlan.of(config.with(Setting.PEER_SHARE, 50), 400 * MIB).callShare())
+    assertThat(MemoryPlan.of(config.with(Setting.MAX_PERCENT_PER_PEER, 50), 400 * MIB).callShare())
         .isEqualTo(25 * MIB);
   }
 
@@ -47,8 +47,8 @@ class MemoryPlanTest {
     assertThatThrownBy(() -> MemoryPlan.of(config, 400 * MIB))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "--max-connections 319 times --flow-window-bytes 1048576, --max-calls-mib 50"
-                + " and --parked-searches 16 times 2 MiB are 401 MiB; the Java runtime has 400 MiB (-Xmx, -XX:MaxDirectMemorySize)");
+            "--max-connections 319 times --flow-control-window-bytes 1048576, --max-call-memory-mib 50"
+                + " and --max-preempted-searches 16 times 2 MiB are 401 MiB; the Java runtime has 400 MiB (-Xmx, -XX:MaxDirectMemorySize)");
     assertThatThrownBy(
             () -> PencilmarkServer.start(config.with(Setting.MAX_CONNECTIONS, 1_000_000)))
         .isInstanceOf(IOException.class)

@@ -69,7 +69,7 @@ class PeersTest {
         assertThat(isTaken(other)).isTrue();
       }
       assertThat(metrics(server))
-          .contains("pencilmark_peer_refusals_total{reason=\"CONNECTIONS\"} 1.0\n");
+          .contains("pencilmark_peer_rejections_total{reason=\"CONNECTIONS\"} 1.0\n");
       open.remove(0).close();
       boolean taken = false;
       while (!taken) {
@@ -93,7 +93,9 @@ class PeersTest {
     List<RawConnection> open = new ArrayList<>();
     try (PencilmarkServer server =
         PencilmarkServer.start(
-            ANY_PORTS.with(Setting.MAX_CONNECTIONS, 20).with(Setting.PROXIES, "::1,127.0.0.0/8"))) {
+            ANY_PORTS
+                .with(Setting.MAX_CONNECTIONS, 20)
+                .with(Setting.TRUSTED_PROXIES, "::1,127.0.0.0/8"))) {
       for (int i = 0; i < 20; i++) {
         open.add(new RawConnection(server.port()));
         assertThat(isTaken(open.get(i))).isTrue();
@@ -132,10 +134,10 @@ class PeersTest {
   @Test
   void proxiesAreAddressesOrNetworks() throws Exception {
     for (String bad : List.of("proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.1,,", "/8")) {
-      assertThatThrownBy(() -> peers(ServerConfig.defaults().with(Setting.PROXIES, bad)))
+      assertThatThrownBy(() -> peers(ServerConfig.defaults().with(Setting.TRUSTED_PROXIES, bad)))
           .as(bad)
           .isInstanceOf(IOException.class)
-          .hasMessageStartingWith("--proxies has \"");
+          .hasMessageStartingWith("--trusted-proxies has \"");
     }
   }
 
@@ -154,7 +156,7 @@ class PeersTest {
 
   @Test
   void refusalsOfTokensComeLaterWhenThereAreMany() throws Exception {
-    Peers peers = peers(ServerConfig.defaults().with(Setting.PROXIES, "10.0.0.9"));
+    Peers peers = peers(ServerConfig.defaults().with(Setting.TRUSTED_PROXIES, "10.0.0.9"));
     Peer guesser = peers.of(address("10.0.0.1"));
     for (int i = 0; i < 10; i++) {
       assertThat(guesser.refusalDelay()).isZero();

@@ -106,7 +106,7 @@ class ScheduleTest {
       works.add(pool.offer("one", SECOND));
     }
     pool.run(500 * MILLI);
-    assertThat(pool.schedule.parked()).isEqualTo(PLACES / 2 - 1);
+    assertThat(pool.schedule.preempted()).isEqualTo(PLACES / 2 - 1);
     for (int i = 0; i < 12; i++) {
       works.add(pool.offer("two", SECOND));
       works.add(pool.offer("three", SECOND));
@@ -118,7 +118,7 @@ class ScheduleTest {
     assertThat(works).allMatch(work -> work.done > 0).allMatch(work -> work.restarts <= 1);
     assertThat(works.stream().mapToInt(work -> work.restarts).sum()).isBetween(20, 32);
     assertThat(pool.schedule.queued()).isZero();
-    assertThat(pool.schedule.parked()).isZero();
+    assertThat(pool.schedule.preempted()).isZero();
   }
 
   @Test
@@ -292,7 +292,7 @@ class ScheduleTest {
     assertThat(schedule.queued()).isEqualTo(1);
     assertThat(schedule.choose()).isSameAs(second);
     assertThat(schedule.choose()).isNull();
-    assertThat(schedule.urgency()).isEqualTo(Levels.NOBODY);
+    assertThat(schedule.highestWaiting()).isEqualTo(PriorityLevels.NONE);
   }
 
   /** A caller that always has eight calls, and calls again at once whatever the answer is. */

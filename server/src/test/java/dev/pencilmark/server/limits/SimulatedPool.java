@@ -28,7 +28,7 @@ final class SimulatedPool {
     private final Task task;
     private final long deadline;
     private long left;
-    private boolean isParked;
+    private boolean isPreempted;
     long begun = -1;
     public long done = -1;
     public int restarts;
@@ -119,7 +119,7 @@ final class SimulatedPool {
     if (work.done >= 0 || work.refused != null || work == running) {
       return;
     }
-    if (work.isParked) {
+    if (work.isPreempted) {
       schedule.wake(work.task);
       schedule.done(work.task);
     } else {
@@ -137,7 +137,7 @@ final class SimulatedPool {
   /** Lets time pass. */
   void run(long until) {
     while (now < until) {
-      for (Task late = schedule.giveUp(now); late != null; late = schedule.giveUp(now)) {
+      for (Task late = schedule.rejectLate(now); late != null; late = schedule.rejectLate(now)) {
         refuse(works.get(late));
       }
       while (!events.isEmpty() && events.peek().time <= now) {
@@ -151,11 +151,11 @@ final class SimulatedPool {
           continue;
         }
         running = works.get(chosen);
-        running.isParked = false;
+        running.isPreempted = false;
         running.begun = running.begun < 0 ? now : running.begun;
       }
       step(Math.min(next - now, LOOK));
-      mostParked = Math.max(mostParked, schedule.parked());
+      mostParked = Math.max(mostParked, schedule.preempted());
     }
   }
 
@@ -172,19 +172,19 @@ final class SimulatedPool {
       end(work);
       return;
     }
-    switch (schedule.look(work.task, now)) {
-      case GO_ON -> {}
-      case PARK -> {
+    switch (schedule.check(work.task, now)) {
+      case CONTINUE -> {}
+      case PREEMPT -> {
         running = null;
-        schedule.park(work.task, now);
-        work.isParked = true;
+        schedule.preempt(work.task, now);
+        work.isPreempted = true;
       }
       case END -> {
         running = null;
         if (work.task.refusal() == null) {
           work.restarts++;
           work.left = work.nanos;
-          schedule.anew(work.task, now);
+          schedule.restart(work.task, now);
         } else {
           schedule.refused(work.task);
           refuse(work);

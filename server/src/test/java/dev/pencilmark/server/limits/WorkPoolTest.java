@@ -31,7 +31,7 @@ class WorkPoolTest {
         ServerConfig.defaults()
             .with(Setting.SOLVE_THREADS, 1)
             .with(Setting.SOLVE_QUEUE, queue)
-            .with(Setting.PARKED_SEARCHES, parked));
+            .with(Setting.MAX_PREEMPTED_SEARCHES, parked));
   }
 
   @AfterEach
@@ -130,8 +130,8 @@ class WorkPoolTest {
     Job withdrawn = work("a");
     withdrawn.offer();
     work("b").offer();
-    withdrawn.callOff();
-    work("b").callOff();
+    withdrawn.abandon();
+    work("b").abandon();
     assertThat(pool.queued()).isEqualTo(1);
     work("c").offer();
 
@@ -171,13 +171,13 @@ class WorkPoolTest {
       awaitDone(i + 1);
     }
     search.awaitLooks();
-    search.job.get().callOff();
+    search.job.get().abandon();
     awaitDone(21);
 
     assertThat(done).endsWith("long");
     assertThat(search.begun).hasValue(1);
     assertThat(search.threads).hasSize(1);
-    assertThat(pool.switches()).isPositive();
+    assertThat(pool.preemptions()).isPositive();
     assertThat(pool.restarts()).isZero();
   }
 
@@ -194,14 +194,14 @@ class WorkPoolTest {
       Thread.onSpinWait();
     }
     first.awaitLooks();
-    assertThat(pool.parked()).isZero();
+    assertThat(pool.preempted()).isZero();
     assertThat(pool.queued()).isEqualTo(1);
-    first.job.get().callOff();
+    first.job.get().abandon();
     while (second.begun.get() < 2) {
       Thread.onSpinWait();
     }
     second.awaitLooks();
-    second.job.get().callOff();
+    second.job.get().abandon();
     awaitDone(2);
 
     assertThat(done).containsExactly("first", "second");
@@ -214,17 +214,17 @@ class WorkPoolTest {
     Search search = new Search("parked");
     search.job().offer();
     search.awaitLooks();
-    while (pool.parked() == 0) {
+    while (pool.preempted() == 0) {
       if (busy.getCount() > 0) {
         occupy();
       }
       Thread.onSpinWait();
     }
-    search.job.get().callOff();
+    search.job.get().abandon();
     awaitDone(1);
 
     assertThat(done).containsExactly("parked");
-    assertThat(pool.parked()).isZero();
+    assertThat(pool.preempted()).isZero();
     assertThat(pool.active()).isEqualTo(1);
     finish.countDown();
     while (pool.active() > 0) {
@@ -242,9 +242,9 @@ class WorkPoolTest {
       search.awaitLooks();
     }
     assertThat(done).isEmpty();
-    search.job.get().callOff();
+    search.job.get().abandon();
     awaitDone(2);
-    assertThat(pool.switches()).isZero();
+    assertThat(pool.preemptions()).isZero();
   }
 
   @Test

@@ -3,17 +3,17 @@ package dev.pencilmark.serving.network;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts the frames of an HTTP/2 connection that cost the receiver more than the sender, by their
- * heads: frames that carry nothing (settings, pings, priorities, frames of unknown types, data
- * without bytes), streams that are reset, and updates of the flow-control window that no sent data
- * asks for. For one connection, by one thread at a time.
+ * Counts the HTTP/2 frames of a connection that cost the receiver more than the sender, by their
+ * headers: frames without content (SETTINGS, PING, PRIORITY, unknown types, empty DATA), reset
+ * streams, and WINDOW_UPDATE frames without corresponding data. For one connection, by one thread
+ * at a time.
  */
 public final class FrameCounter {
 
   /** The time that the limits are about, in seconds. */
   public static final int WINDOW_SECONDS = 30;
 
-  /** What a client of HTTP/2 says first, in bytes. */
+  /** The length of the HTTP/2 connection preface in bytes. */
   public static final int PREFACE = 24;
 
   private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(WINDOW_SECONDS);
@@ -53,7 +53,7 @@ public final class FrameCounter {
   /** Padding fills no more than that. */
   private static final int MOST_PADDING = 256;
 
-  /** How many updates of windows may answer one piece of data that was sent. */
+  /** The maximum number of window updates per sent piece of data. */
   private static final int UPDATES_OF_WRITE = 4;
 
   private final int mostEmpty;
@@ -61,10 +61,10 @@ public final class FrameCounter {
   private final int mostUpdates;
   private final int mostBroken;
 
-  /** How many bytes there are until the head of the next frame. */
+  /** The number of bytes until the next frame header. */
   private int skip;
 
-  // The head of the frame that is being read, and how much of it has come.
+  // The current frame header, and the number of its received bytes.
   private final byte[] head = new byte[HEAD];
   private int come;
 
@@ -75,7 +75,7 @@ public final class FrameCounter {
   private long updates;
   private boolean inHeaders;
 
-  /** Whether the frame that is being read has headers. */
+  /** Whether the current frame contains headers. */
   private boolean isHeaderFrame;
 
   private int broken;
@@ -89,14 +89,14 @@ public final class FrameCounter {
   }
 
   /**
-   * For one connection.
+   * Creates the counter of a connection.
    *
-   * @param mostEmpty how many frames without content it may send in the time
-   * @param mostResets how many streams it may reset in the time; it may break a twentieth of that,
-   *     at least ten
-   * @param mostUpdates how many updates of windows it may send in the time, besides those that
-   *     answer data; {@link Integer#MAX_VALUE} for any number
-   * @param preface how many bytes of the preface are still to come
+   * @param mostEmpty the maximum number of frames without content in the time window
+   * @param mostResets the maximum number of reset streams; the maximum of broken streams is a
+   *     twentieth of that, at least ten
+   * @param mostUpdates the maximum number of window updates that do not correspond to data; {@link
+   *     Integer#MAX_VALUE} for no limit
+   * @param preface the number of bytes of the preface that follow
    */
   public FrameCounter(int mostEmpty, int mostResets, int mostUpdates, int preface) {
     this.mostEmpty = mostEmpty;
@@ -111,12 +111,12 @@ public final class FrameCounter {
     updates -= UPDATES_OF_WRITE;
   }
 
-  /** Whether the head of a frame or a block of headers has begun and is not complete yet. */
+  /** Returns whether a frame header or a header block is incomplete. */
   public boolean isInHeaders() {
     return come > 0 || inHeaders || isHeaderFrame && skip > 0;
   }
 
-  /** How many blocks of headers have begun: another number is another block. */
+  /** Returns the number of header blocks that have started. */
   public int headerBlocks() {
     return calls;
   }
@@ -150,9 +150,9 @@ public final class FrameCounter {
   }
 
   /**
-   * Looks at the heads of the frames in some bytes.
+   * Inspects the frame headers in some bytes.
    *
-   * @return what there is too much of; null if nothing is
+   * @return the exceeded limit; null if there is none
    */
   public String read(Bytes bytes, int from, int to) {
     int at = from;

@@ -36,10 +36,9 @@ public final class Networks {
   }
 
   /**
-   * Reads a list with commas between.
+   * Parses a comma-separated list.
    *
-   * @throws IllegalArgumentException with a message for people that quotes what is neither an
-   *     address nor a network
+   * @throws IllegalArgumentException with a message for the user that contains the invalid element
    */
   public static Networks parse(String list) {
     List<Network> networks = new ArrayList<>();
@@ -58,14 +57,14 @@ public final class Networks {
         networks.add(new Network(address, bits));
       } catch (IllegalArgumentException | UnknownHostException malformed) {
         throw new IllegalArgumentException(
-            "\"" + item.strip() + "\"; a proxy is an address or a network such as" + " 10.0.0.0/8",
+            "\"" + item.strip() + "\"; a proxy must be an address or a network such as 10.0.0.0/8",
             malformed);
       }
     }
     return networks.isEmpty() ? NONE : new Networks(networks);
   }
 
-  /** Whether an address is in one of the networks. */
+  /** Returns whether an address is in one of the networks. */
   public boolean contains(InetAddress address) {
     if (all.isEmpty()) {
       return false;
@@ -78,8 +77,8 @@ public final class Networks {
    * Returns the client of a request that came from one of these proxies: the last address of {@code
    * X-Forwarded-For} that is not in these networks. A client can forge the addresses before it.
    *
-   * @param forwarded the value of the header, addresses with commas between; may be null
-   * @return null if there is none, or an entry after it is no address
+   * @param forwarded the value of the header, comma-separated addresses; may be null
+   * @return null if there is none, or an entry after it is invalid
    */
   public InetAddress forwardedClient(String forwarded) {
     String rest = forwarded == null ? "" : forwarded;
@@ -94,11 +93,11 @@ public final class Networks {
     return null;
   }
 
-  /** Parses an address without asking a name service; null if it is none. */
+  /** Parses an address without a DNS lookup; returns null if it is invalid. */
   private static InetAddress address(String text) {
     try {
       if (text.indexOf(':') >= 0) {
-        // With a colon it is no name, and no name service is asked.
+        // A text with a colon is not a name, so there is no DNS lookup.
         return InetAddress.getByName(text);
       }
       String[] parts = text.split("\\.", -1);
@@ -120,8 +119,8 @@ public final class Networks {
   }
 
   /**
-   * The address that stands for a client: of an address of IPv6 the first 64 bits count, as a
-   * machine has all addresses of the rest.
+   * Returns the address that identifies a client: for IPv6 the first 64 bits, because a machine has
+   * all addresses of a network.
    */
   public static InetAddress client(InetAddress address) {
     if (!(address instanceof Inet6Address)) {

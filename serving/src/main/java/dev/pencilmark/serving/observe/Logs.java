@@ -17,13 +17,18 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 import org.slf4j.event.KeyValuePair;
 
-/** Sets up logging. All of it goes to standard error: standard output belongs to the command. */
+/**
+ * Configures logging. All logs go to standard error, because standard output belongs to the
+ * command.
+ */
 public final class Logs {
 
-  /** The levels, from the least that is logged to the most. */
+  /** The levels, from the least to the most verbose. */
   public static final List<String> LEVELS = List.of("error", "warn", "info", "debug", "trace");
 
-  /** Lines that wait to be written; when standard error is stuck, more are dropped. */
+  /**
+   * The maximum number of waiting lines; if standard error is blocked, further lines are dropped.
+   */
   private static final int QUEUE = 4_096;
 
   private Logs() {}
@@ -46,7 +51,7 @@ public final class Logs {
     async.setContext(context);
     async.setName("stderr-async");
     async.setQueueSize(QUEUE);
-    // An event loop must never wait for whoever reads our standard error.
+    // An event loop must never wait for the reader of standard error.
     async.setNeverBlock(true);
     async.setDiscardingThreshold(0);
     async.addAppender(stderr(context, form == Form.JSON));
@@ -56,19 +61,19 @@ public final class Logs {
     SLF4JBridgeHandler.install();
   }
 
-  /** Sets up logging for everybody else: warnings as text. */
+  /** Configures logging for other programs: warnings as text. */
   public static void configureQuietly(LoggerContext context) {
     root(context, Level.WARN, stderr(context, false));
   }
 
-  /** Takes back what {@link #configure} has set up for this process. */
+  /** Reverts {@link #configure} for this process. */
   public static void unconfigure() {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     context.reset();
     configureQuietly(context);
   }
 
-  /** Writes what waits. */
+  /** Writes waiting lines. */
   public static void flush() {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     Appender<ILoggingEvent> async =
@@ -105,7 +110,7 @@ public final class Logs {
     return encoder;
   }
 
-  /** JSON of logback, one object a line, with what a line is about as members of their own. */
+  /** The JSON encoder of logback, one object per line, with key-value pairs as members. */
   private static final class JsonLines extends JsonEncoder {
 
     JsonLines() {
@@ -138,23 +143,24 @@ public final class Logs {
     Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
     root.setLevel(level);
     root.addAppender(appender);
-    // What grpc and netty say below INFO is about bytes, and there is a lot of it.
+    // Below INFO, grpc and netty log bytes, and very many of them.
     Level least = level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO;
     context.getLogger("io.grpc").setLevel(least);
     context.getLogger("io.netty").setLevel(least);
     // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
     context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
-    // So does that of the edge.
+    // The same holds for the edge.
     context
         .getLogger("com.linecorp.armeria.internal.common.AbstractHttp2ConnectionHandler")
         .setLevel(Level.ERROR);
-    // Says that an answer came when the loops had ended, so that nobody hears that it was not sent.
+    // Reports that an answer arrived after the event loops had ended, when it cannot be sent
+    // anyway.
     context
         .getLogger("io.grpc.netty.shaded.io.netty.util.concurrent.DefaultPromise.rejectedExecution")
         .setLevel(Level.OFF);
-    // Says that settings for spans are wrong, which ends the start with a line that says how.
+    // Reports invalid settings of spans, which end the start with a message anyway.
     context.getLogger("io.opentelemetry.sdk.autoconfigure").setLevel(Level.WARN);
-    // What is wrong with a document is the caller's problem, and reported to the caller.
+    // Errors of a document are reported to the caller.
     context.getLogger("org.apache.pdfbox").setLevel(Level.OFF);
     context.getLogger("org.apache.fontbox").setLevel(Level.OFF);
   }

@@ -6,7 +6,7 @@ import ch.qos.logback.classic.spi.ConfiguratorRank;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
- * What logback finds when it is first used: without it, logback would parse XML for longer than the
+ * The initial configuration of logback. Without it, logback would parse XML for longer than an
  * embedded server takes to start, and then log everything to standard output.
  */
 @ConfiguratorRank(ConfiguratorRank.CUSTOM_HIGH_PRIORITY)

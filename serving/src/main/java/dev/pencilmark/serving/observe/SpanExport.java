@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes spans for OpenTelemetry and exports them, by OTLP over HTTP. All but the endpoint is as the
- * OTEL_ variables of the environment say.
+ * Creates OpenTelemetry spans and exports them by OTLP over HTTP. All settings except for the
+ * endpoint are taken from the OTEL_ environment variables.
  */
 public final class SpanExport implements MeterBinder, AutoCloseable {
 
@@ -24,8 +24,8 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
   /** The series that counts spans by their outcome, as Prometheus names it. */
   public static final String SERIES = "pencilmark_spans_total";
 
-  /** What the series counts. */
-  public static final String HELP = "Spans that were made, by what became of them.";
+  /** The description of the series. */
+  public static final String HELP = "Spans by outcome.";
 
   /** The longest that a stopping process waits for its last spans to be sent. */
   private static final int FLUSH_SECONDS = 3;
@@ -35,8 +35,8 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
       AttributeKey.stringKey("service.version");
 
   /**
-   * What holds unless the OTEL_ variables say otherwise. The exporter by HTTP is the only one here,
-   * and a call in a hundred is what a server at full load can record without its being felt.
+   * The defaults of OTEL_ variables. Only the HTTP exporter is available, and a server at full load
+   * can record one call in a hundred without noticeable cost.
    */
   private static final Map<String, String> DEFAULTS =
       Map.of(
@@ -71,7 +71,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
     }
     SpanQueue queue = new SpanQueue();
     try {
-      // Nobody's but ours, and without a shutdown hook: its owner closes it when it has drained.
+      // Not global, and without a shutdown hook: its owner closes it after the drain.
       AutoConfiguredOpenTelemetrySdk sdk =
           AutoConfiguredOpenTelemetrySdk.builder()
               .disableShutdownHook()
@@ -91,7 +91,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
               .build();
       return new SpanExport(sdk.getOpenTelemetrySdk().getSdkTracerProvider(), queue);
     } catch (RuntimeException wrong) {
-      throw new IOException("there are no traces: " + wrong.getMessage(), wrong);
+      throw new IOException("tracing is not available: " + wrong.getMessage(), wrong);
     }
   }
 
@@ -100,7 +100,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
     return new SpanExport(provider, new SpanQueue());
   }
 
-  /** Starts spans; null if there are none. */
+  /** Returns the tracer; null if there are no spans. */
   public Tracer tracer() {
     return tracer;
   }
@@ -117,7 +117,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
         : named;
   }
 
-  /** Adds {@link #SERIES}, if there are any spans. */
+  /** Registers {@link #SERIES}, if there are spans. */
   @Override
   public void bindTo(MeterRegistry registry) {
     if (provider != null) {

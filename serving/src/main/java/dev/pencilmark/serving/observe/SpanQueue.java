@@ -13,13 +13,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts the spans between the processor that gathers them in batches and the exporter that sends
- * them, and drops those that find too many waiting, so that the queue of the processor is never
- * full: it would drop them too, but tell nobody how many.
+ * Counts the spans between the batch processor and the exporter, and drops spans if too many wait.
+ * The queue of the processor is therefore never full: it would drop spans without counting them.
  */
 final class SpanQueue {
 
-  /** What becomes of a span. */
+  /** The outcome of a span. */
   public enum Outcome {
     /** A collector has taken it. */
     SENT,
@@ -36,7 +35,7 @@ final class SpanQueue {
   private final AtomicLong failed = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
 
-  /** How many spans have come to an outcome so far. */
+  /** Returns the number of spans with an outcome. */
   long count(Outcome outcome) {
     return switch (outcome) {
       case SENT -> sent.get();

@@ -39,7 +39,7 @@ class NetworksTest {
   void refusesWhatIsNeither(String list) {
     assertThatThrownBy(() -> Networks.parse(list))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("a proxy is an address or a network");
+        .hasMessageContaining("a proxy must be an address or a network");
   }
 
   @Test
@@ -77,18 +77,18 @@ class NetworksTest {
   void sharesAreBoundedPerClientAndForgottenWhenGivenBack() throws UnknownHostException {
     InetAddress one = InetAddress.getByName("192.0.2.1");
     InetAddress two = InetAddress.getByName("192.0.2.2");
-    Shares shares = Shares.percent(40, 25, 4);
-    assertThat(shares.most()).isEqualTo(10);
-    assertThat(shares.take(one, 10)).isTrue();
-    assertThat(shares.take(one, 1)).isFalse();
-    assertThat(shares.take(two, 1)).isTrue();
-    shares.give(one, 1);
-    assertThat(shares.take(one, 1)).isTrue();
-    shares.give(one, 10);
-    shares.give(two, 1);
-    assertThat(shares.size()).isZero();
-    assertThat(Shares.percent(8, 25, 4).most()).isEqualTo(4);
-    assertThat(Shares.percent(2, 25, 4).most()).isEqualTo(2);
+    ClientQuota quota = ClientQuota.percent(40, 25, 4);
+    assertThat(quota.most()).isEqualTo(10);
+    assertThat(quota.take(one, 10)).isTrue();
+    assertThat(quota.take(one, 1)).isFalse();
+    assertThat(quota.take(two, 1)).isTrue();
+    quota.give(one, 1);
+    assertThat(quota.take(one, 1)).isTrue();
+    quota.give(one, 10);
+    quota.give(two, 1);
+    assertThat(quota.size()).isZero();
+    assertThat(ClientQuota.percent(8, 25, 4).most()).isEqualTo(4);
+    assertThat(ClientQuota.percent(2, 25, 4).most()).isEqualTo(2);
   }
 
   @Test

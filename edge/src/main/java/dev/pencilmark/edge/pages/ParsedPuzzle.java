@@ -1,0 +1,156 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.RefusedException;
+import io.grpc.StatusRuntimeException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The puzzle of a page.
+ *
+ * @param board the puzzle
+ * @param detection the detection; null if there was no text
+ * @param losses the parts of the text that the board does not hold
+ * @param warnings the warnings about it
+ * @param ofCode whether it was a short code
+ * @param without the names of rules of the text that the board does not carry
+ */
+record ParsedPuzzle(
+    Board board,
+    Detection detection,
+    List<Loss> losses,
+    List<Problem> warnings,
+    boolean ofCode,
+    List<String> without) {
+
+  /** The parameter of a link that names rules, as a code cannot. */
+  private static final String WITHOUT = "without";
+
+  private static final String SEPARATOR = "\n";
+
+  private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{4,8000}");
+
+  /** The longest text that a link has. */
+  static final int LONGEST_LINK = 4_000;
+
+  /** A puzzle that came from nowhere. */
+  static ParsedPuzzle of(Board board) {
+    return new ParsedPuzzle(board, null, List.of(), List.of(), false, List.of());
+  }
+
+  /** A puzzle of a library. */
+  static ParsedPuzzle of(KeptPuzzle puzzle) {
+    return new ParsedPuzzle(
+        puzzle.getBoard(),
+        null,
+        List.of(),
+        List.of(),
+        true,
+        puzzle.getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
+  }
+
+  /** The puzzle that a request is about: a short code, or any text. */
+  static ParsedPuzzle of(PageRequest request, Puzzles puzzles) {
+    String code = request.parameter("p");
+    if (!code.isEmpty()) {
+      String without = request.parameter(WITHOUT);
+      return ofCode(
+          puzzles.decompress(code),
+          without.isEmpty() || without.length() > LONGEST_LINK
+              ? List.of()
+              : List.of(without.split(SEPARATOR)));
+    }
+    String text = request.parameter("text");
+    try {
+      DecodeResponse decoded = puzzles.decode(text);
+      return new ParsedPuzzle(
+          decoded.getBoard(),
+          decoded.getDetection(),
+          decoded.getLossesList(),
+          decoded.getWarningsList(),
+          false,
+          decoded.getDetection().getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
+    } catch (StatusRuntimeException failure) {
+      Problem problem = Puzzles.problem(failure);
+      if (problem != null
+          && problem.getCode().equals("UNKNOWN_FORMAT")
+          && CODE.matcher(text.strip()).matches()) {
+        try {
+          return ofCode(puzzles.decompress(text.strip()), List.of());
+        } catch (StatusRuntimeException noCode) {
+          failure.addSuppressed(noCode);
+        }
+      }
+      throw failure;
+    }
+  }
+
+  private static ParsedPuzzle ofCode(DecompressResponse code, List<String> without) {
+    return new ParsedPuzzle(
+        code.getBoard(), null, List.of(), code.getWarningsList(), true, without);
+  }
+
+  /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */
+  List<dev.pencilmark.board.LeftOutRule> notUnderstood() throws ProblemException {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    without.forEach(name -> counts.merge(name, 1, Integer::sum));
+    try {
+      return dev.pencilmark.board.LeftOutRule.withCarried(
+          dev.pencilmark.board.LeftOutRule.of(counts), BoardMapper.toCore(board, "board"));
+    } catch (RefusedException illegal) {
+      throw illegal.problem().exception();
+    }
+  }
+
+  /**
+   * Returns the reservation after a verdict, such as "; not checked: CountingCircles"; usually
+   * empty.
+   */
+  String reservation() {
+    try {
+      List<dev.pencilmark.board.LeftOutRule> rules = notUnderstood();
+      return rules.isEmpty()
+          ? ""
+          : " by the supported rules; not checked: "
+              + dev.pencilmark.board.LeftOutRule.names(rules);
+    } catch (ProblemException illegal) {
+      // No verdict is given on such a board.
+      return "";
+    }
+  }
+
+  /** Returns the query of links to other pages of the puzzle; empty if it is too long. */
+  String link(String code, PageRequest request) {
+    if (!code.isEmpty()) {
+      String link = "p=" + Forms.url(code);
+      return without.isEmpty()
+          ? link
+          : link + "&amp;" + WITHOUT + "=" + Forms.url(String.join(SEPARATOR, without));
+    }
+    String text = request.parameter("text");
+    return text.isEmpty() || text.length() > LONGEST_LINK ? "" : "text=" + Forms.url(text);
+  }
+
+  /** Its type and size, in words. */
+  String name() {
+    return title() + " " + board.getSize() + "x" + board.getSize();
+  }
+
+  /** Its type, in words. */
+  String title() {
+    return PuzzleType.valueOf(board.getType().name().substring("PUZZLE_TYPE_".length())).title();
+  }
+}

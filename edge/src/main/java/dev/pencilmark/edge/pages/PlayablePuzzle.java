@@ -1,0 +1,83 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.web.PageServer;
+import dev.pencilmark.web.PlayPage;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.MessageJson;
+import dev.pencilmark.wire.RefusedException;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A puzzle to play. The edge and not the server renders its page, because the page requests steps
+ * from this edge, and stores progress there.
+ *
+ * @param board the puzzle
+ * @param leftOut the rules that the page does not check
+ * @param title the title; empty for none
+ * @param author the author; empty if unknown
+ * @param progress the path for progress; empty for the browser alone
+ * @param dark whether the initial theme is dark
+ */
+record PlayablePuzzle(
+    Board board,
+    List<LeftOutRule> leftOut,
+    String title,
+    String author,
+    String progress,
+    boolean dark) {
+
+  private static final String HINTS = "/v1/hint";
+
+  /**
+   * The page.
+   *
+   * @throws ProblemException if such a puzzle has no page
+   */
+  Page page(Puzzles puzzles) throws ProblemException {
+    Picture picture =
+        Picture.of(core(), Look.DEFAULT.withTheme(dark ? Theme.DARK : Theme.LIGHT))
+            .withTitle(title)
+            .withAuthor(author)
+            .withLeftOut(leftOut)
+            .withSolution(solution(puzzles.solve(board)));
+    byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();
+    return new Page(
+        200, Page.HTML, progress.isEmpty() ? Page.KEPT : Page.NOT_KEPT, page, Page.Scripts.NAMED);
+  }
+
+  private dev.pencilmark.board.Board core() throws ProblemException {
+    return core(board);
+  }
+
+  private static dev.pencilmark.board.Board core(Board board) throws ProblemException {
+    try {
+      return BoardMapper.toCore(board, "board");
+    } catch (RefusedException other) {
+      throw other.problem().exception();
+    }
+  }
+
+  private String json() {
+    return MessageJson.of(board);
+  }
+
+  /**
+   * Returns the digits of the unique solution; empty if it is not unique or was not found in time.
+   */
+  private static List<Integer> solution(SolveAnswer answer) throws ProblemException {
+    if (answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
+      return List.of();
+    }
+    dev.pencilmark.board.Board solved = core(answer.getSolutions(0).getBoard());
+    return IntStream.range(0, solved.cellCount()).mapToObj(solved::digit).toList();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.wire.ProblemMapper;
+import io.grpc.StatusRuntimeException;
+import java.util.Map;
+
+/**
+ * The pages of one puzzle, pasted as any text: show, draw, solve, explain, convert, compress, print
+ * and play it. Immutable.
+ */
+public final class PuzzleController implements PageController {
+
+  private final PageTemplate frame;
+
+  /** The pages, in a frame. */
+  public PuzzleController(PageTemplate frame) {
+    this.frame = frame;
+  }
+
+  @Override
+  public Page page(PageRequest request) {
+    Puzzles puzzles = new Puzzles(request.channel());
+    return switch (request.path()) {
+      case "/" -> HomePage.of(frame);
+      case "/style.css" -> PageTemplate.STYLE;
+      case "/puzzle" -> puzzle(request, puzzles);
+      case "/steps" -> steps(request, puzzles);
+      case "/new" -> generated(request, puzzles);
+      case "/formats" -> FormatsPage.of(frame, puzzles);
+      case "/play" -> played(request, puzzles);
+      case "/picture.svg" -> drawn(request, puzzles, "svg");
+      case "/picture.png" -> drawn(request, puzzles, "png");
+      case "/print.pdf" -> printed(request, puzzles);
+      default -> null;
+    };
+  }
+
+  private Page puzzle(PageRequest request, Puzzles puzzles) {
+    String text = request.parameter("text");
+    if (text.isBlank() && request.parameter("p").isEmpty()) {
+      return HomePage.of(frame);
+    }
+    if (text.strip().contains("\n")) {
+      Page list = ListPage.of(frame, text, puzzles);
+      if (list != null) {
+        return list;
+      }
+    }
+    try {
+      return PuzzlePage.of(frame, ParsedPuzzle.of(request, puzzles), request, puzzles);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, text);
+    }
+  }
+
+  private Page steps(PageRequest request, Puzzles puzzles) {
+    try {
+      return StepsPage.of(frame, ParsedPuzzle.of(request, puzzles), request, puzzles);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    }
+  }
+
+  private Page generated(PageRequest request, Puzzles puzzles) {
+    String type = request.parameter("type");
+    String level = request.parameter("level");
+    GenerateRequest.Builder order = GenerateRequest.newBuilder().setCount(1);
+    order.getTimeBuilder().setSeconds(10);
+    try {
+      order
+          .getOptionsBuilder()
+          .setType(dev.pencilmark.v1.PuzzleType.valueOf("PUZZLE_TYPE_" + type));
+    } catch (IllegalArgumentException unknown) {
+      return HomePage.of(frame);
+    }
+    if (level.matches("[1-6]")) {
+      int number = Integer.parseInt(level);
+      order.getOptionsBuilder().getLevelsBuilder().setLeast(number).setMost(number);
+    } else {
+      level = "any";
+    }
+    Board made;
+    try {
+      made = puzzles.generate(order.build());
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, "");
+    }
+    if (made == null) {
+      return frame.page(
+          200,
+          "No puzzle found",
+          "<h1>No puzzle found</h1>\n<p>No such puzzle was found within ten seconds. Try again, or select"
+              + " another level.</p>\n"
+              + Forms.make(type, level));
+    }
+    PageRequest bare = new PageRequest("/puzzle", Map.of(), request.channel());
+    return PuzzlePage.of(frame, ParsedPuzzle.of(made), bare, puzzles);
+  }
+
+  private Page played(PageRequest request, Puzzles puzzles) {
+    boolean dark = request.parameter("theme").equals("dark");
+    try {
+      ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
+      return new PlayablePuzzle(found.board(), found.notUnderstood(), "", "", "", dark)
+          .page(puzzles);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    } catch (ProblemException refused) {
+      return ErrorPage.of(
+          frame, ProblemMapper.toWire(refused.problem()), request.parameter("text"));
+    }
+  }
+
+  private Page drawn(PageRequest request, Puzzles puzzles, String format) {
+    try {
+      ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
+      RenderRequest.Builder order =
+          RenderRequest.newBuilder().setPuzzle(Puzzles.of(found.board())).setPictureFormat(format);
+      if (request.parameter("theme").equals("dark")) {
+        order.getLookBuilder().setTheme(ShowTheme.SHOW_THEME_DARK);
+      }
+      RenderResponse drawn = puzzles.render(order.build());
+      return new Page(200, drawn.getMediaType(), Page.KEPT, drawn.getData().toByteArray());
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    }
+  }
+
+  private Page printed(PageRequest request, Puzzles puzzles) {
+    try {
+      ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
+      return new Page(200, "application/pdf", Page.KEPT, puzzles.document(found.board()));
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    }
+  }
+}
