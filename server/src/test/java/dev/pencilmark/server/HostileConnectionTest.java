@@ -193,7 +193,7 @@ class HostileConnectionTest {
   /** An edge cancels the calls of all its clients on one connection. */
   @Test
   void trustedProxyMayResetAnyNumberOfCalls() throws Exception {
-    start(PATIENT.with(Setting.MAX_RESETS, 100).with(Setting.PROXIES, "127.0.0.1"));
+    start(PATIENT.with(Setting.MAX_RESETS, 100).with(Setting.TRUSTED_PROXIES, "127.0.0.1"));
     assertThat(isOpenAfterResets("127.0.0.1", 1_000)).isTrue();
   }
 
