@@ -166,16 +166,14 @@ class HostileConnectionTest {
   /** Resets so many calls on a connection; returns whether the server answers on it afterwards. */
   private boolean isOpenAfterResets(String from, int resets) throws Exception {
     try (RawConnection connection = new RawConnection(from, server.port())) {
-      try {
-        for (int i = 0; i < resets; i++) {
-          connection.call(2 * i + 1, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
-          connection.frame(RawConnection.RESET, 0, 2 * i + 1, CANCEL);
-        }
-        connection.frame(6, 0, 0, new byte[8]);
-      } catch (SocketException closed) {
-        return false;
+      for (int i = 0; i < resets; i++) {
+        connection.call(2 * i + 1, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
+        connection.frame(RawConnection.RESET, 0, 2 * i + 1, CANCEL);
       }
+      connection.frame(6, 0, 0, new byte[8]);
       return connection.next(6).type() == 6;
+    } catch (SocketException closed) {
+      return false;
     }
   }
 
