@@ -341,7 +341,7 @@ final class ApiTest {
     edge.get("/v1/solve?text=" + PUZZLE);
     String all = edge.metrics();
     Path deploy = Path.of(System.getProperty("pencilmark.root"), "deploy");
-    for (String file : List.of("prometheus/routes.yml", "grafana/pencilmark.json")) {
+    for (String file : List.of("prometheus/rules.yml", "grafana/pencilmark.json")) {
       List<String> asked =
           Pattern.compile("pencilmark_edge_[a-z_]+")
               .matcher(Files.readString(deploy.resolve(file)))
@@ -416,6 +416,6 @@ final class ApiTest {
   void parameterThatIsGivenTwiceIsRefused(String query) {
     Map<String, Object> refused = problem(edge.get("/v1/decode?" + query), 400);
     assertThat(refused).containsEntry("code", "BAD_PARAMETER");
-    assertThat((String) refused.get("detail")).containsAnyOf("given twice", "excludes");
+    assertThat((String) refused.get("detail")).containsAnyOf("set twice", "must not be combined");
   }
 }

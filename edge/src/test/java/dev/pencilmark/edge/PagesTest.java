@@ -22,7 +22,7 @@ final class PagesTest {
 
   private static final Pattern IMAGE = Pattern.compile("src=\"(/picture.svg[^\"]*)\"");
 
-  private static final Pattern EXAMPLE = Pattern.compile("For example: <a href=\"([^\"]+)\"");
+  private static final Pattern EXAMPLE = Pattern.compile("Example: <a href=\"([^\"]+)\"");
 
   private static Edge edge;
 
