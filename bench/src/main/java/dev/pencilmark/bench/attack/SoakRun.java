@@ -110,7 +110,7 @@ final class SoakRun implements Callable<Integer> {
     Path libraries = Files.createTempDirectory("pencilmark-soak");
     List<String> flags =
         List.of(
-            "--proxies=127.0.0.1",
+            "--trusted-proxies=127.0.0.1",
             "--library=" + libraries.resolve("soak.db"),
             "--library-writers=anyone");
     List<String> broken = new ArrayList<>();

@@ -36,7 +36,9 @@ public final class Peer {
     return exempt;
   }
 
-  /** Returns the peer that a call counts for: itself, or the client that a trusted proxy reports. */
+  /**
+   * Returns the peer that a call counts for: itself, or the client that a trusted proxy reports.
+   */
   Peer clientOf(Metadata headers) {
     Peer client = exempt ? peers.forwardedBy(headers) : null;
     return client == null ? this : client;

@@ -143,7 +143,7 @@ class PeersTest {
 
   @Test
   void callsThroughProxyCountForTheClientThatItNames() throws Exception {
-    Peers peers = peers(ServerConfig.defaults().with(Setting.PROXIES, "10.0.0.9"));
+    Peers peers = peers(ServerConfig.defaults().with(Setting.TRUSTED_PROXIES, "10.0.0.9"));
     Peer proxy = peers.of(address("10.0.0.9"));
     Metadata headers = new Metadata();
     assertThat(proxy.clientOf(headers)).isSameAs(proxy);
