@@ -34,7 +34,7 @@ record JobOptions(
       """
       convert|solve|rate|compress|dedupe --in PATH [--in PATH]... --out DIRECTORY
           --to FORMAT                     target format of convert
-          --format parquet|text           format of the output (default parquet)
+          --output-format parquet|text    format of the output (default parquet)
           --read lines|files|parquet      format of the input: a puzzle per line, files of puzzles in any format,
                                           or a Parquet column (default lines)
           --column NAME                   Parquet column of the puzzles (default value)
@@ -113,7 +113,8 @@ record JobOptions(
         case "--in" -> in.add(value);
         case "--to" -> to = value;
         case "--out" -> out = value;
-        case "--format" -> format = oneOf(Output.values(), "format", value);
+        case "--output-format" -> format = oneOf(Output.values(), "output format", value);
+        case "--format" -> throw new IllegalArgumentException("--format is now --output-format");
         case "--read" -> read = oneOf(Input.values(), "input", value);
         case "--column" -> column = value;
         case "--repartition" ->

@@ -240,7 +240,7 @@ class JobTest {
     for (String job : List.of("solve", "rate", "compress")) {
       Path in = input(lines);
       out = directory.resolve(job);
-      run(job, "--in", in.toString(), "--out", out.toString(), "--format", "text");
+      run(job, "--in", in.toString(), "--out", out.toString(), "--output-format", "text");
       List<String> written =
           Session.get().read().textFile(out.resolve("rows").toString()).collectAsList();
       assertThat(written).hasSize(3);
@@ -267,7 +267,7 @@ class JobTest {
         "plain.grid",
         "--out",
         out.toString(),
-        "--format",
+        "--output-format",
         "text");
     assertThat(
             Session.get().read().format("pencilmark").load(out.resolve("rows").toString()).count())
@@ -323,6 +323,8 @@ class JobTest {
     assertThatThrownBy(() -> JobOptions.of("solve", "--out", "x")).hasMessageContaining("--in is");
     assertThatThrownBy(() -> JobOptions.of("solve", "--in"))
         .hasMessageContaining("requires a value");
+    assertThatThrownBy(() -> JobOptions.of("solve", "--in", "a", "--format", "text"))
+        .hasMessage("--format is now --output-format");
     assertThatThrownBy(() -> JobOptions.of("convert", "--in", "a", "--out", "b"))
         .hasMessageContaining("--to is required");
     assertThatThrownBy(() -> JobOptions.of("solve", "--in", "a", "--slice", "0"))

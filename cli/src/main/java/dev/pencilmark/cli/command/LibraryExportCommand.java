@@ -122,7 +122,7 @@ final class LibraryExportCommand implements Callable<Integer> {
           .err()
           .printf(
               Locale.ROOT,
-              "%,d %s left out, as the format cannot hold %s%n",
+              "%,d %s omitted: the format cannot hold %s%n",
               failed,
               failed == 1 ? "puzzle was" : "puzzles were",
               failed == 1 ? "it" : "them");
