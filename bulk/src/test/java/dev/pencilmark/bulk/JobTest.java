@@ -205,7 +205,7 @@ class JobTest {
     Path other = Files.createDirectories(directory.resolve("other"));
     Files.writeString(other.resolve("mine"), "mine");
     assertThatThrownBy(() -> run("solve", "--in", in.toString(), "--out", other.toString()))
-        .hasMessageContaining("is no output of a job");
+        .hasMessageContaining("is not the output of a job");
     assertThatThrownBy(
             () -> run("convert", "--in", in.toString(), "--to", "x", "--out", other + "/new"))
         .hasMessageContaining("there is no format \"x\"");

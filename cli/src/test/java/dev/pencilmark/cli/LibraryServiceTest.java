@@ -248,7 +248,7 @@ final class LibraryServiceTest {
                     library.createCollection(
                         CreateCollectionRequest.newBuilder().setSlug("mine").build()),
                 Code.ALREADY_EXISTS))
-        .isEqualTo("there is a collection mine already");
+        .isEqualTo("the collection mine already exists");
     long id =
         client
             .call(

@@ -321,7 +321,7 @@ final class LibraryHandler {
     checkText(request.getDescription(), LibraryCollection.MOST_DESCRIPTION, "description");
     String title = request.getTitle().isEmpty() ? request.getSlug() : request.getTitle();
     if (!library.create(request.getSlug(), title, request.getDescription())) {
-      throw LibraryFailures.exists("a collection " + request.getSlug());
+      throw LibraryFailures.exists("the collection " + request.getSlug());
     }
   }
 
