@@ -56,7 +56,7 @@ public class AnswerStream<Q, A> implements AutoCloseable {
    */
   static final int RETRIES = 6;
 
-  /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
+  /** A batch ends early here, so that it fits a server's message limit for any puzzles. */
   private static final int BATCH_BYTES = 512 << 10;
 
   private static final long INITIAL_BACKOFF_MILLIS = 100;

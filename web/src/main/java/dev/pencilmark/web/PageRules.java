@@ -81,7 +81,7 @@ final class PageRules {
         + "</ul></details>";
   }
 
-  /** Of clues one sentence, whatever their numbers are; they are seen. */
+  /** One sentence for all clues, without their numbers, which are visible. */
   private static String sentence(Board board, VariantRule rule) {
     RuleKind kind = rule.kind();
     return kind.form() == RuleKind.Form.GLOBAL || kind.hasUsualValue()

@@ -120,7 +120,11 @@ class GlossaryTest {
         }
       }
     }
-    for (String module : List.of("core", "cli")) {
+    for (String module :
+        List.of("bulk", "client", "edge", "fuzz", "library", "server", "serving", "show", "web")) {
+      scopes.add(new Scope("javadoc of " + module, Kind.JAVADOC, files(module, ".java")));
+    }
+    for (String module : List.of("core", "cli", "server", "edge")) {
       scopes.add(new Scope("messages of " + module, Kind.MESSAGES, files(module, ".java")));
     }
     return scopes.stream();

@@ -191,7 +191,7 @@ final class Listing {
         + conditions();
   }
 
-  /** What else puzzles of a collection, or with a tag, are to have. */
+  /** Returns the further conditions for puzzles of a collection, or with a tag. */
   private String conditions() {
     boolean tagToo = !filter.collection().isEmpty() && !filter.tag().isEmpty();
     return (filter.type() == null ? "" : " AND p.type = :type")

@@ -160,8 +160,7 @@ final class Rows {
       return known;
     }
     if (cause(failure, java.sql.SQLTransientConnectionException.class) != null) {
-      return new LibraryException(
-          Fault.LOCKED, "too much is going on in " + place + "; try again", failure);
+      return new LibraryException(Fault.LOCKED, place + " is busy; try again", failure);
     }
     FlywayException schema = cause(failure, FlywayException.class);
     if (schema instanceof FlywayValidateException) {

@@ -66,7 +66,7 @@ final class Sqlite implements Dialect {
       throw new LibraryException(
           Fault.UNAVAILABLE,
           "cannot open this library: a database of PostgreSQL is named as"
-              + " jdbc:postgresql://HOST/DATABASE?user=NAME, and whatever has no jdbc: is a file",
+              + " jdbc:postgresql://HOST/DATABASE?user=NAME, and any other name is a file",
           null);
     }
     Path file;
