@@ -151,7 +151,7 @@ final class OptionsTest {
 
   /** Every renamed option with a command that had it. */
   static Stream<String> renamed() {
-    List<CommandSpec> commands = own();
+    List<CommandSpec> commands = commands();
     List<String> lines = new ArrayList<>();
     for (RenamedOptions.Renamed one : RenamedOptions.ALL) {
       for (CommandSpec command : commands) {
@@ -266,11 +266,7 @@ final class OptionsTest {
   void helpAvoidsThePhrasesOfTheGlossary() throws IOException {
     Pattern forbidden = forbidden();
     Map<String, String> found = new HashMap<>();
-    for (CommandSpec command : own()) {
-      if (command.parent() == null) {
-        // Lists the servers.
-        continue;
-      }
+    for (CommandSpec command : commands()) {
       String help = command.commandLine().getUsageMessage().replaceAll("\\s+", " ");
       for (Matcher at = forbidden.matcher(help); at.find(); ) {
         found.put(command.name() + ": " + at.group(), help);

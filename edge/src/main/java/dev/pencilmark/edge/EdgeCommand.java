@@ -120,7 +120,7 @@ public final class EdgeCommand implements Callable<Integer> {
   private List<String> hosts = List.of();
 
   @Option(
-      names = "--library",
+      names = "--library-pages",
       defaultValue = "${env:PENCILMARK_EDGE_LIBRARY:-false}",
       description =
           "Serve the pages of the server's library. Default: off; env"

@@ -35,7 +35,8 @@ public final class RenamedOptions {
           new Renamed("--first", "--first-index", Set.of("generate")),
           new Renamed("--opportunities", "--count-steps", Set.of("rate")),
           new Renamed("--unique-form", "--skip-isomorphs", Set.of("import")),
-          new Renamed("--count", "--limit", Set.of("list")));
+          new Renamed("--count", "--limit", Set.of("list")),
+          new Renamed("--library", "--library-pages", Set.of("edge")));
 
   private RenamedOptions() {}
 
