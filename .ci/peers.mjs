@@ -20,7 +20,7 @@ function same(where, part, expected, found) {
   }
 }
 
-const rules = (board, kind) => (board.variantRules ?? []).filter((rule) => rule.kind === kind);
+const rules = (board, kind) => (board.constraints ?? []).filter((rule) => rule.kind === kind);
 /** Digits are letters from A in grids larger than 9x9. */
 const number = (symbol, size) => (size > 9 ? "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde".indexOf(symbol) + 1 : Number(symbol));
 const givens = (board) =>
@@ -182,11 +182,11 @@ function compared() {
     }
     const name = (cell) => `R${Math.floor(cell / board.size) + 1}C${(cell % board.size) + 1}`;
     const found = givens(board).map((given) => given.split("=")).map(([cell, digit]) => `${name(+cell)}=${digit}`);
-    for (const rule of board.variantRules ?? []) {
+    for (const rule of board.constraints ?? []) {
       const cells = (rule.groups ?? []).flatMap((group) => group.cells);
       const [first, second] = [Math.min(...cells), Math.max(...cells)];
       if (rule.kind === "skyscraper") {
-        found.push(`R${rule.at.row ?? 0}C${rule.at.column ?? 0}=${rule.values[0]}`);
+        found.push(`R${rule.outsideClue.row ?? 0}C${rule.outsideClue.column ?? 0}=${rule.values[0]}`);
       } else if (rule.kind === "greater") {
         found.push(`${name(first)} ${name(second)} ${cells[0] === first ? ">" : "<"}`);
       } else if (rule.kind !== "negative") {

@@ -1,6 +1,7 @@
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveStreamRequest;
 import java.io.IOException;
@@ -113,7 +114,7 @@ final class StreamLoad {
     Puzzles puzzles = new Puzzles();
     follow(
         client
-            .open(InterchangeServiceGrpc.getSolveStreamMethod())
+            .open(SolveServiceGrpc.getSolveStreamMethod())
             .pipe(puzzles, batch -> boards.toBuilder().addAllPuzzles(batch).build())
             .flatMap(answer -> answer.getResultsList().stream()),
         puzzles,
@@ -121,7 +122,7 @@ final class StreamLoad {
           var solution = result.getAnswer().getSolutions(0);
           StringBuilder given = new StringBuilder();
           for (int cell = 0; cell < GRID.length(); cell++) {
-            boolean isClue = solution.getBoard().getClues().charAt(cell) == '1';
+            boolean isClue = solution.getWritten().getBoard().getClues().charAt(cell) == '1';
             given.append(isClue ? GRID.charAt(cell) : '.');
           }
           return solution.getDigits().equals(GRID) && given.toString().equals(text(number));

@@ -1,8 +1,10 @@
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
@@ -94,7 +96,7 @@ final class Convert {
   private void solve(PencilmarkClient client, Iterator<Puzzle> puzzles) {
     try (Stream<SolveResult> results =
         client
-            .open(InterchangeServiceGrpc.getSolveStreamMethod())
+            .open(SolveServiceGrpc.getSolveStreamMethod())
             .pipe(puzzles, batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
             .flatMap(answer -> answer.getResultsList().stream())) {
       results.forEach(
@@ -104,7 +106,7 @@ final class Convert {
               fail(result.getProblem());
             } else {
               SolveAnswer answer = result.getAnswer();
-              out.println(outcome(answer) + without(answer.getLeftOutRulesList()));
+              out.println(outcome(answer) + without(answer.getPuzzle().getUnsupportedConstraintsList()));
             }
           });
     }
@@ -114,13 +116,16 @@ final class Convert {
     return switch (answer.getOutcome()) {
       case SOLVE_OUTCOME_UNIQUE -> "UNIQUE " + answer.getSolutions(0).getDigits();
       case SOLVE_OUTCOME_MULTIPLE -> answer.getExact() ? "MULTIPLE " + answer.getSolutionCount() : "MULTIPLE";
-      case SOLVE_OUTCOME_LIMIT -> "LIMIT " + answer.getLimit().name().replace("SOLVE_LIMIT_", "").toLowerCase();
+      // The command line prints "nodes" for guesses.
+      case SOLVE_OUTCOME_INCOMPLETE ->
+          "LIMIT "
+              + answer.getStopReason().name().replace("STOP_REASON_", "").replace("GUESSES", "NODES").toLowerCase();
       default -> answer.getOutcome().name().replace("SOLVE_OUTCOME_", "");
     };
   }
 
   /** The names are somebody's text: what cannot be seen in them is escaped. */
-  private String without(List<LeftOutRule> rules) {
+  private String without(List<UnsupportedConstraint> rules) {
     if (rules.isEmpty()) {
       return "";
     }

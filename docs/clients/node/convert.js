@@ -66,7 +66,10 @@ if (!target || !format) {
 // Round robin, and retries when a server is lost; the Java client has the same.
 const serviceConfig = path.join(protos[0], "../../../../client/src/main/resources/dev/pencilmark/client/service_config.json");
 const options = { "grpc.service_config": fs.readFileSync(serviceConfig, "utf8") };
-const client = new api.InterchangeService(target, grpc.credentials.createInsecure(), options);
+const connect = (Service) => new Service(target, grpc.credentials.createInsecure(), options);
+const interchange = connect(api.InterchangeService);
+const solver = connect(api.SolveService);
+const compressor = connect(api.CompressService);
 
 let lines = 0;
 let incomplete = 0;
@@ -86,7 +89,7 @@ function without(rules) {
   return `\twithout ${told}`;
 }
 
-const call = (method, request) =>
+const call = (client, method, request) =>
   new Promise((resolve, reject) =>
     client[method](request, { deadline: Date.now() + 10_000 }, (error, answer) =>
       error ? reject(error) : resolve(answer),
@@ -94,7 +97,7 @@ const call = (method, request) =>
   );
 
 async function convert(text) {
-  const { conversion } = await call("convert", { puzzle: { text }, targetFormatId: format });
+  const { conversion } = await call(interchange, "convert", { puzzle: { text }, targetFormatId: format });
   for (const loss of conversion.losses) {
     console.error(`lost: ${loss.kind} ${loss.cells} cells (${loss.detail})`);
   }
@@ -103,7 +106,7 @@ async function convert(text) {
 
 // Sends a file in parts and yields the results as they come. Both ways go at the pace of the slower side.
 async function* convertFile(name) {
-  const call = client.convertStream();
+  const call = interchange.convertFile();
   const send = async () => {
     for await (const data of fs.createReadStream(name)) {
       if (!call.write({ targetFormatId: format, file: { data } })) {
@@ -119,8 +122,8 @@ async function* convertFile(name) {
 }
 
 async function solve(text) {
-  const { answer } = await call("solve", { puzzle: { text } });
-  return outcomeOf(answer) + without(answer.leftOutRules);
+  const { answer } = await call(solver, "solve", { puzzle: { text } });
+  return outcomeOf(answer) + without(answer.puzzle.unsupportedConstraints);
 }
 
 function outcomeOf(answer) {
@@ -130,8 +133,8 @@ function outcomeOf(answer) {
       return `UNIQUE ${answer.solutions[0].digits}`;
     case "MULTIPLE":
       return answer.exact ? `MULTIPLE ${answer.solutionCount}` : "MULTIPLE";
-    case "LIMIT":
-      return `LIMIT ${answer.limit.replace("SOLVE_LIMIT_", "").toLowerCase()}`;
+    case "INCOMPLETE": // The command line prints "nodes" for guesses.
+      return `LIMIT ${answer.stopReason.replace("STOP_REASON_", "").replace("GUESSES", "NODES").toLowerCase()}`;
     default:
       return outcome;
   }
@@ -139,8 +142,8 @@ function outcomeOf(answer) {
 
 // The text comes back by decompress({ text, targetFormatId }).
 async function compress(text) {
-  const answer = await call("compress", { puzzle: { text } });
-  return answer.text + without(answer.detection.leftOutRules);
+  const answer = await call(compressor, "compress", { puzzle: { text } });
+  return answer.text + without(answer.puzzle.unsupportedConstraints);
 }
 
 const work = { "--solve": solve, "--compress": compress }[format] ?? convert;
@@ -179,5 +182,7 @@ for await (const line of puzzleFile ? [] : readline.createInterface({ input: pro
 if (incomplete) {
   console.error(`constraints were ignored in ${incomplete} of ${lines} puzzles: their results are those of other puzzles`);
 }
-client.close();
+for (const client of [interchange, solver, compressor]) {
+  client.close();
+}
 process.exitCode = failed ? 1 : 0;

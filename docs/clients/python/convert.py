@@ -25,9 +25,9 @@ import unicodedata
 import grpc
 from google.protobuf import any_pb2, descriptor_pb2, descriptor_pool, message_factory
 
-from pencilmark.v1 import format_pb2, interchange_service_pb2 as api, solve_pb2
+from pencilmark.v1 import compress_service_pb2, format_pb2, interchange_service_pb2 as api, solve_service_pb2
 
-SERVICE = "/pencilmark.v1.InterchangeService/"
+PACKAGE = "/pencilmark.v1."
 
 # Round robin, and retries when a server is lost; the Java client has the same.
 SERVICE_CONFIG = (
@@ -117,7 +117,7 @@ def problem_of(error):
 def convert(channel, format_id):
     """A function that converts a text."""
     call = channel.unary_unary(
-        SERVICE + "Convert",
+        PACKAGE + "InterchangeService/Convert",
         request_serializer=api.ConvertRequest.SerializeToString,
         response_deserializer=api.ConvertResponse.FromString,
     )
@@ -137,15 +137,15 @@ def convert(channel, format_id):
 def convert_file(channel, format_id, name):
     """Sends a file in parts and yields the results as they come."""
     call = channel.stream_stream(
-        SERVICE + "ConvertStream",
-        request_serializer=api.ConvertStreamRequest.SerializeToString,
-        response_deserializer=api.ConvertStreamResponse.FromString,
+        PACKAGE + "InterchangeService/ConvertFile",
+        request_serializer=api.ConvertFileRequest.SerializeToString,
+        response_deserializer=api.ConvertFileResponse.FromString,
     )
 
     def parts():
         with open(name, "rb") as file:
             while data := file.read(1 << 16):
-                request = api.ConvertStreamRequest(target_format_id=format_id)
+                request = api.ConvertFileRequest(target_format_id=format_id)
                 request.file.data = data
                 yield request
 
@@ -156,45 +156,46 @@ def convert_file(channel, format_id, name):
 def solve(channel):
     """A function that solves a text."""
     call = channel.unary_unary(
-        SERVICE + "Solve",
-        request_serializer=api.SolveRequest.SerializeToString,
-        response_deserializer=api.SolveResponse.FromString,
+        PACKAGE + "SolveService/Solve",
+        request_serializer=solve_service_pb2.SolveRequest.SerializeToString,
+        response_deserializer=solve_service_pb2.SolveResponse.FromString,
     )
 
     def solved(text):
-        request = api.SolveRequest()
+        request = solve_service_pb2.SolveRequest()
         request.puzzle.text = text
         answer = call(request, timeout=10).answer
-        return outcome_of(answer) + LEFT_OUT.without(answer.left_out_rules)
+        return outcome_of(answer) + LEFT_OUT.without(answer.puzzle.unsupported_constraints)
 
     return solved
 
 
 def outcome_of(answer):
     """One line, as the command line prints it."""
-    outcome = solve_pb2.SolveOutcome.Name(answer.outcome).replace("SOLVE_OUTCOME_", "")
+    outcome = solve_service_pb2.SolveOutcome.Name(answer.outcome).replace("SOLVE_OUTCOME_", "")
     if outcome == "UNIQUE":
         return f"UNIQUE {answer.solutions[0].digits}"
     if outcome == "MULTIPLE" and answer.exact:
         return f"MULTIPLE {answer.solution_count}"
-    if outcome == "LIMIT":
-        return "LIMIT " + solve_pb2.SolveLimit.Name(answer.limit).replace("SOLVE_LIMIT_", "").lower()
+    if outcome == "INCOMPLETE":  # The command line prints "nodes" for guesses.
+        reason = solve_service_pb2.StopReason.Name(answer.stop_reason).replace("STOP_REASON_", "")
+        return "LIMIT " + reason.replace("GUESSES", "NODES").lower()
     return outcome
 
 
 def compress(channel):
     """A function that compresses a text; Decompress brings it back."""
     call = channel.unary_unary(
-        SERVICE + "Compress",
-        request_serializer=api.CompressRequest.SerializeToString,
-        response_deserializer=api.CompressResponse.FromString,
+        PACKAGE + "CompressService/Compress",
+        request_serializer=compress_service_pb2.CompressRequest.SerializeToString,
+        response_deserializer=compress_service_pb2.CompressResponse.FromString,
     )
 
     def compressed(text):
-        request = api.CompressRequest()
+        request = compress_service_pb2.CompressRequest()
         request.puzzle.text = text
         answer = call(request, timeout=10)
-        return answer.text + LEFT_OUT.without(answer.detection.left_out_rules)
+        return answer.text + LEFT_OUT.without(answer.puzzle.unsupported_constraints)
 
     return compressed
 

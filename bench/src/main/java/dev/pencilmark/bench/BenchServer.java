@@ -14,6 +14,7 @@ import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A server under test, in a process of its own: {@code real}, {@code bare} (the real one's handlers
@@ -36,7 +37,7 @@ final class BenchServer {
         switch (args[0]) {
           case "real" -> startReal();
           case "bare" -> start(BareService.create());
-          default -> start(echo(args));
+          default -> start(List.of(echo(args)));
         };
     System.out.println(ANSWER + port);
     BufferedReader questions =
@@ -67,12 +68,12 @@ final class BenchServer {
     return args[4].equals("plain") ? service : Echo.intercepted(service);
   }
 
-  private static int start(ServerServiceDefinition service) throws IOException {
+  private static int start(List<ServerServiceDefinition> services) throws IOException {
     Server server =
         NettyServerBuilder.forAddress(new InetSocketAddress("127.0.0.1", 0))
             .directExecutor()
             .flowControlWindow(FLOW_WINDOW)
-            .addService(service)
+            .addServices(services)
             .build()
             .start();
     return server.getPort();

@@ -5,14 +5,16 @@ import com.google.rpc.RetryInfo;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.testing.PuzzleSets;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceBlockingStub;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -112,8 +114,8 @@ final class Fairness implements Callable<Integer> {
       compressions.add(CompressRequest.newBuilder().setPuzzle(puzzle).build().toByteArray());
     }
     ManagedChannel honest = channel(server, "127.0.0.2");
-    MethodDescriptor<?, ?> solve = InterchangeServiceGrpc.getSolveMethod();
-    MethodDescriptor<?, ?> compress = InterchangeServiceGrpc.getCompressMethod();
+    MethodDescriptor<?, ?> solve = SolveServiceGrpc.getSolveMethod();
+    MethodDescriptor<?, ?> compress = CompressServiceGrpc.getCompressMethod();
     PacedCalls solving = new PacedCalls(honest, solve, solves, rate);
     PacedCalls compressing = new PacedCalls(honest, compress, compressions, rate);
     solving.run(5_000);
@@ -211,7 +213,7 @@ final class Fairness implements Callable<Integer> {
   /** Callers who always have a hard puzzle under way, and wait as they are reported. */
   private static final class Greedy {
 
-    private final InterchangeServiceBlockingStub stub;
+    private final SolveServiceBlockingStub stub;
     private final int deadline;
     private final Map<String, Integer> outcomes = new TreeMap<>();
     private final List<Thread> threads = new ArrayList<>();
@@ -220,7 +222,7 @@ final class Fairness implements Callable<Integer> {
     private volatile boolean closed;
 
     Greedy(ManagedChannel channel, int deadline) {
-      this.stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      this.stub = SolveServiceGrpc.newBlockingStub(channel);
       this.deadline = deadline;
     }
 
@@ -233,7 +235,7 @@ final class Fairness implements Callable<Integer> {
                     SolveOptions.newBuilder()
                         .setLimits(
                             SolveLimits.newBuilder()
-                                .setTime(
+                                .setTimeLimit(
                                     com.google.protobuf.Duration.newBuilder()
                                         .setSeconds(Math.min(60, deadline)))))
                 .build());

@@ -34,7 +34,7 @@ public final class Killers {
         SolveRequest.newBuilder()
             .setPuzzle(Puzzle.newBuilder().setText(".".repeat(81)))
             .setOptions(
-                SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setSolutions(MANY)))
+                SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setMaxSolutions(MANY)))
             .build());
   }
 

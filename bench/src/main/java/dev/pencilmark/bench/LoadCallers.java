@@ -6,18 +6,18 @@ import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
-import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.SolveAnswer;
-import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.StopReason;
 import io.grpc.CallOptions;
+import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.Context;
 import io.grpc.ManagedChannel;
@@ -26,6 +26,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.AbstractStub;
 import io.grpc.stub.ClientCalls;
 import java.io.IOException;
 import java.net.Socket;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /**
  * Callers of everything there is, each a thread that calls, checks the answer and calls again,
@@ -154,9 +156,9 @@ final class LoadCallers implements AutoCloseable {
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(millis, LONGEST_REST_MILLIS)));
   }
 
-  private static InterchangeServiceBlockingStub stub(ManagedChannel channel) {
-    return InterchangeServiceGrpc.newBlockingStub(channel)
-        .withDeadlineAfter(LONGEST_SECONDS, TimeUnit.SECONDS);
+  private static <S extends AbstractStub<S>> S stub(
+      Function<Channel, S> service, ManagedChannel channel) {
+    return service.apply(channel).withDeadlineAfter(LONGEST_SECONDS, TimeUnit.SECONDS);
   }
 
   private LoadPuzzles.ToSolve toSolve(int number) {
@@ -170,12 +172,13 @@ final class LoadCallers implements AutoCloseable {
       request
           .getOptionsBuilder()
           .getLimitsBuilder()
-          .setSolutions(1_000_000)
-          .getTimeBuilder()
+          .setMaxSolutions(1_000_000)
+          .getTimeLimitBuilder()
           .setNanos(300_000_000);
     }
     try {
-      SolveResponse answer = stub(channel).solve(request.build());
+      SolveResponse answer =
+          stub(SolveServiceGrpc::newBlockingStub, channel).solve(request.build());
       check("Solve", puzzle, answer.getAnswer());
     } catch (StatusRuntimeException failure) {
       rest(tally.failed("Solve", failure));
@@ -185,8 +188,8 @@ final class LoadCallers implements AutoCloseable {
   private void check(String rpc, LoadPuzzles.ToSolve puzzle, SolveAnswer answer) {
     SolveOutcome outcome = answer.getOutcome();
     boolean limited =
-        outcome == SolveOutcome.SOLVE_OUTCOME_LIMIT
-            && answer.getLimit() != SolveLimit.SOLVE_LIMIT_CANCELLED;
+        outcome == SolveOutcome.SOLVE_OUTCOME_INCOMPLETE
+            && answer.getStopReason() != StopReason.STOP_REASON_CANCELLED;
     boolean right =
         limited
             || puzzle.outcome() == null
@@ -207,9 +210,9 @@ final class LoadCallers implements AutoCloseable {
       batch.addPuzzles(toSolve(round * STREAM_BATCH + i).puzzle());
     }
     // A batch of hard ones must end some day.
-    batch.getOptionsBuilder().getLimitsBuilder().getTimeBuilder().setNanos(500_000_000);
+    batch.getOptionsBuilder().getLimitsBuilder().getTimeLimitBuilder().setNanos(500_000_000);
     MethodDescriptor<SolveStreamRequest, SolveStreamResponse> oneWay =
-        InterchangeServiceGrpc.getSolveStreamMethod().toBuilder()
+        SolveServiceGrpc.getSolveStreamMethod().toBuilder()
             .setType(MethodDescriptor.MethodType.SERVER_STREAMING)
             .build();
     try {
@@ -237,14 +240,15 @@ final class LoadCallers implements AutoCloseable {
   private void enumerateAll(ManagedChannel channel, int round) {
     try {
       int solutions = 0;
-      EnumerationEnd end = null;
-      Iterator<EnumerateSolutionsResponse> answers = stub(channel).enumerateSolutions(all(16));
+      StopReason end = StopReason.STOP_REASON_UNSPECIFIED;
+      Iterator<EnumerateSolutionsResponse> answers =
+          stub(SolveServiceGrpc::newBlockingStub, channel).enumerateSolutions(all(16));
       while (answers.hasNext()) {
         EnumerateSolutionsResponse answer = answers.next();
         solutions += answer.hasSolution() ? 1 : 0;
-        end = answer.getEnd();
+        end = answer.getEnd().getStopReason();
       }
-      if (solutions == EMPTY_4X4_SOLUTIONS && end == EnumerationEnd.ENUMERATION_END_EXHAUSTED) {
+      if (solutions == EMPTY_4X4_SOLUTIONS && end == StopReason.STOP_REASON_EXHAUSTED) {
         tally.count("EnumerateSolutions", "OK");
       } else {
         tally.fail("EnumerateSolutions: " + solutions + " and " + end);
@@ -260,7 +264,8 @@ final class LoadCallers implements AutoCloseable {
     Context.CancellableContext context = Context.current().withCancellation();
     Context before = context.attach();
     try {
-      Iterator<EnumerateSolutionsResponse> answers = stub(channel).enumerateSolutions(all(81));
+      Iterator<EnumerateSolutionsResponse> answers =
+          stub(SolveServiceGrpc::newBlockingStub, channel).enumerateSolutions(all(81));
       for (int i = 0; i < 100 && !closed; i++) {
         answers.next();
         rest(20);
@@ -279,8 +284,7 @@ final class LoadCallers implements AutoCloseable {
     List<ClientCall<?, ?>> calls = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       ClientCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call =
-          channel.newCall(
-              InterchangeServiceGrpc.getEnumerateSolutionsMethod(), CallOptions.DEFAULT);
+          channel.newCall(SolveServiceGrpc.getEnumerateSolutionsMethod(), CallOptions.DEFAULT);
       call.start(new ClientCall.Listener<>() {}, new Metadata());
       call.sendMessage(all(81));
       call.halfClose();
@@ -296,7 +300,7 @@ final class LoadCallers implements AutoCloseable {
   /** Hard puzzles whose caller waits for some milliseconds only. */
   private void giveUp(ManagedChannel channel, int round) {
     try {
-      InterchangeServiceGrpc.newBlockingStub(channel)
+      SolveServiceGrpc.newBlockingStub(channel)
           .withDeadlineAfter(1 + round % 50, TimeUnit.MILLISECONDS)
           .solve(SolveRequest.newBuilder().setPuzzle(toSolve(round * 7).puzzle()).build());
       tally.count("hostile: Solve with little time", "OK");
@@ -316,7 +320,7 @@ final class LoadCallers implements AutoCloseable {
         "hostile: message over the limit",
         Status.Code.RESOURCE_EXHAUSTED,
         () ->
-            stub(channel)
+            stub(InterchangeServiceGrpc::newBlockingStub, channel)
                 .detect(
                     DetectRequest.newBuilder()
                         .setData(ByteString.copyFrom(new byte[HUGE_BYTES]))
@@ -327,7 +331,7 @@ final class LoadCallers implements AutoCloseable {
         "hostile: long text",
         Status.Code.INVALID_ARGUMENT,
         () ->
-            stub(channel)
+            stub(InterchangeServiceGrpc::newBlockingStub, channel)
                 .convert(
                     ConvertRequest.newBuilder()
                         .setPuzzle(LoadPuzzles.text(text + "0A1".repeat(300_000)))

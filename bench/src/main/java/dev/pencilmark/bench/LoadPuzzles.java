@@ -15,17 +15,17 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.testing.PuzzleSets;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
-import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressStreamRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -200,7 +200,7 @@ final class LoadPuzzles {
     }
     KnownCall compress =
         KnownCall.of(
-            InterchangeServiceGrpc.getCompressMethod(),
+            CompressServiceGrpc.getCompressMethod(),
             CompressRequest.newBuilder().setPuzzle(puzzle).build(),
             channel);
     known.add(compress);
@@ -220,7 +220,7 @@ final class LoadPuzzles {
               .setTargetFormatId(target)
               .setIncludeBoard(true)
               .build();
-      known.add(KnownCall.of(InterchangeServiceGrpc.getDecompressMethod(), back, channel));
+      known.add(KnownCall.of(CompressServiceGrpc.getDecompressMethod(), back, channel));
     }
   }
 
@@ -237,22 +237,18 @@ final class LoadPuzzles {
       throws InvalidProtocolBufferException {
     KnownCall call =
         KnownCall.of(
-            InterchangeServiceGrpc.getCompressStreamMethod(),
-            CompressStreamRequest.newBuilder()
-                .setCompress(CompressBatch.newBuilder().addAllPuzzles(batch))
-                .build(),
+            CompressServiceGrpc.getCompressStreamMethod(),
+            CompressStreamRequest.newBuilder().addAllPuzzles(batch).build(),
             channel);
     known.add(call);
     CompressStreamResponse answer = CompressStreamResponse.parseFrom(call.answer());
     if (answer.hasCompressed()) {
       known.add(
           KnownCall.of(
-              InterchangeServiceGrpc.getCompressStreamMethod(),
-              CompressStreamRequest.newBuilder()
-                  .setDecompress(
-                      DecompressBatch.newBuilder()
-                          .setData(answer.getCompressed().getData())
-                          .setTargetFormatId("fpuzzles.lz"))
+              CompressServiceGrpc.getDecompressStreamMethod(),
+              DecompressStreamRequest.newBuilder()
+                  .setData(answer.getCompressed().getData())
+                  .setTargetFormatId("fpuzzles.lz")
                   .build(),
               channel));
     }

@@ -7,6 +7,8 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.PuzzleSets;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.CompressServiceGrpc.CompressServiceBlockingStub;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
@@ -17,6 +19,7 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
@@ -278,13 +281,15 @@ final class StartRun implements Callable<Integer> {
     List<MessageLite> convert = new ArrayList<>();
     List<MessageLite> encode = new ArrayList<>();
     InterchangeServiceBlockingStub stub = InterchangeServiceGrpc.newBlockingStub(channel);
+    CompressServiceBlockingStub compressing = CompressServiceGrpc.newBlockingStub(channel);
     Interchange interchange = new Interchange(Limits.DEFAULT);
     for (Board board : PuzzleSets.resource("fresh/qqwing.txt").subList(0, 40)) {
       Puzzle easy = LoadPuzzles.text(interchange.encode(board, "plain.line", "", true).text());
       solve.add(SolveRequest.newBuilder().setPuzzle(easy).build());
       CompressRequest code = CompressRequest.newBuilder().setPuzzle(easy).build();
       compress.add(code);
-      decompress.add(DecompressRequest.newBuilder().setText(stub.compress(code).getText()).build());
+      decompress.add(
+          DecompressRequest.newBuilder().setText(compressing.compress(code).getText()).build());
     }
     for (String text : Sample.S9B.texts()) {
       Puzzle played = LoadPuzzles.text(text);
@@ -297,11 +302,11 @@ final class StartRun implements Callable<Integer> {
       encode.add(
           EncodeRequest.newBuilder().setBoard(decoded.getBoard()).setFormatId("swiki.v2").build());
     }
-    add(InterchangeServiceGrpc.getSolveMethod(), solve);
+    add(SolveServiceGrpc.getSolveMethod(), solve);
     add(InterchangeServiceGrpc.getDecodeMethod(), decode);
     add(InterchangeServiceGrpc.getConvertMethod(), convert);
-    add(InterchangeServiceGrpc.getCompressMethod(), compress);
-    add(InterchangeServiceGrpc.getDecompressMethod(), decompress);
+    add(CompressServiceGrpc.getCompressMethod(), compress);
+    add(CompressServiceGrpc.getDecompressMethod(), decompress);
     add(InterchangeServiceGrpc.getEncodeMethod(), encode);
     add(InterchangeServiceGrpc.getDetectMethod(), detect);
   }

@@ -3,6 +3,7 @@ package dev.pencilmark.bench;
 import com.google.protobuf.MessageLite;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
@@ -10,6 +11,7 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
@@ -23,9 +25,9 @@ enum Workload {
   CONVERT_TO_LINE(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "plain.line"),
   CONVERT_TO_PACKED(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "swiki.v1.packed"),
   CONVERT_TO_V2(InterchangeServiceGrpc.getConvertMethod(), Sample.LINE, "swiki.v2"),
-  SOLVE(InterchangeServiceGrpc.getSolveMethod(), Sample.EASY, ""),
-  COMPRESS(InterchangeServiceGrpc.getCompressMethod(), Sample.EASY, ""),
-  SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod(), Sample.EASY, ""),
+  SOLVE(SolveServiceGrpc.getSolveMethod(), Sample.EASY, ""),
+  COMPRESS(CompressServiceGrpc.getCompressMethod(), Sample.EASY, ""),
+  SOLVE_STREAM(SolveServiceGrpc.getSolveStreamMethod(), Sample.EASY, ""),
   STREAM_TO_LINE(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "plain.line"),
   STREAM_TO_PACKED(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "swiki.v1.packed"),
   STREAM_TO_V2(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.LINE, "swiki.v2");

@@ -4,8 +4,10 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.rpc.HandlerContext;
-import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.PuzzleServices;
+import io.grpc.BindableService;
 import io.grpc.ServerServiceDefinition;
+import java.util.List;
 
 /**
  * The service as its handlers are, without all that is put before and behind them: no watch over
@@ -17,12 +19,12 @@ public final class BareService {
 
   private BareService() {}
 
-  /** Returns the service with the settings that a server has by default. */
-  public static ServerServiceDefinition create() {
+  /** Returns the services with the settings that a server has by default. */
+  public static List<ServerServiceDefinition> create() {
     ServerConfig config = ServerConfig.defaults();
-    return new InterchangeServiceImpl(
-            HandlerContext.of(
-                config, Recorder.NONE, WorkPool.forLargeWork(config), WorkPool.forSolving(config)))
-        .bindService();
+    HandlerContext context =
+        HandlerContext.of(
+            config, Recorder.NONE, WorkPool.forLargeWork(config), WorkPool.forSolving(config));
+    return PuzzleServices.of(context).stream().map(BindableService::bindService).toList();
   }
 }

@@ -148,7 +148,7 @@ final class BothWaysTest {
         "hint --strict --layers 3",
         "rate --layers 3",
         "rate --json --count-steps --layers 2",
-        "rate --order fu --no-ser",
+        "rate --order fu-sudoku --no-ser",
         "rate --strict --layers 3",
         "canonical",
         "canonical --json",

@@ -6,10 +6,10 @@ import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -47,19 +47,19 @@ class BusyServerTest {
             PencilmarkClient.plaintext("127.0.0.1:" + server.port())
                 .withDeadline(Duration.ofMinutes(2))) {
       SolveRequest.Builder endless = solve(".".repeat(81)).toBuilder();
-      endless.getOptionsBuilder().getLimitsBuilder().setSolutions(1_000_000_000);
-      endless.getOptionsBuilder().getLimitsBuilder().getTimeBuilder().setSeconds(60);
+      endless.getOptionsBuilder().getLimitsBuilder().setMaxSolutions(1_000_000_000);
+      endless.getOptionsBuilder().getLimitsBuilder().getTimeLimitBuilder().setSeconds(60);
       for (int times = 1; ; times++) {
         CompletableFuture<SolveResponse> running =
-            client.start(InterchangeServiceGrpc.getSolveMethod(), endless.build());
+            client.start(SolveServiceGrpc.getSolveMethod(), endless.build());
         CompletableFuture<SolveResponse> waiting =
-            client.start(InterchangeServiceGrpc.getSolveMethod(), endless.build());
+            client.start(SolveServiceGrpc.getSolveMethod(), endless.build());
         while (count(server, WAITING) < 1) {
           Thread.onSpinWait();
         }
         double before = count(server, REFUSED);
         CompletableFuture<SolveResponse> refused =
-            client.start(InterchangeServiceGrpc.getSolveMethod(), solve("..343412..434321"));
+            client.start(SolveServiceGrpc.getSolveMethod(), solve("..343412..434321"));
         while (count(server, REFUSED) == before) {
           Thread.onSpinWait();
         }

@@ -43,7 +43,8 @@ final class DecodeCommandTest {
                 + "\"clues\":\"1...............\"},\"detection\":{\"formatId\":\"plain.line\","
                 + "\"type\":\"PUZZLE_TYPE_KILLER\",\"size\":9,\"confidence\":\"CONFIDENCE_LIKELY\"},"
                 + "\"losses\":[{\"kind\":\"LOSS_KIND_COMMENT\",\"detail\":\"\\\"hard\\\"\"}],"
-                + "\"warnings\":[{\"code\":\"NO_REGULAR_BOXES\",\"message\":\"odd\"}]}\n");
+                + "\"puzzle\":{\"warnings\":[{\"code\":\"NO_REGULAR_BOXES\","
+                + "\"message\":\"odd\"}]}}\n");
   }
 
   @Test

@@ -130,9 +130,9 @@ final class ExplainCommandTest {
     assertThat(run("", "rate", "--time", "60", hard).out().split("\t")[2]).isEqualTo("-");
     assertThat(run("", "rate", "--no-ser", easy).out().split("\t")[2]).isEqualTo("-");
     assertThat(run("", "rate", "--json", easy).out())
-        .contains("\"ser\":\"1.2\"", "\"serPearl\":\"1.2\"", "\"serDiamond\":\"1.2\"");
+        .contains("\"ser\":1.2", "\"ep\":1.2", "\"ed\":1.2");
     assertThat(run("", "rate", "--json", "--time", "60", hard).out())
-        .contains("\"serAtLeast\":\"8.5\"")
+        .contains("\"serAtLeast\":8.5")
         .doesNotContain("\"ser\":");
     assertThat(run("", "explain", easy).out()).endsWith(", SER 1.2\n");
     assertThat(run("", "explain", "--time", "60", hard).out()).endsWith(", SER at least 8.5\n");
@@ -140,7 +140,7 @@ final class ExplainCommandTest {
 
   @Test
   void techniquesAreListedInTheOrderAskedFor() {
-    List<String> lines = run("", "techniques", "--order", "fu").out().lines().toList();
+    List<String> lines = run("", "techniques", "--order", "fu-sudoku").out().lines().toList();
     assertThat(lines.get(0)).isEqualTo("1  full-house         4  0000   Full House");
     assertThat(lines).noneMatch(line -> line.contains("bifurcation"));
   }

@@ -8,7 +8,6 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Confidence;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -26,7 +25,9 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.WrittenPuzzle;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.inprocess.InProcessChannelBuilder;
@@ -103,7 +104,7 @@ final class FakeService extends InterchangeServiceImplBase {
             .setClues("1..............."));
     response.setDetection(detection("plain.line"));
     response.addLossesBuilder().setKind(LossKind.LOSS_KIND_COMMENT).setDetail("\"hard\"");
-    response.addWarningsBuilder().setCode("NO_REGULAR_BOXES").setMessage("odd");
+    response.getPuzzleBuilder().addWarningsBuilder().setCode("NO_REGULAR_BOXES").setMessage("odd");
     answer(answers, response.build());
   }
 
@@ -119,6 +120,7 @@ final class FakeService extends InterchangeServiceImplBase {
           answers,
           ConvertResponse.newBuilder()
               .setConversion(conversion(request.getPuzzle(), request.getTargetFormatId()))
+              .setPuzzle(info(request.getPuzzle()))
               .build());
     }
   }
@@ -140,7 +142,8 @@ final class FakeService extends InterchangeServiceImplBase {
           } else {
             response
                 .addResultsBuilder()
-                .setConversion(conversion(puzzle, batch.getTargetFormatId()));
+                .setConversion(conversion(puzzle, batch.getTargetFormatId()))
+                .setPuzzle(info(puzzle));
           }
         }
         answers.onNext(response.build());
@@ -187,8 +190,8 @@ final class FakeService extends InterchangeServiceImplBase {
     return problem.build();
   }
 
-  private static Conversion conversion(Puzzle puzzle, String target) {
-    Conversion.Builder conversion = Conversion.newBuilder();
+  private static WrittenPuzzle conversion(Puzzle puzzle, String target) {
+    WrittenPuzzle.Builder conversion = WrittenPuzzle.newBuilder();
     if (target.equals("bytes")) {
       return conversion.setData(ByteString.copyFromUtf8(puzzle.getText())).build();
     }
@@ -202,9 +205,16 @@ final class FakeService extends InterchangeServiceImplBase {
           .setCells(3)
           .setDetail("read back as given");
       conversion.addLossesBuilder().setKind(LossKind.LOSS_KIND_TYPE);
-      conversion.addWarningsBuilder().setCode("TEXT_IGNORED").setMessage("odd");
     }
     return conversion.build();
+  }
+
+  private static PuzzleInfo info(Puzzle puzzle) {
+    PuzzleInfo.Builder info = PuzzleInfo.newBuilder();
+    if (puzzle.getText().contains("lossy")) {
+      info.addWarningsBuilder().setCode("TEXT_IGNORED").setMessage("odd");
+    }
+    return info.build();
   }
 
   private static Detection.Builder detection(String formatId) {

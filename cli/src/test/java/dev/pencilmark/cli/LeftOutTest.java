@@ -89,10 +89,10 @@ final class LeftOutTest {
   @ValueSource(strings = {"solve", "detect", "decode", "compress"})
   void json_hasThemAsData(String command) {
     String rules =
-        "\"leftOutRules\":[{\"name\":\"fullrank\",\"count\":1},{\"name\":\"lookandsay\",\"count\":2}]";
+        "\"unsupportedConstraints\":[{\"name\":\"fullrank\",\"count\":1},{\"name\":\"lookandsay\",\"count\":2}]";
     Run run = run(UNIQUE + "\n" + INCOMPLETE + "\n", command + " --json");
 
-    assertThat(run.out().lines().toList().get(0)).doesNotContain("leftOutRules");
+    assertThat(run.out().lines().toList().get(0)).doesNotContain("unsupportedConstraints");
     assertThat(run.out().lines().toList().get(1)).contains(rules);
     assertThat(run.err()).contains("line 2: ignored constraints: " + RULES);
   }
@@ -137,8 +137,8 @@ final class LeftOutTest {
         .hasSize(2)
         .satisfies(
             json -> {
-              assertThat(json[0]).doesNotContain("leftOutRules");
-              assertThat(json[1]).contains("\"form\":", "leftOutRules", "lookandsay");
+              assertThat(json[0]).doesNotContain("unsupportedConstraints");
+              assertThat(json[1]).contains("\"form\":", "unsupportedConstraints", "lookandsay");
             });
     assertThat(Run.real(new byte[0], "canonical", "--strict", "--same-as", INCOMPLETE, UNIQUE))
         .returns(1, Run::status)

@@ -276,12 +276,12 @@ final class SolveCommandTest {
           .isEqualTo(("UNIQUE " + SOLUTION + "\n").repeat(1_000));
       assertThat(solve("", target, patience, "--all", EMPTY).out().lines()).hasSize(288);
       assertThat(solve("", target, patience, "--max-guesses", "1000001", UNIQUE).out())
-          .startsWith("! LIMIT_EXCEEDED: the limit of nodes is 1000001");
+          .startsWith("! LIMIT_EXCEEDED: the limit of max_guesses is 1000001");
       assertThat(solve(UNIQUE, target, patience, "--max-guesses", "1000001"))
           .returns(2, Run::status)
           .extracting(Run::err)
           .asString()
-          .startsWith("pencilmark: the limit of nodes is 1000001");
+          .startsWith("pencilmark: the limit of max_guesses is 1000001");
     }
   }
 }

@@ -2,7 +2,8 @@ package dev.pencilmark.client;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
@@ -28,8 +29,8 @@ record Calls(Channel channel, Duration deadline) {
   /** Methods that search for the default time, but have no limits in their requests. */
   private static final Set<MethodDescriptor<?, ?>> SEARCHING =
       Set.of(
-          InterchangeServiceGrpc.getCompressStreamMethod(),
-          InterchangeServiceGrpc.getGenerateMethod(),
+          CompressServiceGrpc.getCompressStreamMethod(),
+          GenerateServiceGrpc.getGenerateMethod(),
           LibraryServiceGrpc.getAddPuzzlesMethod(),
           ShowServiceGrpc.getRenderMethod(),
           ShowServiceGrpc.getRenderPagesMethod());
@@ -41,9 +42,9 @@ record Calls(Channel channel, Duration deadline) {
   Deadline deadlineFor(MethodDescriptor<?, ?> method, Object request) {
     Duration search = SEARCHING.contains(method) ? DEFAULT_SEARCH : Duration.ZERO;
     if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
-      var time = limits.getTime();
+      var time = limits.getTimeLimit();
       Duration each =
-          limits.hasTime()
+          limits.hasTimeLimit()
               ? Duration.ofSeconds(time.getSeconds(), time.getNanos())
               : DEFAULT_SEARCH;
       search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);

@@ -5,9 +5,9 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,19 +23,19 @@ import java.util.List;
  * sends the next part, as far as the server is ready. A temporary file stores what was read: if the
  * call fails, it is sent again, and the results that the reader has received are skipped.
  */
-final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamResponse> {
+final class FileStream extends AnswerStream<ConvertFileRequest, ConvertFileResponse> {
 
   private static final int PART_BYTES = 1 << 16;
 
-  private final ConvertStreamRequest options;
+  private final ConvertFileRequest options;
   private final InputStream file;
   private final SeekableByteChannel kept;
 
   /** The index of the next result that the reader has not seen. */
   private long expected;
 
-  FileStream(Calls calls, InputStream file, ConvertStreamRequest options) {
-    super(calls, InterchangeServiceGrpc.getConvertStreamMethod(), WINDOW, RETRIES, true);
+  FileStream(Calls calls, InputStream file, ConvertFileRequest options) {
+    super(calls, InterchangeServiceGrpc.getConvertFileMethod(), WINDOW, RETRIES, true);
     this.file = file;
     this.options = options.toBuilder().setFile(options.getFile()).build();
     try {
@@ -49,7 +49,7 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
 
   /** The first part is empty, as a file may be. */
   @Override
-  ConvertStreamRequest rest(ConvertStreamRequest first) {
+  ConvertFileRequest rest(ConvertFileRequest first) {
     try {
       kept.position(0);
     } catch (IOException closed) {
@@ -65,7 +65,7 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
   }
 
   @Override
-  ConvertStreamResponse read(ConvertStreamResponse answer) {
+  ConvertFileResponse read(ConvertFileResponse answer) {
     List<ConvertResult> fresh =
         answer.getResultsList().stream().filter(one -> one.getIndex() >= expected).toList();
     if (fresh.isEmpty()) {
@@ -89,7 +89,7 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
       close();
       throw new UncheckedIOException(unreadable);
     }
-    ConvertStreamRequest.Builder part = options.toBuilder();
+    ConvertFileRequest.Builder part = options.toBuilder();
     part.getFileBuilder().setData(UnsafeByteOperations.unsafeWrap(data));
     put(part.build());
     if (data.length < PART_BYTES) {

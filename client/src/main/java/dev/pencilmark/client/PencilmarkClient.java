@@ -2,10 +2,10 @@ package dev.pencilmark.client;
 
 import com.google.gson.Gson;
 import com.google.gson.reflect.TypeToken;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -206,10 +206,9 @@ public final class PencilmarkClient implements AutoCloseable {
    * batches in that case.
    *
    * @param file the file; it is not closed
-   * @param options a request without puzzles; it contains the format of the file, unless that is to
-   *     be detected
+   * @param options the target, and optionally the format of the file; without data
    */
-  public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest options) {
+  public Stream<ConvertResult> convertFile(InputStream file, ConvertFileRequest options) {
     return new FileStream(calls, file, options)
         .asStream()
         .flatMap(answer -> answer.getResultsList().stream());

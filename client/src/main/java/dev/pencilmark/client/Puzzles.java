@@ -1,11 +1,11 @@
 package dev.pencilmark.client;
 
-import dev.pencilmark.v1.GenerateEndReason;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.GeneratedPuzzle;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.StopReason;
 
 /**
  * Generated puzzles. If a call is lost, another one resumes after the last puzzle: all servers of a
@@ -30,7 +30,7 @@ final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
   private long triedBefore;
 
   Puzzles(Calls calls, GenerateRequest request) {
-    super(calls, InterchangeServiceGrpc.getGenerateMethod(), ANSWERS, RETRIES, false);
+    super(calls, GenerateServiceGrpc.getGenerateMethod(), ANSWERS, RETRIES, false);
     this.rest = request.toBuilder().setCount(Math.max(1, request.getCount()));
   }
 
@@ -78,7 +78,7 @@ final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
   GenerateResponse lostEnd() {
     GenerateResponse.Builder end = GenerateResponse.newBuilder();
     end.getEndBuilder()
-        .setReason(GenerateEndReason.GENERATE_END_REASON_DONE)
+        .setStopReason(StopReason.STOP_REASON_DONE)
         .setNextIndex(rest.getFirstIndex())
         .getProgressBuilder()
         .setTried(tried - triedBefore);

@@ -2,8 +2,10 @@ package dev.pencilmark.client;
 
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.StopReason;
 
 /**
  * Solutions. If a call is lost, another one resumes after the last solution, with its resume token.
@@ -12,11 +14,12 @@ final class Solutions extends AnswerStream<EnumerateSolutionsRequest, EnumerateS
 
   private final long most;
   private long taken;
-  private EnumerateSolutionsResponse last;
+  private boolean started;
+  private EnumeratedSolution last;
 
   Solutions(Calls calls, EnumerateSolutionsRequest request) {
-    super(calls, InterchangeServiceGrpc.getEnumerateSolutionsMethod(), ANSWERS, RETRIES, false);
-    this.most = request.getOptions().getLimits().getSolutions();
+    super(calls, SolveServiceGrpc.getEnumerateSolutionsMethod(), ANSWERS, RETRIES, false);
+    this.most = request.getOptions().getLimits().getMaxSolutions();
   }
 
   @Override
@@ -26,20 +29,25 @@ final class Solutions extends AnswerStream<EnumerateSolutionsRequest, EnumerateS
       rest.setResumeToken(last.getResumeToken());
     }
     if (most > 0) {
-      rest.getOptionsBuilder().getLimitsBuilder().setSolutions(most - taken);
+      rest.getOptionsBuilder().getLimitsBuilder().setMaxSolutions(most - taken);
     }
     return rest.build();
   }
 
   @Override
   boolean isLast(EnumerateSolutionsResponse answer) {
-    return answer.getEnd() != EnumerationEnd.ENUMERATION_END_UNSPECIFIED;
+    return answer.hasEnd();
   }
 
   @Override
   EnumerateSolutionsResponse read(EnumerateSolutionsResponse answer) {
-    if (!isLast(answer)) {
-      last = answer;
+    if (answer.hasStart()) {
+      boolean again = started;
+      started = true;
+      return again ? null : answer;
+    }
+    if (answer.hasSolution()) {
+      last = answer.getSolution();
       taken++;
     }
     return answer;
@@ -50,9 +58,11 @@ final class Solutions extends AnswerStream<EnumerateSolutionsRequest, EnumerateS
     return most == 0 || taken < most
         ? null
         : EnumerateSolutionsResponse.newBuilder()
-            .setEnd(EnumerationEnd.ENUMERATION_END_SOLUTIONS)
-            .setIndex(last.getIndex() + 1)
-            .setResumeToken(last.getResumeToken())
+            .setEnd(
+                EnumerationEnd.newBuilder()
+                    .setStopReason(StopReason.STOP_REASON_SOLUTIONS)
+                    .setSolutionCount(last.getIndex() + 1)
+                    .setResumeToken(last.getResumeToken()))
             .build();
   }
 }

@@ -7,6 +7,7 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import io.grpc.BindableService;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.StatusRuntimeException;
@@ -23,7 +24,7 @@ final class FakeServer implements AutoCloseable {
   private final Server server;
   private final ManagedChannel channel;
 
-  private FakeServer(InterchangeServiceGrpc.InterchangeServiceImplBase service) {
+  private FakeServer(BindableService service) {
     String name = InProcessServerBuilder.generateName();
     try {
       server = InProcessServerBuilder.forName(name).addService(service).build().start();
@@ -37,7 +38,7 @@ final class FakeServer implements AutoCloseable {
             .build();
   }
 
-  static FakeServer of(InterchangeServiceGrpc.InterchangeServiceImplBase service) {
+  static FakeServer of(BindableService service) {
     return new FakeServer(service);
   }
 

@@ -3,9 +3,9 @@ package dev.pencilmark.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.Problem;
@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 final class FileStreamTest {
 
-  private static final ConvertStreamRequest TARGET =
-      ConvertStreamRequest.newBuilder()
+  private static final ConvertFileRequest TARGET =
+      ConvertFileRequest.newBuilder()
           .setTargetFormatId("swiki.v2")
           .setFile(FilePart.newBuilder().setFormatId("sdm"))
           .build();
@@ -47,15 +47,15 @@ final class FileStreamTest {
     }
 
     @Override
-    public StreamObserver<ConvertStreamRequest> convertStream(
-        StreamObserver<ConvertStreamResponse> client) {
-      ((ServerCallStreamObserver<ConvertStreamResponse>) client)
+    public StreamObserver<ConvertFileRequest> convertFile(
+        StreamObserver<ConvertFileResponse> client) {
+      ((ServerCallStreamObserver<ConvertFileResponse>) client)
           .setOnCancelHandler(cancelled::countDown);
       return new StreamObserver<>() {
         @Override
-        public void onNext(ConvertStreamRequest part) {
+        public void onNext(ConvertFileRequest part) {
           assertThat(part.getFile().getFormatId()).isEqualTo("sdm");
-          ConvertStreamResponse.Builder answer = ConvertStreamResponse.newBuilder();
+          ConvertFileResponse.Builder answer = ConvertFileResponse.newBuilder();
           long whole = bytes.addAndGet(part.getFile().getData().size()) / 1_000;
           for (; results < whole && !silent; results++) {
             answer.addResults(result(results));

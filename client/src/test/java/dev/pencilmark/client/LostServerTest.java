@@ -3,6 +3,7 @@ package dev.pencilmark.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
@@ -11,9 +12,11 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -173,7 +176,7 @@ final class LostServerTest {
             .getBytes(StandardCharsets.UTF_8);
     EnumerateSolutionsRequest.Builder all =
         EnumerateSolutionsRequest.newBuilder().setPuzzle(FakeServer.puzzle(".".repeat(81)));
-    all.getOptionsBuilder().getLimitsBuilder().setSolutions(PUZZLES);
+    all.getOptionsBuilder().getLimitsBuilder().setMaxSolutions(PUZZLES);
     List<String> indices = LongStream.range(0, PUZZLES).mapToObj(Long::toString).toList();
     List<String> made = generated().toList();
     assertThat(made).hasSize(GENERATED);
@@ -186,7 +189,7 @@ final class LostServerTest {
                 "SolveStream",
                 solved,
                 client
-                    .open(InterchangeServiceGrpc.getSolveStreamMethod())
+                    .open(SolveServiceGrpc.getSolveStreamMethod())
                     .pipe(
                         puzzles(),
                         batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
@@ -197,16 +200,20 @@ final class LostServerTest {
                 "convertFile",
                 zeros,
                 client
-                    .convertFile(new ByteArrayInputStream(file), TO_ZEROS)
+                    .convertFile(
+                        new ByteArrayInputStream(file),
+                        ConvertFileRequest.newBuilder()
+                            .setTargetFormatId("plain.line.zero")
+                            .build())
                     .map(LostServerTest::told)),
         () ->
             Reading.of(
                 "enumerate",
                 indices,
-                client.stream(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all.build())
+                client.stream(SolveServiceGrpc.getEnumerateSolutionsMethod(), all.build())
                     .asStream()
                     .filter(EnumerateSolutionsResponse::hasSolution)
-                    .map(solution -> Long.toString(solution.getIndex()))),
+                    .map(one -> Long.toString(one.getSolution().getIndex()))),
         () -> Reading.of("generate", made, generated()));
   }
 
@@ -217,7 +224,7 @@ final class LostServerTest {
   private Stream<String> generated() {
     GenerateRequest.Builder request = GenerateRequest.newBuilder().setSeed(7).setCount(GENERATED);
     request.getOptionsBuilder().setType(PuzzleType.PUZZLE_TYPE_KENKEN).setSize(3);
-    return client.stream(InterchangeServiceGrpc.getGenerateMethod(), request.build())
+    return client.stream(GenerateServiceGrpc.getGenerateMethod(), request.build())
         .asStream()
         .peek(
             message -> {
@@ -226,7 +233,9 @@ final class LostServerTest {
               }
             })
         .filter(GenerateResponse::hasPuzzle)
-        .map(message -> message.getPuzzle().getIndex() + " " + message.getPuzzle().getBoard());
+        .map(
+            message ->
+                message.getPuzzle().getIndex() + " " + message.getPuzzle().getWritten().getBoard());
   }
 
   /** The service config of the client used to throttle retries, and lost two thirds of them. */

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.protobuf.Descriptors;
 import dev.pencilmark.v1.BoardProto;
-import dev.pencilmark.v1.CompressProto;
+import dev.pencilmark.v1.CompressServiceProto;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
-import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.FormatProto;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -19,7 +19,8 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
-import dev.pencilmark.v1.SolveProto;
+import dev.pencilmark.v1.PuzzleProto;
+import dev.pencilmark.v1.SolveServiceProto;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
@@ -76,10 +77,11 @@ final class PencilmarkClientTest {
     for (Descriptors.FileDescriptor file :
         List.of(
             BoardProto.getDescriptor(),
-            CompressProto.getDescriptor(),
+            CompressServiceProto.getDescriptor(),
             FormatProto.getDescriptor(),
             InterchangeServiceProto.getDescriptor(),
-            SolveProto.getDescriptor())) {
+            PuzzleProto.getDescriptor(),
+            SolveServiceProto.getDescriptor())) {
       file.getMessageTypes().forEach(message -> messages.add(message.getName()));
       file.getEnumTypes().forEach(message -> messages.add(message.getName()));
     }
@@ -283,7 +285,7 @@ final class PencilmarkClientTest {
                         }))
                 .withToken("s3cret")) {
       FakeServer.formats(client);
-      client.convertFile(InputStream.nullInputStream(), ConvertStreamRequest.getDefaultInstance());
+      client.convertFile(InputStream.nullInputStream(), ConvertFileRequest.getDefaultInstance());
       assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
     }
     for (String bad : new String[] {"", "two words", "caf\u00e9", "line\n"}) {

@@ -1,6 +1,6 @@
 package dev.pencilmark.client;
 
-import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.WrittenPuzzle;
 
 /** What the README shows of the client, so that it compiles. */
 final class ReadmeExample {
@@ -9,7 +9,7 @@ final class ReadmeExample {
 
   static void convert(String text) {
     try (PencilmarkClient client = PencilmarkClient.plaintext("localhost:7625")) {
-      Conversion conversion = client.convert(text, "swiki.v2").getConversion();
+      WrittenPuzzle conversion = client.convert(text, "swiki.v2").getConversion();
       System.out.println(conversion.getText());
       conversion.getLossesList().forEach(loss -> System.err.println(loss.getDetail()));
     } catch (PuzzleException refused) {

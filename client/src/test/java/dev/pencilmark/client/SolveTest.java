@@ -7,9 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Solution;
@@ -18,8 +17,11 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceImplBase;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.StopReason;
 import io.grpc.Context;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -46,7 +48,7 @@ final class SolveTest {
     SolveOptions.Builder options = SolveOptions.newBuilder();
     options
         .getLimitsBuilder()
-        .getTimeBuilder()
+        .getTimeLimitBuilder()
         .setSeconds(time.getSeconds())
         .setNanos(time.getNano());
     return options.build();
@@ -54,7 +56,7 @@ final class SolveTest {
 
   private static SolveResponse solve(PencilmarkClient client, String text) {
     return client.call(
-        InterchangeServiceGrpc.getSolveMethod(),
+        SolveServiceGrpc.getSolveMethod(),
         SolveRequest.newBuilder().setPuzzle(FakeServer.puzzle(text)).build());
   }
 
@@ -71,13 +73,18 @@ final class SolveTest {
   void deadline_isLongerByTheTimeOfTheSearch() {
     try (FakeServer server = FakeServer.of(new Solving())) {
       PencilmarkClient client = server.client(Duration.ofSeconds(200));
-      assertThat(solve(client, "deadline").getAnswer().getSize()).isBetween(201, 210);
+      assertThat(solve(client, "deadline").getAnswer().getPuzzle().getSize()).isBetween(201, 210);
       SolveRequest longer =
           SolveRequest.newBuilder()
               .setPuzzle(FakeServer.puzzle("deadline"))
               .setOptions(within(Duration.ofSeconds(1_000)))
               .build();
-      assertThat(client.call(InterchangeServiceGrpc.getSolveMethod(), longer).getAnswer().getSize())
+      assertThat(
+              client
+                  .call(SolveServiceGrpc.getSolveMethod(), longer)
+                  .getAnswer()
+                  .getPuzzle()
+                  .getSize())
           .isBetween(1_000, 1_200);
     }
   }
@@ -88,7 +95,7 @@ final class SolveTest {
         Stream<SolveResult> results =
             server
                 .client()
-                .open(InterchangeServiceGrpc.getSolveStreamMethod())
+                .open(SolveServiceGrpc.getSolveStreamMethod())
                 .pipe(
                     IntStream.range(0, 777)
                         .mapToObj(number -> FakeServer.puzzle(number % 7 == 6 ? "?" : "" + number))
@@ -115,9 +122,7 @@ final class SolveTest {
   void slowBatch_isWaitedForAsLongAsItsSearchesMayTake() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<SolveStreamRequest, SolveStreamResponse> stream =
-            server
-                .client(Duration.ofMillis(1))
-                .open(InterchangeServiceGrpc.getSolveStreamMethod())) {
+            server.client(Duration.ofMillis(1)).open(SolveServiceGrpc.getSolveStreamMethod())) {
       stream.send(
           SolveStreamRequest.newBuilder()
               .setOptions(within(Duration.ofSeconds(20)))
@@ -131,12 +136,12 @@ final class SolveTest {
   void enumeration_endsWithTheReason() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("1000"))) {
+            server.client().stream(SolveServiceGrpc.getEnumerateSolutionsMethod(), all("1000"))) {
       List<EnumerateSolutionsResponse> all = solutions.asStream().toList();
       assertThat(all).hasSize(1_001);
       assertThat(all.get(7)).isEqualTo(Solving.solution(7));
-      assertThat(all.get(1_000).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+      assertThat(all.get(1_000).getEnd().getStopReason())
+          .isEqualTo(StopReason.STOP_REASON_EXHAUSTED);
       assertThat(solutions.next()).isNull();
     }
   }
@@ -146,9 +151,9 @@ final class SolveTest {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server.client().stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(),
+                SolveServiceGrpc.getEnumerateSolutionsMethod(),
                 all("10").toBuilder().setResumeToken(ByteString.copyFromUtf8("7")).build())) {
-      assertThat(solutions.next().getIndex()).isEqualTo(8);
+      assertThat(solutions.next().getSolution().getIndex()).isEqualTo(8);
     }
   }
 
@@ -158,7 +163,7 @@ final class SolveTest {
     try (FakeServer server = FakeServer.of(service);
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server.client().stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("1000000"))) {
+                SolveServiceGrpc.getEnumerateSolutionsMethod(), all("1000000"))) {
       for (int i = 0; i < 100; i++) {
         solutions.next();
       }
@@ -171,9 +176,8 @@ final class SolveTest {
   void failedEnumeration_stillGivesWhatCameBefore() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("broken"))) {
-      assertThat(solutions.next().getIndex()).isZero();
+            server.client().stream(SolveServiceGrpc.getEnumerateSolutionsMethod(), all("broken"))) {
+      assertThat(solutions.next().getSolution().getIndex()).isZero();
       assertThat(catchThrowableOfType(PuzzleException.class, solutions::next).problem().getCode())
           .isEqualTo("BAD_REQUEST");
       assertThatThrownBy(solutions::next).isInstanceOf(PuzzleException.class);
@@ -185,7 +189,7 @@ final class SolveTest {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server.client(Duration.ofMillis(1)).stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(),
+                SolveServiceGrpc.getEnumerateSolutionsMethod(),
                 all("silent").toBuilder().setOptions(within(Duration.ofMillis(1))).build())) {
       assertThat(
               catchThrowableOfType(StatusRuntimeException.class, solutions::next)
@@ -199,8 +203,7 @@ final class SolveTest {
   void serverThatEndsWithoutReason_isAFailure() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().stream(
-                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("early"))) {
+            server.client().stream(SolveServiceGrpc.getEnumerateSolutionsMethod(), all("early"))) {
       assertThat(
               catchThrowableOfType(StatusRuntimeException.class, solutions::next)
                   .getStatus()
@@ -210,7 +213,7 @@ final class SolveTest {
   }
 
   /** Solves a puzzle to itself; its text may ask for something else. */
-  private static final class Solving extends InterchangeServiceImplBase {
+  private static final class Solving extends SolveServiceImplBase {
 
     private final AtomicInteger streamed = new AtomicInteger();
     private final CountDownLatch cancelled = new CountDownLatch(1);
@@ -232,7 +235,9 @@ final class SolveTest {
       }
       SolveAnswer.Builder answer = SolveAnswer.newBuilder();
       if (text.equals("deadline")) {
-        answer.setSize((int) Context.current().getDeadline().timeRemaining(TimeUnit.SECONDS));
+        answer
+            .getPuzzleBuilder()
+            .setSize((int) Context.current().getDeadline().timeRemaining(TimeUnit.SECONDS));
       }
       answers.onNext(SolveResponse.newBuilder().setAnswer(answer).build());
       answers.onCompleted();
@@ -315,7 +320,8 @@ final class SolveTest {
         } else {
           client.onNext(
               EnumerateSolutionsResponse.newBuilder()
-                  .setEnd(EnumerationEnd.ENUMERATION_END_EXHAUSTED)
+                  .setEnd(
+                      EnumerationEnd.newBuilder().setStopReason(StopReason.STOP_REASON_EXHAUSTED))
                   .build());
           client.onCompleted();
         }
@@ -325,9 +331,11 @@ final class SolveTest {
     private static EnumerateSolutionsResponse solution(int number) {
       String text = Integer.toString(number);
       return EnumerateSolutionsResponse.newBuilder()
-          .setSolution(Solution.newBuilder().setDigits(text))
-          .setIndex(number)
-          .setResumeToken(ByteString.copyFromUtf8(text))
+          .setSolution(
+              EnumeratedSolution.newBuilder()
+                  .setIndex(number)
+                  .setSolution(Solution.newBuilder().setDigits(text))
+                  .setResumeToken(ByteString.copyFromUtf8(text)))
           .build();
     }
   }

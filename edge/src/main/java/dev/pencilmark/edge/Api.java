@@ -2,6 +2,7 @@ package dev.pencilmark.edge;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.Message;
 import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpHeaderNames;
@@ -267,8 +268,22 @@ final class Api {
     return answer.exceptionally(failure -> exchange.error(ApiErrors.of(failure, exchange)));
   }
 
-  /** The field of a resume token; null if such answers have none. */
+  /** The field of a resume token; null if such messages have none. */
   static FieldDescriptor token(Message message) {
     return message.getDescriptorForType().findFieldByName("resume_token");
+  }
+
+  /** The resume token of the part of an answer; empty if it has none. */
+  static ByteString resumeToken(Message answer) {
+    for (OneofDescriptor oneof : answer.getDescriptorForType().getRealOneofs()) {
+      FieldDescriptor set = answer.getOneofFieldDescriptor(oneof);
+      if (set != null
+          && set.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+          && answer.getField(set) instanceof Message part
+          && token(part) != null) {
+        return (ByteString) part.getField(token(part));
+      }
+    }
+    return ByteString.EMPTY;
   }
 }

@@ -171,6 +171,9 @@ final class Fields {
     if (found == null) {
       found = type.findValueByName(prefix + name);
     }
+    if (found == null && text.matches("[0-9]{1,9}")) {
+      found = type.findValueByNumber(Integer.parseInt(text));
+    }
     if (found == null) {
       StringBuilder all = new StringBuilder("must be one of");
       for (EnumValueDescriptor each : type.getValues().subList(1, type.getValues().size())) {

@@ -12,8 +12,8 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.ExportPuzzlesRequest;
 import dev.pencilmark.v1.ExportPuzzlesResponse;
 import dev.pencilmark.v1.ExportedLine;
@@ -246,7 +246,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (ended) {
       return;
     }
-    if (answer instanceof ConvertStreamResponse some && file != null) {
+    if (answer instanceof ConvertFileResponse some) {
       some.getResultsList().forEach(this::writeResult);
     } else if (isExport) {
       writeLines((ExportPuzzlesResponse) answer);
@@ -276,8 +276,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (style != Style.EVENTS) {
       return json + "\n";
     }
-    FieldDescriptor token = Api.token(answer);
-    String id = token == null ? "" : base64((ByteString) answer.getField(token));
+    String id = base64(Api.resumeToken(answer));
     return (id.isEmpty() ? "" : "id: " + id + "\n") + "event: result\ndata: " + json + "\n\n";
   }
 

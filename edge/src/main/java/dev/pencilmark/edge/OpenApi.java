@@ -7,7 +7,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import dev.pencilmark.json.JsonWriter;
-import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.SaveProgressRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -321,7 +321,7 @@ final class OpenApi {
   /** Returns whether results are streamed, also as plain lines. */
   private static boolean isConversion(Route route) {
     return route.form() == Route.Form.FILE
-        && route.method().getInputType() == ConvertStreamRequest.getDescriptor();
+        && route.method().getInputType() == ConvertFileRequest.getDescriptor();
   }
 
   private static FieldDescriptor field(Descriptor type, String path) {

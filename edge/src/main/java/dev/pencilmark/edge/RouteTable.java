@@ -5,9 +5,14 @@ import com.google.api.HttpRule;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.edge.Route.Form;
+import dev.pencilmark.v1.CanonicalServiceGrpc;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
 import java.util.ArrayList;
@@ -25,6 +30,11 @@ final class RouteTable {
   static final List<ServiceDescriptor> SERVICES =
       List.of(
           InterchangeServiceGrpc.getServiceDescriptor(),
+          SolveServiceGrpc.getServiceDescriptor(),
+          ExplainServiceGrpc.getServiceDescriptor(),
+          CompressServiceGrpc.getServiceDescriptor(),
+          GenerateServiceGrpc.getServiceDescriptor(),
+          CanonicalServiceGrpc.getServiceDescriptor(),
           ShowServiceGrpc.getServiceDescriptor(),
           LibraryServiceGrpc.getServiceDescriptor());
 
@@ -37,7 +47,7 @@ final class RouteTable {
   private static final List<Special> SPECIAL =
       List.of(
           new Special(
-              InterchangeServiceGrpc.getConvertStreamMethod(),
+              InterchangeServiceGrpc.getConvertFileMethod(),
               Form.FILE,
               "/v1/convert:file",
               List.of("POST")),
@@ -69,9 +79,9 @@ final class RouteTable {
           Map.entry("data", List.of("puzzle.data", "data")),
           Map.entry("from", List.of("puzzle.format_id", "file.format_id")),
           Map.entry("to", List.of("target_format_id", "options.target_format_id")),
-          Map.entry("limit", List.of("options.limits.solutions")),
-          Map.entry("nodes", List.of("options.limits.nodes")),
-          Map.entry("time", List.of("options.limits.time")),
+          Map.entry("limit", List.of("options.limits.max_solutions")),
+          Map.entry("nodes", List.of("options.limits.max_guesses")),
+          Map.entry("time", List.of("options.limits.time_limit", "time_limit")),
           Map.entry("order", List.of("options.order")),
           Map.entry("type", List.of("options.type", "filter.type")),
           Map.entry("size", List.of("options.size")),
@@ -144,9 +154,10 @@ final class RouteTable {
   }
 
   private static Route route(String verb, String path, MethodDescriptor<?, ?> rpc, Form form) {
-    // Answers of a library change, and answers of streams may be random.
+    // Answers of a library change; those of generators and streams may be random.
     boolean isPure =
         rpc.getType() == MethodDescriptor.MethodType.UNARY
+            && !GenerateServiceGrpc.SERVICE_NAME.equals(rpc.getServiceName())
             && !LibraryServiceGrpc.SERVICE_NAME.equals(rpc.getServiceName());
     // If a request is a line, its fields are in the line.
     Map<String, String> names =

@@ -13,7 +13,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.VariantRule;
+import dev.pencilmark.v1.Constraint;
 import java.io.StringReader;
 import java.util.List;
 
@@ -28,7 +28,7 @@ final class TextView {
       List.of(
           board(Board.CANDIDATES_FIELD_NUMBER),
           board(Board.CORNER_MARKS_FIELD_NUMBER),
-          VariantRule.getDescriptor().findFieldByNumber(VariantRule.MASKS_FIELD_NUMBER));
+          Constraint.getDescriptor().findFieldByNumber(Constraint.MASKS_FIELD_NUMBER));
 
   private static final int LARGEST = 31;
 

@@ -90,7 +90,7 @@ final class ApiTest {
               case "theme" -> "dark";
               case "symbols" -> "letters";
               case "symmetry" -> "rotate180";
-              case "time" -> "2s";
+              case "time_limit" -> "2s";
               case "data" -> "AAAA";
               default -> "1";
             };

@@ -153,7 +153,7 @@ final class ClientLimitsTest {
           .contains("\"code\":\"CLIENT_LIMIT_EXCEEDED\"", "retry-after: 1");
       // A client of gRPC resets the stream of any other answer, and many resets end a connection.
       String grpc =
-          "POST /pencilmark.v1.InterchangeService/Solve HTTP/1.1\r\nHost: x\r\n"
+          "POST /pencilmark.v1.SolveService/Solve HTTP/1.1\r\nHost: x\r\n"
               + "Content-Type: application/grpc-web+proto\r\nContent-Length: 0\r\n";
       assertThat(asked(edge, ATTACKER, grpc))
           .startsWith("HTTP/1.1 200")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumeratedSolution;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
@@ -82,7 +83,9 @@ final class HostileCallersTest {
       }
       byte[] answer =
           EnumerateSolutionsResponse.newBuilder()
-              .setResumeToken(ByteString.copyFrom(new byte[1 << 18]))
+              .setSolution(
+                  EnumeratedSolution.newBuilder()
+                      .setResumeToken(ByteString.copyFrom(new byte[1 << 18])))
               .build()
               .toByteArray();
       return new ClientCall<>() {
@@ -345,7 +348,7 @@ final class HostileCallersTest {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for (int blanks : new int[] {10, 100_000, 900_000}) {
       String body = "{\"puzzle\":{\"text\":\"" + small + " ".repeat(blanks) + "\"}}";
-      for (String path : new String[] {"/v1/solve", "/pencilmark.v1.InterchangeService/Solve"}) {
+      for (String path : new String[] {"/v1/solve", "/pencilmark.v1.SolveService/Solve"}) {
         HttpResponse<String> plain = edge.post(path, "application/json", body);
         assertThat(plain.statusCode()).isEqualTo(200);
         assertThat(plain.body()).contains("SOLVE_OUTCOME_UNIQUE");

@@ -145,7 +145,7 @@ final class OpenApiTest {
     private String line(String puzzles) {
       return switch (path) {
         case "/v1/convert:stream" -> puzzles + ",\"targetFormatId\":\"swiki.v2\"";
-        case "/v1/compress:stream" -> "{\"compress\":" + puzzles + "}";
+        case "/v1/decompress:stream" -> "{\"data\":\"AAAA\"";
         default -> puzzles;
       };
     }
@@ -157,6 +157,7 @@ final class OpenApiTest {
         case "post /v1/decompress" -> "{\"text\":\"" + code + "\",\"targetFormatId\":\"swiki.v2\"}";
         case "post /v1/encode" -> "{\"formatId\":\"swiki.v2\",\"board\":" + board + "}";
         case "post /v1/convert" -> puzzle + ",\"targetFormatId\":\"swiki.v2\"}";
+        case "post /v1/grid" -> "{\"seed\":\"7\"}";
         case "post /v1/generate" -> "{\"options\":{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":4}}";
         case "post /v1/pages", "post /v1/pages.pdf", "post /v1/puzzles" ->
             "{\"puzzles\":[" + puzzle + "}]}";
@@ -265,7 +266,7 @@ final class OpenApiTest {
     "GET, /v1/none, 404, NO_SUCH_PATH",
     "DELETE, /v1/solve, 405, METHOD_NOT_ALLOWED",
     "POST, /v1/solve, 415, UNSUPPORTED_MEDIA_TYPE",
-    "POST, /pencilmark.v1.InterchangeService/Explain, 501, STREAM_BY_CONNECT"
+    "POST, /pencilmark.v1.ExplainService/Explain, 501, STREAM_BY_CONNECT"
   })
   void problemIsWhatTheDocumentTells(String verb, String path, int status, String told) {
     HttpRequest.Builder request =

@@ -13,6 +13,7 @@ import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.server.status.LibraryFailures;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.RefusedException;
@@ -230,7 +231,7 @@ final class ProblemCodesTest {
     problems.put(
         "lines, late", last(edge.post("/v1/solve:stream", "application/x-ndjson", BATCH).body()));
     problems.put("event, late", last(events("/v1/explain?text=12")));
-    MethodDescriptor<ExplainRequest, ?> explain = InterchangeServiceGrpc.getExplainMethod();
+    MethodDescriptor<ExplainRequest, ?> explain = ExplainServiceGrpc.getExplainMethod();
     assertThat(
             ways.byWeb(
                 "/" + explain.getFullMethodName(),

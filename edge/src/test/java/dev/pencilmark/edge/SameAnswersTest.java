@@ -6,6 +6,7 @@ import com.google.protobuf.Message;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DetectRequest;
@@ -14,6 +15,7 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.MethodDescriptor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -135,11 +137,11 @@ final class SameAnswersTest {
       Puzzle puzzle = Puzzle.newBuilder().setText(text).build();
       same(
           "/v1/solve",
-          InterchangeServiceGrpc.getSolveMethod(),
+          SolveServiceGrpc.getSolveMethod(),
           SolveRequest.newBuilder().setPuzzle(puzzle).build());
       same(
           "/v1/compress",
-          InterchangeServiceGrpc.getCompressMethod(),
+          CompressServiceGrpc.getCompressMethod(),
           CompressRequest.newBuilder().setPuzzle(puzzle).build());
     }
   }

@@ -429,7 +429,7 @@ final class WebBrowserTest {
                   + " events.onerror = () => { events.close(); done('failed after ' + n); };"
                   + " events.addEventListener('end', () => { events.close(); done(n); }); })",
               "http://127.0.0.1:" + edge.port());
-      assertThat(seen).isEqualTo(21);
+      assertThat(seen).isEqualTo(22);
       Object lines =
           page.evaluate(
               "async u => (await (await fetch(u + '/v1/explain?text=1.343412.1434321')).text())"

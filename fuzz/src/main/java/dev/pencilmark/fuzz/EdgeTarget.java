@@ -3,7 +3,7 @@ package dev.pencilmark.fuzz;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.server.observe.Rpc;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
@@ -32,9 +32,8 @@ public final class EdgeTarget {
 
   /** The methods in the order of their names. */
   static final List<MethodDescriptor<?, ?>> METHODS =
-      InterchangeServiceGrpc.getServiceDescriptor().getMethods().stream()
+      Rpc.ofPuzzles().stream()
           .sorted(Comparator.comparing(MethodDescriptor::getFullMethodName))
-          .<MethodDescriptor<?, ?>>map(method -> method)
           .toList();
 
   private static final int SECONDS = 20;

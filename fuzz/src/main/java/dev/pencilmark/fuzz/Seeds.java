@@ -19,20 +19,21 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.testing.Corpus;
 import dev.pencilmark.testing.RandomRules;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
-import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressStreamRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStreamRequest;
@@ -127,9 +128,9 @@ public final class Seeds {
     for (BatchKind kind : BatchKind.values()) {
       byte[] batch = batches.compress(kind, grids, never);
       write("decompress", batch);
-      DecompressBatch ask =
-          DecompressBatch.newBuilder().setData(ByteString.copyFrom(batch)).build();
-      request("CompressStream", CompressStreamRequest.newBuilder().setDecompress(ask).build());
+      request(
+          "DecompressStream",
+          DecompressStreamRequest.newBuilder().setData(ByteString.copyFrom(batch)).build());
     }
     write("decompress", batches.compress(BatchKind.BOARD_LIST, boards.subList(0, 5), never));
     codes(grids.get(0));
@@ -176,14 +177,14 @@ public final class Seeds {
         SolveStreamRequest.newBuilder().addPuzzles(puzzle).setOptions(options).build());
     request("EnumerateSolutions", EnumerateSolutionsRequest.newBuilder().setPuzzle(puzzle).build());
     request("Compress", CompressRequest.newBuilder().setPuzzle(puzzle).setCode("any").build());
+    request("CompressStream", CompressStreamRequest.newBuilder().addPuzzles(puzzle).build());
+    request("GenerateGrid", GenerateGridRequest.newBuilder().setSeed(1).build());
     request(
-        "CompressStream",
-        CompressStreamRequest.newBuilder()
-            .setCompress(CompressBatch.newBuilder().addPuzzles(puzzle))
+        "ConvertFile",
+        ConvertFileRequest.newBuilder()
+            .setTargetFormatId("plain.line")
+            .setFile(FilePart.newBuilder().setData(ByteString.copyFromUtf8(text + "\n")))
             .build());
-    request(
-        "Decompress",
-        DecompressRequest.newBuilder().setRandomGrid(RandomGrid.getDefaultInstance()).build());
   }
 
   /** Requests with a board in them. */

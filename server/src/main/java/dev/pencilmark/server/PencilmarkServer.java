@@ -24,7 +24,7 @@ import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
-import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.PuzzleServices;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
 import dev.pencilmark.serving.network.FrameCounter;
 import io.grpc.BindableService;
@@ -322,8 +322,7 @@ public final class PencilmarkServer implements AutoCloseable {
       AuthenticationInterceptor authentication,
       LimitsInterceptor limits,
       MonitoringInterceptor monitoring) {
-    List<BindableService> services = new ArrayList<>();
-    services.add(new InterchangeServiceImpl(context));
+    List<BindableService> services = new ArrayList<>(PuzzleServices.of(context));
     Renderers renderers = Renderers.installed();
     if (renderers.areMoreThanBuiltIn()) {
       services.add(new ShowServiceImpl(context, renderers));

@@ -18,24 +18,27 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.wire.BoardMapper;
+import io.grpc.Channel;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.AbstractStub;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +46,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
@@ -66,7 +70,7 @@ final class Warmup implements AutoCloseable {
       SolveOptions.newBuilder()
           .setLimits(
               dev.pencilmark.v1.SolveLimits.newBuilder()
-                  .setTime(Duration.newBuilder().setNanos(SAMPLE_MILLIS * 1_000_000)))
+                  .setTimeLimit(Duration.newBuilder().setNanos(SAMPLE_MILLIS * 1_000_000)))
           .build();
 
   /** The target format of samples. */
@@ -101,7 +105,7 @@ final class Warmup implements AutoCloseable {
   private static final int PAUSE = 3;
 
   private final boolean enabled;
-  private InterchangeServiceBlockingStub stub;
+  private ManagedChannel channel;
   private ShowServiceGrpc.ShowServiceBlockingStub show;
   private List<Puzzle> samples = List.of();
   private int solved;
@@ -189,9 +193,7 @@ final class Warmup implements AutoCloseable {
   /** Makes calls to a server of its own, over a connection of its own. */
   private void round(Consumer<Warmup> work) throws IOException {
     try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
-      ManagedChannel channel =
-          NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
-      stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      channel = NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
       show = ShowServiceGrpc.newBlockingStub(channel);
       try {
         work.accept(this);
@@ -217,7 +219,10 @@ final class Warmup implements AutoCloseable {
    * make no call faster.
    */
   private void all() {
-    call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
+    call(
+        () ->
+            stub(InterchangeServiceGrpc::newBlockingStub)
+                .listFormats(ListFormatsRequest.getDefaultInstance()));
     List<Puzzle> all = samples();
     List<Puzzle> boards = new ArrayList<>();
     for (Puzzle sample : all) {
@@ -238,7 +243,10 @@ final class Warmup implements AutoCloseable {
    */
   private void commonest(long nanos) {
     long start = System.nanoTime();
-    call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
+    call(
+        () ->
+            stub(InterchangeServiceGrpc::newBlockingStub)
+                .listFormats(ListFormatsRequest.getDefaultInstance()));
     Puzzle text = Puzzle.newBuilder().setText(Formats.commonest().example()).build();
     List<Puzzle> plain = new ArrayList<>(List.of(text));
     decode(text).ifPresent(plain::add);
@@ -297,28 +305,33 @@ final class Warmup implements AutoCloseable {
   private void solve(Puzzle sample) {
     solved++;
     SolveRequest request = SolveRequest.newBuilder().setPuzzle(sample).setOptions(OPTIONS).build();
-    call(() -> stub().solve(request));
+    call(() -> stub(SolveServiceGrpc::newBlockingStub).solve(request));
   }
 
   /** Calls all other unary methods. */
   private void others(Puzzle sample) {
     if (sample.hasText()) {
-      call(() -> stub().detect(DetectRequest.newBuilder().setText(sample.getText()).build()));
+      call(
+          () ->
+              stub(InterchangeServiceGrpc::newBlockingStub)
+                  .detect(DetectRequest.newBuilder().setText(sample.getText()).build()));
     }
     call(
         () ->
-            stub()
+            stub(InterchangeServiceGrpc::newBlockingStub)
                 .convert(
                     ConvertRequest.newBuilder()
                         .setPuzzle(sample)
                         .setTargetFormatId(FORMAT)
                         .build()));
-    call(() -> stub().compress(CompressRequest.newBuilder().setPuzzle(sample).build()))
+    call(() ->
+            stub(CompressServiceGrpc::newBlockingStub)
+                .compress(CompressRequest.newBuilder().setPuzzle(sample).build()))
         .ifPresent(
             code ->
                 call(
                     () ->
-                        stub()
+                        stub(CompressServiceGrpc::newBlockingStub)
                             .decompress(
                                 DecompressRequest.newBuilder().setText(code.getText()).build())));
     decode(sample)
@@ -326,7 +339,7 @@ final class Warmup implements AutoCloseable {
             board ->
                 call(
                     () ->
-                        stub()
+                        stub(InterchangeServiceGrpc::newBlockingStub)
                             .encode(
                                 EncodeRequest.newBuilder()
                                     .setBoard(board.getBoard())
@@ -336,12 +349,14 @@ final class Warmup implements AutoCloseable {
 
   /** Calls Decode, and returns the board, if there is one. */
   private Optional<Puzzle> decode(Puzzle sample) {
-    return call(() -> stub().decode(DecodeRequest.newBuilder().setPuzzle(sample).build()))
+    return call(() ->
+            stub(InterchangeServiceGrpc::newBlockingStub)
+                .decode(DecodeRequest.newBuilder().setPuzzle(sample).build()))
         .map(answer -> Puzzle.newBuilder().setBoard(answer.getBoard()).build());
   }
 
-  private InterchangeServiceBlockingStub stub() {
-    return stub.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS);
+  private <S extends AbstractStub<S>> S stub(Function<Channel, S> service) {
+    return service.apply(channel).withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS);
   }
 
   /** Returns the answer, or nothing if the method does not apply to the sample. */

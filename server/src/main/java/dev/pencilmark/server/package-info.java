@@ -4,6 +4,6 @@
  * dev.pencilmark.interchange.Interchange}'s work.
  *
  * <p>Start with {@link dev.pencilmark.server.PencilmarkServer} for the life of a server, and with
- * {@code rpc.InterchangeServiceImpl} for the way of a call.
+ * {@code rpc.PuzzleServices} for the way of a call.
  */
 package dev.pencilmark.server;

@@ -7,13 +7,13 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.CanonicalAnswer;
 import dev.pencilmark.v1.CanonicalBasis;
+import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CanonicalizeResult;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CanonicalizeStreamResponse;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveLimits;
 import io.grpc.Status;
@@ -51,7 +51,7 @@ class CanonicalizeTest {
   }
 
   private CanonicalizeResponse ask(CanonicalizeRequest.Builder request) {
-    return server.calls().canonicalize(request.build());
+    return server.canonical().canonicalize(request.build());
   }
 
   private Status.Code status(CanonicalizeRequest.Builder request) {
@@ -70,27 +70,27 @@ class CanonicalizeTest {
                         .setIncludeBoards(true)))
             .getAnswer();
     assertThat(answer.getForm()).startsWith("canonical/1 S9 ");
-    assertThat(answer.getText()).isEqualTo(answer.getForm().substring(15));
+    assertThat(answer.getWritten().getText()).isEqualTo(answer.getForm().substring(15));
     assertThat(answer.getKey().size()).isEqualTo(16);
     assertThat(answer.getBasis()).isEqualTo(CanonicalBasis.CANONICAL_BASIS_SOLUTION);
     assertThat(answer.getAutomorphisms()).isNotEmpty();
     assertThat(answer.getTransformation().getRowsCount()).isEqualTo(9);
     assertThat(answer.getTransformation().getDigitsList())
         .containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9);
-    assertThat(answer.getBoard().getSize()).isEqualTo(9);
-    assertThat(answer.getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
-    assertThat(answer.getSize()).isEqualTo(9);
-    assertThat(answer.getSourceFormatId()).isNotEmpty();
+    assertThat(answer.getWritten().getBoard().getSize()).isEqualTo(9);
+    assertThat(answer.getFormType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
+    assertThat(answer.getPuzzle().getSize()).isEqualTo(9);
+    assertThat(answer.getPuzzle().getFormatId()).isNotEmpty();
   }
 
   @Test
   void aPuzzleIsComparedWithAnother() {
     CanonicalizeResponse same = ask(request(Puzzles.EASY).setOther(Puzzles.text(TURNED)));
-    assertThat(same.getComparison().getSame()).isTrue();
+    assertThat(same.getComparison().getIsomorphic()).isTrue();
     assertThat(same.getComparison().getText()).startsWith("the same up to ");
     assertThat(same.getComparison().getTransformation().getRowsCount()).isEqualTo(9);
     CanonicalizeResponse other = ask(request(Puzzles.EASY).setOther(Puzzles.text(".".repeat(81))));
-    assertThat(other.getComparison().getSame()).isFalse();
+    assertThat(other.getComparison().getIsomorphic()).isFalse();
     assertThat(other.getComparison().hasTransformation()).isFalse();
     assertThat(other.getComparison().getText()).isEqualTo("not the same");
     assertThat(ask(request(Puzzles.EASY)).hasComparison()).isFalse();
@@ -100,7 +100,7 @@ class CanonicalizeTest {
   void batchesKeepTheirOrderAndTheProblemsTheirPlaces() throws Exception {
     StreamRecorder<CanonicalizeStreamResponse> answers = StreamRecorder.create();
     StreamObserver<CanonicalizeStreamRequest> stream =
-        InterchangeServiceGrpc.newStub(server.channel()).canonicalizeStream(answers);
+        CanonicalServiceGrpc.newStub(server.channel()).canonicalizeStream(answers);
     stream.onNext(
         CanonicalizeStreamRequest.newBuilder()
             .addAllPuzzles(
@@ -134,7 +134,7 @@ class CanonicalizeTest {
       diagonal.setCharAt(26 * i, (char) ('A' + i));
     }
     for (int i = 0; i < 300; i++) {
-      InterchangeServiceGrpc.newFutureStub(server.channel())
+      CanonicalServiceGrpc.newFutureStub(server.channel())
           .canonicalize(request(diagonal.toString()).build())
           .cancel(true);
     }
@@ -152,7 +152,7 @@ class CanonicalizeTest {
             status(
                 request(Puzzles.EASY)
                     .setOptions(
-                        CanonicalizeOptions.newBuilder().setLimits(limits.setSolutions(3)))))
+                        CanonicalizeOptions.newBuilder().setLimits(limits.setMaxSolutions(3)))))
         .isEqualTo(Status.Code.INVALID_ARGUMENT);
   }
 }

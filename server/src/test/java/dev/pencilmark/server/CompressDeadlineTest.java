@@ -49,11 +49,14 @@ class CompressDeadlineTest {
   void callWhoseDeadlineComesFirstHasNoOtherBytes() throws IOException {
     CompressRequest request = CompressRequest.newBuilder().setPuzzle(hard()).build();
     try (InProcess server = new InProcess(ServerConfig.defaults(), new TestRecorder())) {
-      ByteString bytes = server.calls().compress(request).getData();
+      ByteString bytes = server.compressing().compress(request).getData();
       for (int millis : new int[] {1, 3, 10, 30, 60_000}) {
         try {
           CompressResponse response =
-              server.calls().withDeadlineAfter(millis, TimeUnit.MILLISECONDS).compress(request);
+              server
+                  .compressing()
+                  .withDeadlineAfter(millis, TimeUnit.MILLISECONDS)
+                  .compress(request);
           assertThat(response.getData()).isEqualTo(bytes);
         } catch (StatusRuntimeException late) {
           // A busy pool may see beforehand that it would be late.
@@ -81,7 +84,7 @@ class CompressDeadlineTest {
     byte[] code = new Compressor(1).compress(board, Code.ANY, new Cancellation()).bytes();
     DecompressRequest request =
         DecompressRequest.newBuilder().setData(ByteString.copyFrom(code)).build();
-    assertThat(handler.decompress(request).getSize()).isEqualTo(31);
+    assertThat(handler.decompress(request).getPuzzle().getSize()).isEqualTo(31);
     assertThat(
             catchThrowableOfType(
                     RefusedException.class, () -> call.call(() -> handler.decompress(request)))

@@ -57,7 +57,7 @@ class CompressFairnessTest {
 
   private static Status.Code call(InProcess server, CompressRequest killer) {
     try {
-      server.calls().withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS).compress(killer);
+      server.compressing().withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS).compress(killer);
       return Status.Code.OK;
     } catch (StatusRuntimeException failed) {
       return failed.getStatus().getCode();

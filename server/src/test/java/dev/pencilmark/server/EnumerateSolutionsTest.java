@@ -8,10 +8,11 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
-import dev.pencilmark.v1.SolveStart;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.StopReason;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
@@ -62,14 +63,14 @@ class EnumerateSolutionsTest {
 
   private List<EnumerateSolutionsResponse> all(EnumerateSolutionsRequest request) {
     List<EnumerateSolutionsResponse> messages = new ArrayList<>();
-    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+    server.solving().enumerateSolutions(request).forEachRemaining(messages::add);
     return messages;
   }
 
   private static List<String> digits(List<EnumerateSolutionsResponse> messages) {
     return messages.stream()
         .filter(EnumerateSolutionsResponse::hasSolution)
-        .map(message -> message.getSolution().getDigits())
+        .map(message -> message.getSolution().getSolution().getDigits())
         .toList();
   }
 
@@ -81,7 +82,7 @@ class EnumerateSolutionsTest {
     private final ClientCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call =
         server
             .channel()
-            .newCall(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), CallOptions.DEFAULT);
+            .newCall(SolveServiceGrpc.getEnumerateSolutionsMethod(), CallOptions.DEFAULT);
 
     Reading(EnumerateSolutionsRequest request) {
       call.start(this, new Metadata());
@@ -119,16 +120,16 @@ class EnumerateSolutionsTest {
     List<EnumerateSolutionsResponse> messages = all(request(Puzzles.EMPTY_4X4));
 
     assertThat(digits(messages)).hasSize(288).doesNotHaveDuplicates().isSorted();
+    assertThat(messages).hasSize(290);
+    assertThat(messages.get(0).getStart().getPuzzle().getSize()).isEqualTo(4);
     for (int i = 0; i < 288; i++) {
-      assertThat(messages.get(i).getIndex()).isEqualTo(i);
-      assertThat(messages.get(i).getResumeToken().isEmpty()).isFalse();
-      assertThat(messages.get(i).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_UNSPECIFIED);
+      assertThat(messages.get(i + 1).getSolution().getIndex()).isEqualTo(i);
+      assertThat(messages.get(i + 1).getSolution().getResumeToken().isEmpty()).isFalse();
     }
-    EnumerateSolutionsResponse last = messages.get(288);
-    assertThat(messages).hasSize(289);
-    assertThat(last.hasSolution()).isFalse();
-    assertThat(last.getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
-    assertThat(last.getIndex()).isEqualTo(288);
+    EnumerationEnd end = messages.get(289).getEnd();
+    assertThat(end.getStopReason()).isEqualTo(StopReason.STOP_REASON_EXHAUSTED);
+    assertThat(end.getSolutionCount()).isEqualTo(288);
+    assertThat(end.getResumeToken()).isEqualTo(messages.get(288).getSolution().getResumeToken());
     assertThat(recorder.counts).containsEntry("streamed", 288L);
     assertThat(recorder.ended).containsExactly("ENUMERATE_SOLUTIONS OK");
   }
@@ -138,10 +139,11 @@ class EnumerateSolutionsTest {
     List<String> whole = digits(all(request(Puzzles.EMPTY_4X4)));
     for (int after : new int[] {1, 100, 287, 288}) {
       List<EnumerateSolutionsResponse> first =
-          all(request(Puzzles.EMPTY_4X4, SolveLimits.newBuilder().setSolutions(after)));
-      assertThat(first.get(after).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
-      ByteString token = first.get(after).getResumeToken();
-      assertThat(token).isEqualTo(first.get(after - 1).getResumeToken());
+          all(request(Puzzles.EMPTY_4X4, SolveLimits.newBuilder().setMaxSolutions(after)));
+      EnumerationEnd end = first.get(after + 1).getEnd();
+      assertThat(end.getStopReason()).isEqualTo(StopReason.STOP_REASON_SOLUTIONS);
+      ByteString token = end.getResumeToken();
+      assertThat(token).isEqualTo(first.get(after).getSolution().getResumeToken());
       // On another server.
       start(ServerConfig.defaults());
 
@@ -149,27 +151,32 @@ class EnumerateSolutionsTest {
           all(request(Puzzles.EMPTY_4X4).toBuilder().setResumeToken(token).build());
       assertThat(digits(first)).isEqualTo(whole.subList(0, after));
       assertThat(digits(rest)).isEqualTo(whole.subList(after, 288));
-      assertThat(rest.get(0).getIndex()).isEqualTo(after);
+      assertThat(
+              rest.get(1).hasSolution()
+                  ? rest.get(1).getSolution().getIndex()
+                  : rest.get(1).getEnd().getSolutionCount())
+          .isEqualTo(after);
     }
   }
 
   @Test
   void puzzleWithoutSolutionEndsAtOnce() {
     assertThat(all(request(Puzzles.NONE)))
-        .singleElement()
+        .hasSize(2)
+        .last()
         .satisfies(
             last -> {
-              assertThat(last.getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
-              assertThat(last.getResumeToken().isEmpty()).isTrue();
-              assertThat(last.getIndex()).isZero();
+              assertThat(last.getEnd().getStopReason()).isEqualTo(StopReason.STOP_REASON_EXHAUSTED);
+              assertThat(last.getEnd().getResumeToken().isEmpty()).isTrue();
+              assertThat(last.getEnd().getSolutionCount()).isZero();
             });
   }
 
   @Test
   void limitOfGuessesEndsTheStream() {
-    assertThat(all(request(Puzzles.EMPTY_9X9, SolveLimits.newBuilder().setNodes(1))))
+    assertThat(all(request(Puzzles.EMPTY_9X9, SolveLimits.newBuilder().setMaxGuesses(1))))
         .last()
-        .returns(EnumerationEnd.ENUMERATION_END_NODES, EnumerateSolutionsResponse::getEnd);
+        .returns(StopReason.STOP_REASON_GUESSES, message -> message.getEnd().getStopReason());
   }
 
   @Test
@@ -182,13 +189,23 @@ class EnumerateSolutionsTest {
                     .setIncludeBoards(true))
             .build();
 
-    assertThat(all(request).get(0).getSolution().getText()).isEqualTo("1234341221434321");
-    assertThat(all(request).get(1).getSolution().getBoard().getDigits().charAt(0)).isEqualTo('2');
+    assertThat(all(request).get(1).getSolution().getSolution().getWritten().getText())
+        .isEqualTo("1234341221434321");
+    assertThat(
+            all(request)
+                .get(2)
+                .getSolution()
+                .getSolution()
+                .getWritten()
+                .getBoard()
+                .getDigits()
+                .charAt(0))
+        .isEqualTo('2');
   }
 
   @Test
   void badRequestsAreRefused() {
-    ByteString token = all(request(Puzzles.EMPTY_4X4)).get(5).getResumeToken();
+    ByteString token = all(request(Puzzles.EMPTY_4X4)).get(5).getSolution().getResumeToken();
     EnumerateSolutionsRequest.Builder other = request(Puzzles.TWO).toBuilder();
 
     assertRefused("resume_token", "BAD_REQUEST", other.setResumeToken(token).build());
@@ -198,14 +215,14 @@ class EnumerateSolutionsTest {
         other.setResumeToken(ByteString.copyFromUtf8("token")).build());
     EnumerateSolutionsRequest.Builder otherStart =
         request(Puzzles.EMPTY_4X4).toBuilder().setResumeToken(token);
-    otherStart.getOptionsBuilder().setStart(SolveStart.SOLVE_START_FROM_GIVENS);
+    otherStart.getOptionsBuilder().setInitialState(InitialState.INITIAL_STATE_GIVENS);
     assertRefused("resume_token", "BAD_REQUEST", otherStart.build());
     assertRefused("puzzle", "BAD_REQUEST", EnumerateSolutionsRequest.getDefaultInstance());
     assertRefused("puzzle", "DUPLICATE_IN_UNIT", request("11.............."));
     assertRefused(
-        "options.limits.nodes",
+        "options.limits.max_guesses",
         "LIMIT_EXCEEDED",
-        request(Puzzles.TWO, SolveLimits.newBuilder().setNodes(2_000_000_001L)));
+        request(Puzzles.TWO, SolveLimits.newBuilder().setMaxGuesses(2_000_000_001L)));
   }
 
   private void assertRefused(String field, String code, EnumerateSolutionsRequest request) {
@@ -221,7 +238,7 @@ class EnumerateSolutionsTest {
 
     slow.take(10);
     awaitIdle();
-    assertThat(recorder.count("streamed")).isBetween(10L, 12L);
+    assertThat(recorder.count("streamed")).isBetween(9L, 12L);
     // The only thread is free for others meanwhile.
     assertThat(digits(all(request(Puzzles.TWO)))).hasSize(2);
 

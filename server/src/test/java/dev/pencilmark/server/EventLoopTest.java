@@ -25,7 +25,7 @@ import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
-import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.PuzzleServices;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
 import dev.pencilmark.testing.WorstBoards;
 import dev.pencilmark.v1.DecodeRequest;
@@ -128,7 +128,8 @@ class EventLoopTest {
     server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
-            .addService(timed(new InterchangeServiceImpl(context), config))
+            .addServices(
+                PuzzleServices.of(context).stream().map(one -> timed(one, config)).toList())
             .addService(timed(new ShowServiceImpl(context, Renderers.installed()), config))
             .build()
             .start();

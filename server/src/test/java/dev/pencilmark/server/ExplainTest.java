@@ -10,14 +10,17 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.CellNotation;
+import dev.pencilmark.v1.DifficultyTier;
 import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.HintDetail;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
@@ -26,7 +29,6 @@ import dev.pencilmark.v1.RateStreamResponse;
 import dev.pencilmark.v1.Rating;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOutcome;
-import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.Technique;
 import io.grpc.CallOptions;
@@ -81,7 +83,7 @@ class ExplainTest {
 
   private List<ExplainResponse> explain(String text, ExplainOptions.Builder options) {
     List<ExplainResponse> messages = new ArrayList<>();
-    server.calls().explain(request(text, options)).forEachRemaining(messages::add);
+    server.explaining().explain(request(text, options)).forEachRemaining(messages::add);
     return messages;
   }
 
@@ -117,7 +119,7 @@ class ExplainTest {
   void stepsLeadFromTheGivensToTheSolution() {
     List<ExplainResponse> messages = explain(Puzzles.EASY, options());
 
-    assertThat(messages.get(0).getAnswer().getOutcome())
+    assertThat(messages.get(0).getStart().getAnswer().getOutcome())
         .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     List<Step> steps = steps(messages);
     StringBuilder grid = new StringBuilder(Puzzles.EASY);
@@ -166,7 +168,8 @@ class ExplainTest {
   void puzzleWithoutSolutionIsExplainedToItsContradiction() {
     List<ExplainResponse> messages = explain(Puzzles.NONE, options());
 
-    assertThat(messages.get(0).getAnswer().getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
+    assertThat(messages.get(0).getStart().getAnswer().getOutcome())
+        .isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
     assertThat(end(messages).getOutcome()).isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_NONE);
     assertThat(end(messages).getConflict()).isNotEmpty();
   }
@@ -175,8 +178,8 @@ class ExplainTest {
   void puzzleWithSeveralSolutionsIsExplainedAsFarAsLogicGoes() {
     List<ExplainResponse> messages = explain(Puzzles.TWO, options());
 
-    assertThat(messages.get(0).getAnswer().getSolutionsList()).hasSize(2);
-    assertThat(messages.get(0).getAnswer().getDifferingCellsList()).isNotEmpty();
+    assertThat(messages.get(0).getStart().getAnswer().getSolutionsList()).hasSize(2);
+    assertThat(messages.get(0).getStart().getAnswer().getDifferingCellsList()).isNotEmpty();
     assertThat(end(messages).getOutcome()).isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE);
     assertThat(end(messages).getDigits()).contains(".");
   }
@@ -187,7 +190,7 @@ class ExplainTest {
         explain(
             Puzzles.EASY,
             options()
-                .setMaxLayer(1)
+                .setMaxTier(DifficultyTier.DIFFICULTY_TIER_SINGLES)
                 .addForbidden("hidden-single")
                 .addForbidden("full-house")
                 .addForbidden("naked-single")
@@ -204,10 +207,10 @@ class ExplainTest {
         .isEqualTo("UNKNOWN_TECHNIQUE");
     assertThat(code(() -> explain(Puzzles.EASY, options().setOrder("hodku"))))
         .isEqualTo("UNKNOWN_TECHNIQUE");
-    assertThat(code(() -> explain(Puzzles.EASY, options().setStart(progress()))))
+    assertThat(code(() -> explain(Puzzles.EASY, options().setInitialState(progress()))))
         .isEqualTo("NO_PROGRESS");
     assertThat(code(() -> explain("11..............", options()))).isEqualTo("DUPLICATE_IN_UNIT");
-    assertThat(code(() -> explain(Puzzles.EASY, options().setMaxLayer(7))))
+    assertThat(code(() -> explain(Puzzles.EASY, options().setMaxTierValue(7))))
         .isEqualTo("BAD_REQUEST");
     assertThat(code(() -> explain(Puzzles.EASY, options().setNotationValue(9))))
         .isEqualTo("BAD_REQUEST");
@@ -216,19 +219,19 @@ class ExplainTest {
                 () ->
                     explain(
                         Puzzles.EASY,
-                        options().setLimits(SolveLimits.newBuilder().setSolutions(3)))))
+                        options().setLimits(SolveLimits.newBuilder().setMaxSolutions(3)))))
         .isEqualTo("BAD_REQUEST");
     assertThat(
             code(
                 () ->
                     server
-                        .calls()
+                        .explaining()
                         .listTechniques(ListTechniquesRequest.newBuilder().setOrder("x").build())))
         .isEqualTo("UNKNOWN_TECHNIQUE");
   }
 
-  private static SolveStart progress() {
-    return SolveStart.SOLVE_START_FROM_PROGRESS;
+  private static InitialState progress() {
+    return InitialState.INITIAL_STATE_PROGRESS;
   }
 
   @Test
@@ -245,9 +248,14 @@ class ExplainTest {
   @Test
   void hintTellsNoMoreThanItsDetail() {
     HintRequest.Builder request = HintRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY));
-    Step whole = server.calls().hint(request.build()).getSteps(0);
-    Step where = server.calls().hint(request.setDetail(2).build()).getSteps(0);
-    HintResponse technique = server.calls().hint(request.setDetail(1).build());
+    Step whole = server.explaining().hint(request.build()).getSteps(0);
+    Step where =
+        server
+            .explaining()
+            .hint(request.setDetail(HintDetail.HINT_DETAIL_LOCATION).build())
+            .getSteps(0);
+    HintResponse technique =
+        server.explaining().hint(request.setDetail(HintDetail.HINT_DETAIL_TECHNIQUE).build());
 
     assertThat(whole.getPlacementsList()).isNotEmpty();
     assertThat(where.getPlacementsList()).isEmpty();
@@ -258,8 +266,9 @@ class ExplainTest {
     assertThat(technique.getSteps(0).getHodokuLine()).isEmpty();
     assertThat(technique.getSteps(0).getTechniqueId()).isEqualTo(whole.getTechniqueId());
     assertThat(technique.getAnswer().getSolutionsList()).isEmpty();
-    assertThat(server.calls().hint(request.setAll(true).build()).getStepsCount()).isGreaterThan(1);
-    assertThat(code(() -> server.calls().hint(request.setDetail(4).build())))
+    assertThat(server.explaining().hint(request.setAll(true).build()).getStepsCount())
+        .isGreaterThan(1);
+    assertThat(code(() -> server.explaining().hint(request.setDetailValue(4).build())))
         .isEqualTo("BAD_REQUEST");
   }
 
@@ -270,11 +279,11 @@ class ExplainTest {
             .setPuzzle(Puzzles.text(Puzzles.EASY))
             .addTechniques("pointing")
             .addTechniques("siamese-finned-x-wing");
-    assertThat(server.calls().hint(request.build()).getStepsList())
+    assertThat(server.explaining().hint(request.build()).getStepsList())
         .isNotEmpty()
         .extracting(Step::getTechniqueId)
         .containsOnly("pointing");
-    assertThat(code(() -> server.calls().hint(request.addTechniques("no-such").build())))
+    assertThat(code(() -> server.explaining().hint(request.addTechniques("no-such").build())))
         .isEqualTo("UNKNOWN_TECHNIQUE");
   }
 
@@ -293,10 +302,10 @@ class ExplainTest {
         HintRequest.newBuilder()
             .setPuzzle(
                 dev.pencilmark.v1.Puzzle.newBuilder().setBoard(board.toBuilder().setClues(clues)))
-            .setDetail(1)
+            .setDetail(HintDetail.HINT_DETAIL_TECHNIQUE)
             .build();
 
-    HintResponse hint = server.calls().hint(request);
+    HintResponse hint = server.explaining().hint(request);
 
     assertThat(hint.getStepsList()).isEmpty();
     assertThat(hint.getAnswer().getContradictionsList())
@@ -308,8 +317,8 @@ class ExplainTest {
             });
     assertThat(
             server
-                .calls()
-                .hint(request.toBuilder().setDetail(3).build())
+                .explaining()
+                .hint(request.toBuilder().setDetail(HintDetail.HINT_DETAIL_STEP).build())
                 .getAnswer()
                 .getContradictions(0)
                 .getDigit())
@@ -328,26 +337,26 @@ class ExplainTest {
     assertThat(rate(Puzzles.EMPTY_9X9).getOutcome())
         .isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE);
     assertThat(rate(Puzzles.EMPTY_9X9).hasRating()).isFalse();
-    assertThat(recorder.count("level " + easy.getRating().getLevel())).isEqualTo(1);
+    assertThat(recorder.count("level " + easy.getRating().getLevelValue())).isEqualTo(1);
   }
 
   @Test
   void ratingOfSudokuExplainerIsThereIfItIsAskedForAndKnown() {
     ExplainOptions asked = ExplainOptions.newBuilder().setIncludeSer(true).build();
 
-    assertThat(rate(Puzzles.EASY).getRating().getSer()).isEmpty();
+    assertThat(rate(Puzzles.EASY).getRating().getSer()).isZero();
     assertThat(rated(Puzzles.EASY, asked))
-        .returns("1.2", Rating::getSer)
-        .returns("", Rating::getSerAtLeast)
-        .returns("1.2", Rating::getSerPearl)
-        .returns("1.2", Rating::getSerDiamond);
-    assertThat(end(explain(Puzzles.EASY, asked.toBuilder())).getRating().getSer()).isEqualTo("1.2");
-    assertThat(rated("1.343412.1434321", asked).getSer()).isEmpty();
+        .returns(1.2, Rating::getSer)
+        .returns(0.0, Rating::getSerAtLeast)
+        .returns(1.2, Rating::getEp)
+        .returns(1.2, Rating::getEd);
+    assertThat(end(explain(Puzzles.EASY, asked.toBuilder())).getRating().getSer()).isEqualTo(1.2);
+    assertThat(rated("1.343412.1434321", asked).getSer()).isZero();
   }
 
   private Rating rated(String text, ExplainOptions options) {
     return server
-        .calls()
+        .explaining()
         .rate(RateRequest.newBuilder().setPuzzle(Puzzles.text(text)).setOptions(options).build())
         .getAnswer()
         .getRating();
@@ -355,7 +364,7 @@ class ExplainTest {
 
   private RateAnswer rate(String text) {
     return server
-        .calls()
+        .explaining()
         .rate(RateRequest.newBuilder().setPuzzle(Puzzles.text(text)).build())
         .getAnswer();
   }
@@ -364,7 +373,7 @@ class ExplainTest {
   void ratedBatchesKeepTheirOrderAndTheProblemsTheirPlaces() throws Exception {
     StreamRecorder<RateStreamResponse> answers = StreamRecorder.create();
     StreamObserver<RateStreamRequest> stream =
-        InterchangeServiceGrpc.newStub(server.channel()).rateStream(answers);
+        ExplainServiceGrpc.newStub(server.channel()).rateStream(answers);
     stream.onNext(
         RateStreamRequest.newBuilder()
             .addAllPuzzles(
@@ -389,13 +398,15 @@ class ExplainTest {
 
   @Test
   void techniquesAreThoseOfThePathsOrder() {
-    var list = server.calls().listTechniques(ListTechniquesRequest.getDefaultInstance());
+    var list = server.explaining().listTechniques(ListTechniquesRequest.getDefaultInstance());
 
     assertThat(list.getTechniquesList())
         .extracting(Technique::getId)
         .containsExactlyInAnyOrderElementsOf(
             Path.techniques(Order.PENCILMARK).stream().map(technique -> technique.id()).toList());
-    assertThat(list.getOrdersList()).startsWith("pencilmark").contains("hodoku", "swiki", "fu");
+    assertThat(list.getOrdersList())
+        .startsWith("pencilmark")
+        .contains("hodoku", "swiki", "fu-sudoku");
   }
 
   /** A stream that takes what the test asks for. */
@@ -404,7 +415,7 @@ class ExplainTest {
     private final List<ExplainResponse> messages = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Status> end = new CompletableFuture<>();
     private final ClientCall<ExplainRequest, ExplainResponse> call =
-        server.channel().newCall(InterchangeServiceGrpc.getExplainMethod(), CallOptions.DEFAULT);
+        server.channel().newCall(ExplainServiceGrpc.getExplainMethod(), CallOptions.DEFAULT);
 
     Reading(ExplainRequest request) {
       call.start(this, new Metadata());

@@ -6,9 +6,9 @@ import com.google.protobuf.ByteString;
 import com.google.rpc.RetryInfo;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Problem;
@@ -54,18 +54,18 @@ class FileStreamTest {
     server = new InProcess(config, recorder);
   }
 
-  private OpenStream<ConvertStreamRequest, ConvertStreamResponse> open() {
-    return new OpenStream<>(server, InterchangeServiceGrpc.getConvertStreamMethod());
+  private OpenStream<ConvertFileRequest, ConvertFileResponse> open() {
+    return new OpenStream<>(server, InterchangeServiceGrpc.getConvertFileMethod());
   }
 
-  private static ConvertStreamRequest part(byte[] data) {
-    return ConvertStreamRequest.newBuilder()
+  private static ConvertFileRequest part(byte[] data) {
+    return ConvertFileRequest.newBuilder()
         .setTargetFormatId("plain.line")
         .setFile(FilePart.newBuilder().setData(ByteString.copyFrom(data)))
         .build();
   }
 
-  private static ConvertStreamRequest part(String data) {
+  private static ConvertFileRequest part(String data) {
     return part(data.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -78,8 +78,8 @@ class FileStreamTest {
   }
 
   /** Sends a file in parts of a size and takes all answers. */
-  private OpenStream<ConvertStreamRequest, ConvertStreamResponse> send(byte[] file, int size) {
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+  private OpenStream<ConvertFileRequest, ConvertFileResponse> send(byte[] file, int size) {
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     stream.call.request(100_000);
     for (int at = 0; at < file.length; at += size) {
       int end = Math.min(file.length, at + size);
@@ -90,11 +90,11 @@ class FileStreamTest {
   }
 
   private static List<ConvertResult> results(
-      OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
+      OpenStream<ConvertFileRequest, ConvertFileResponse> stream) {
     return stream.answers().stream().flatMap(answer -> answer.getResultsList().stream()).toList();
   }
 
-  private static Problem problem(OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream)
+  private static Problem problem(OpenStream<ConvertFileRequest, ConvertFileResponse> stream)
       throws Exception {
     assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
     return StatusProto.fromStatusAndTrailers(stream.end(), stream.trailers())
@@ -108,7 +108,7 @@ class FileStreamTest {
   void puzzlesOfAListComeInOrderWithTheirLines(boolean packed, int size) throws Exception {
     start(ServerConfig.defaults());
     byte[] file = ("# a list\n" + LINE + "\n\nno puzzle\n" + LINE).getBytes(StandardCharsets.UTF_8);
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream =
         send(packed ? gzip(file) : file, size);
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
@@ -140,7 +140,7 @@ class FileStreamTest {
   void membersOfAnArchiveComeInOrder(int size) throws Exception {
     start(ServerConfig.defaults());
     String link = "https://www.sudokuwiki.org/sudoku.htm?bd=" + LINE;
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream =
         send(zip(LINE + "\n# comment\n" + link, "no puzzle", LINE), size);
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
@@ -158,7 +158,7 @@ class FileStreamTest {
     byte[] both = Arrays.copyOf(member, 2 * member.length);
     System.arraycopy(member, 0, both, member.length, member.length);
 
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = send(both, member.length);
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = send(both, member.length);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(results(stream)).hasSize(2);
   }
@@ -168,7 +168,7 @@ class FileStreamTest {
     start(ServerConfig.defaults());
     String game = "<game data=\"" + LINE.replace('.', '0') + "\"/>\n";
     String file = "<opensudoku>\n" + game.repeat(500) + "</opensudoku>";
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream =
         send(gzip(file.getBytes(StandardCharsets.UTF_8)), 100);
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
@@ -180,7 +180,7 @@ class FileStreamTest {
   @Test
   void nothingIsAFileOfNothing() throws Exception {
     start(ServerConfig.defaults());
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     stream.call.sendMessage(part(""));
     stream.call.halfClose();
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
@@ -190,7 +190,7 @@ class FileStreamTest {
   @Test
   void resultsComeBeforeTheFileEnds() throws Exception {
     start(ServerConfig.defaults());
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     stream.call.request(1_000);
     int lines = HEAD / (LINE.length() + 1) + 10;
     stream.call.sendMessage(part((LINE + "\n").repeat(lines)));
@@ -207,7 +207,7 @@ class FileStreamTest {
   void whatCameBeforeABreakIsAnswered() throws Exception {
     start(ServerConfig.defaults());
     byte[] whole = gzip((LINE + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> cut =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> cut =
         send(Arrays.copyOf(whole, whole.length / 2), 1_000);
     assertThat(problem(cut).getCode()).isEqualTo("DECOMPRESS_FAILED");
     assertThat(problem(cut).getMessage()).contains("bytes unpacked");
@@ -215,7 +215,7 @@ class FileStreamTest {
 
     String game = "<game data=\"" + LINE.replace('.', '0') + "\"/>\n";
     byte[] broken = ("<opensudoku>\n" + game + "<game>").getBytes(StandardCharsets.UTF_8);
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> document = send(broken, 10);
+    OpenStream<ConvertFileRequest, ConvertFileResponse> document = send(broken, 10);
     assertThat(problem(document).getMessage()).startsWith("line 3 of the document");
     assertThat(results(document)).hasSize(1);
   }
@@ -229,7 +229,7 @@ class FileStreamTest {
       })
   void hostileDocumentsAreRefused(String text) throws Exception {
     start(ServerConfig.defaults());
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream =
         send(text.getBytes(StandardCharsets.UTF_8), 7);
     assertThat(problem(stream).getMessage()).contains("line 1");
   }
@@ -241,17 +241,17 @@ class FileStreamTest {
             .with(Setting.MAX_FILE_MIB, 1)
             .with(Setting.MAX_FILE_PUZZLES, 3)
             .with(Setting.MAX_TEXT_LENGTH, 1_000));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> bomb =
+    OpenStream<ConvertFileRequest, ConvertFileResponse> bomb =
         send(gzip(new byte[50 << 20]), 1_000);
     assertThat(problem(bomb).getCode()).isEqualTo("LIMIT_EXCEEDED");
 
     byte[] four = (LINE + "\n").repeat(4).getBytes(StandardCharsets.UTF_8);
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> many = send(four, 1_000);
+    OpenStream<ConvertFileRequest, ConvertFileResponse> many = send(four, 1_000);
     assertThat(problem(many).getMessage()).startsWith("line 4 of the file");
     assertThat(results(many)).hasSize(3);
 
     byte[] wide = ("1".repeat(100_000) + "\n" + LINE).getBytes(StandardCharsets.UTF_8);
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> longLine = send(wide, 1_000);
+    OpenStream<ConvertFileRequest, ConvertFileResponse> longLine = send(wide, 1_000);
     assertThat(longLine.endCode()).isEqualTo(Status.Code.OK);
     assertThat(results(longLine).get(0).getProblem().getCode()).isEqualTo("LIMIT_EXCEEDED");
     assertThat(results(longLine).get(1).getConversion().getText()).isEqualTo(LINE);
@@ -260,7 +260,7 @@ class FileStreamTest {
   @Test
   void aClientThatTakesNoAnswersStopsTheServerAndIsLetGo() throws Exception {
     start(ServerConfig.defaults().with(Setting.FILE_IDLE_SECONDS, 1));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     for (int i = 0; i < 100; i++) {
       stream.call.sendMessage(part((LINE + "\n").repeat(1_000)));
     }
@@ -272,7 +272,7 @@ class FileStreamTest {
   @Test
   void aClientThatSendsLittleIsLetGo() throws Exception {
     start(ServerConfig.defaults().with(Setting.FILE_IDLE_SECONDS, 1));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     stream.call.request(1_000);
     while (!stream.hasEnded()) {
       stream.call.sendMessage(part(LINE + "\n"));
@@ -286,9 +286,9 @@ class FileStreamTest {
     start(ServerConfig.defaults());
     CountDownLatch begun = new CountDownLatch(1);
     recorder.whenRead = begun::countDown;
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> waiting = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> waiting = open();
     waiting.call.sendMessage(part(LINE));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> working = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> working = open();
     working.call.request(1);
     working.call.sendMessage(part((LINE + "\n").repeat(10_000)));
     assertThat(begun.await(100, TimeUnit.SECONDS)).isTrue();
@@ -302,9 +302,9 @@ class FileStreamTest {
   @Test
   void moreFilesThanThreadsAreRefusedForAWhile() throws Exception {
     start(ServerConfig.defaults().with(Setting.MAX_FILE_CALLS, 1));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> first = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> first = open();
     first.call.sendMessage(part(LINE));
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> second = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> second = open();
     second.call.sendMessage(part(LINE));
     assertThat(second.endCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     assertThat(
@@ -323,34 +323,31 @@ class FileStreamTest {
   }
 
   @Test
-  void aCallSendsBatchesOrOneFile() throws Exception {
+  void partsHaveTheTargetOfTheFirst() throws Exception {
     start(ServerConfig.defaults());
-    ConvertStreamRequest batch =
-        ConvertStreamRequest.newBuilder()
-            .setTargetFormatId("plain.line")
-            .addPuzzles(Puzzles.text(LINE))
-            .build();
-    ConvertStreamRequest file = part(LINE);
-    ConvertStreamRequest both = file.toBuilder().addAllPuzzles(batch.getPuzzlesList()).build();
-    ConvertStreamRequest elsewhere = file.toBuilder().setTargetFormatId("swiki.v2").build();
-    ConvertStreamRequest nowhere = file.toBuilder().setTargetFormatId("no.such").build();
-    ConvertStreamRequest unknown =
+    ConvertFileRequest file = part(LINE);
+    ConvertFileRequest empty = file.toBuilder().clearFile().build();
+    ConvertFileRequest elsewhere = file.toBuilder().setTargetFormatId("swiki.v2").build();
+    ConvertFileRequest link = file.toBuilder().setLinkSiteId("sudokupad").build();
+    ConvertFileRequest nowhere = file.toBuilder().setTargetFormatId("no.such").build();
+    ConvertFileRequest without = file.toBuilder().clearTarget().build();
+    ConvertFileRequest unknown =
         file.toBuilder().setFile(file.getFile().toBuilder().setFormatId("no.such")).build();
-    for (ConvertStreamRequest[] messages :
-        new ConvertStreamRequest[][] {
-          {batch, file}, {file, batch}, {both}, {file, elsewhere}, {nowhere}, {unknown}
+    for (ConvertFileRequest[] messages :
+        new ConvertFileRequest[][] {
+          {empty}, {file, empty}, {file, elsewhere}, {file, link}, {nowhere}, {without}, {unknown}
         }) {
-      OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+      OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
       stream.call.request(10);
-      for (ConvertStreamRequest message : messages) {
+      for (ConvertFileRequest message : messages) {
         stream.call.sendMessage(message);
       }
       assertThat(problem(stream).getCode()).isEqualTo("BAD_REQUEST");
     }
-    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
     stream.call.request(10);
     stream.call.sendMessage(file);
-    stream.call.sendMessage(ConvertStreamRequest.newBuilder().setFile(file.getFile()).build());
+    stream.call.sendMessage(ConvertFileRequest.newBuilder().setFile(file.getFile()).build());
     stream.call.halfClose();
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
   }

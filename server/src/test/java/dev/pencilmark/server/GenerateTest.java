@@ -14,17 +14,24 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.ClueSymmetry;
-import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DifficultyLevel;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateOptions;
 import dev.pencilmark.v1.GenerateRejection;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.GeneratedPuzzle;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.v1.WantedRange;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -66,7 +73,7 @@ class GenerateTest {
 
   private List<GenerateResponse> generate(GenerateRequest.Builder request) {
     List<GenerateResponse> messages = new ArrayList<>();
-    server.calls().generate(request.build()).forEachRemaining(messages::add);
+    server.generating().generate(request.build()).forEachRemaining(messages::add);
     assertThat(messages.get(0).hasStart()).isTrue();
     assertThat(messages.get(messages.size() - 1).hasEnd()).isTrue();
     return messages;
@@ -116,20 +123,24 @@ class GenerateTest {
       var made = same.make(puzzle.getIndex(), new Attempts(), new Cancellation());
       for (int cell = 0; cell < 81; cell++) {
         int digit = made.board().digit(cell);
-        assertThat(puzzle.getText().charAt(cell))
+        assertThat(puzzle.getWritten().getText().charAt(cell))
             .isEqualTo(digit == 0 ? '.' : (char) ('0' + digit));
       }
-      assertThat(puzzle.getBoard().getDigits()).isEqualTo(puzzle.getText());
+      assertThat(puzzle.getWritten().getBoard().getDigits())
+          .isEqualTo(puzzle.getWritten().getText());
       var solved =
           server
-              .calls()
-              .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(puzzle.getText())).build())
+              .solving()
+              .solve(
+                  SolveRequest.newBuilder()
+                      .setPuzzle(Puzzles.text(puzzle.getWritten().getText()))
+                      .build())
               .getAnswer();
       assertThat(solved.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
       assertThat(solved.getSolutions(0).getDigits()).isEqualTo(puzzle.getSolution());
     }
     var end = messages.get(messages.size() - 1).getEnd();
-    assertThat(end.getReason()).isEqualTo(GenerateEndReason.GENERATE_END_REASON_DONE);
+    assertThat(end.getStopReason()).isEqualTo(StopReason.STOP_REASON_DONE);
     assertThat(end.getNextIndex()).isEqualTo(5);
     assertThat(end.getProgress().getMade()).isEqualTo(5);
     assertThat(recorder.ended).contains("GENERATE OK");
@@ -157,19 +168,25 @@ class GenerateTest {
             request(3)
                 .setOptions(
                     GenerateOptions.newBuilder()
-                        .setLevels(range(2, 2))
+                        .setLevels(
+                            LevelRange.newBuilder()
+                                .setLeast(DifficultyLevel.DIFFICULTY_LEVEL_MODERATE)
+                                .setMost(DifficultyLevel.DIFFICULTY_LEVEL_MODERATE))
                         .setSymmetry(ClueSymmetry.CLUE_SYMMETRY_ROTATE180)));
     for (GeneratedPuzzle puzzle : puzzles(messages)) {
       var rated =
           server
-              .calls()
-              .rate(RateRequest.newBuilder().setPuzzle(Puzzles.text(puzzle.getText())).build())
+              .explaining()
+              .rate(
+                  RateRequest.newBuilder()
+                      .setPuzzle(Puzzles.text(puzzle.getWritten().getText()))
+                      .build())
               .getAnswer();
       assertThat(rated.getRating()).isEqualTo(puzzle.getRating());
-      assertThat(rated.getRating().getLevel()).isEqualTo(2);
+      assertThat(rated.getRating().getLevelValue()).isEqualTo(2);
       for (int cell = 0; cell < 81; cell++) {
-        assertThat(puzzle.getText().charAt(cell) == '.')
-            .isEqualTo(puzzle.getText().charAt(80 - cell) == '.');
+        assertThat(puzzle.getWritten().getText().charAt(cell) == '.')
+            .isEqualTo(puzzle.getWritten().getText().charAt(80 - cell) == '.');
       }
     }
   }
@@ -182,7 +199,7 @@ class GenerateTest {
                 .setOptions(GenerateOptions.newBuilder().setClues(range(17, 17)).setAttempts(20)));
     assertThat(puzzles(messages)).isEmpty();
     var end = messages.get(messages.size() - 1).getEnd();
-    assertThat(end.getReason()).isEqualTo(GenerateEndReason.GENERATE_END_REASON_ATTEMPTS);
+    assertThat(end.getStopReason()).isEqualTo(StopReason.STOP_REASON_ATTEMPTS);
     assertThat(end.getProgress().getTried()).isEqualTo(20);
     assertThat(end.getProgress().getRejected(0).getReason())
         .isEqualTo(GenerateRejection.GENERATE_REJECTION_CLUES);
@@ -194,9 +211,9 @@ class GenerateTest {
         generate(
             request(1)
                 .setOptions(GenerateOptions.newBuilder().setSize(25).setMinimal(true))
-                .setTime(Duration.newBuilder().setNanos(1_000_000)));
-    assertThat(messages.get(messages.size() - 1).getEnd().getReason())
-        .isEqualTo(GenerateEndReason.GENERATE_END_REASON_TIME);
+                .setTimeLimit(Duration.newBuilder().setNanos(1_000_000)));
+    assertThat(messages.get(messages.size() - 1).getEnd().getStopReason())
+        .isEqualTo(StopReason.STOP_REASON_TIME);
   }
 
   @Test
@@ -211,9 +228,9 @@ class GenerateTest {
         .isEqualTo("IMPOSSIBLE_TARGET");
     assertThat(refusal(request(10_001))).isEqualTo("LIMIT_EXCEEDED");
     assertThat(refusal(request(-1))).isEqualTo("LIMIT_EXCEEDED");
-    assertThat(refusal(request(1).setTime(Duration.newBuilder().setSeconds(601))))
+    assertThat(refusal(request(1).setTimeLimit(Duration.newBuilder().setSeconds(601))))
         .isEqualTo("LIMIT_EXCEEDED");
-    assertThat(refusal(request(1).setTime(Duration.newBuilder().setSeconds(-1))))
+    assertThat(refusal(request(1).setTimeLimit(Duration.newBuilder().setSeconds(-1))))
         .isEqualTo("BAD_REQUEST");
     assertThat(refusal(request(1).setFirstIndex(-1))).isEqualTo("BAD_REQUEST");
     assertThat(refusal(request(1).setTargetFormatId("nosuch"))).isEqualTo("BAD_REQUEST");
@@ -242,7 +259,7 @@ class GenerateTest {
     private final List<GenerateResponse> messages = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Status> end = new CompletableFuture<>();
     private final ClientCall<GenerateRequest, GenerateResponse> call =
-        server.channel().newCall(InterchangeServiceGrpc.getGenerateMethod(), CallOptions.DEFAULT);
+        server.channel().newCall(GenerateServiceGrpc.getGenerateMethod(), CallOptions.DEFAULT);
 
     Reading(GenerateRequest.Builder request) {
       call.start(this, new Metadata());
@@ -292,7 +309,7 @@ class GenerateTest {
     busy.call.request(1_000);
     assertThat(
             server
-                .calls()
+                .solving()
                 .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build())
                 .getAnswer()
                 .getOutcome())
@@ -317,8 +334,8 @@ class GenerateTest {
     assertThat(first).allMatch(puzzle -> puzzle.getKey().size() == 16);
     List<GenerateResponse> messages = generate(request(2).addKnownKeys(first.get(1).getKey()));
     assertThat(puzzles(messages))
-        .extracting(GeneratedPuzzle::getText)
-        .containsExactly(first.get(0).getText(), first.get(2).getText());
+        .extracting(puzzle -> puzzle.getWritten().getText())
+        .containsExactly(first.get(0).getWritten().getText(), first.get(2).getWritten().getText());
     assertThat(puzzles(generate(request(1))).get(0).getKey()).isEmpty();
     assertThat(refusal(request(1).addKnownKeys(ByteString.copyFromUtf8("short"))))
         .isEqualTo("BAD_REQUEST");
@@ -329,8 +346,8 @@ class GenerateTest {
     List<GenerateResponse> messages =
         generate(request(100).setOptions(GenerateOptions.newBuilder().setSize(4).setAttempts(200)));
     assertThat(puzzles(messages)).hasSize(36);
-    assertThat(messages.get(messages.size() - 1).getEnd().getReason())
-        .isEqualTo(GenerateEndReason.GENERATE_END_REASON_EXHAUSTED);
+    assertThat(messages.get(messages.size() - 1).getEnd().getStopReason())
+        .isEqualTo(StopReason.STOP_REASON_EXHAUSTED);
   }
 
   @Test
@@ -341,18 +358,19 @@ class GenerateTest {
             .setSize(6)
             .build();
     GeneratedPuzzle puzzle = puzzles(generate(request(1).setOptions(options))).get(0);
-    assertThat(puzzle.getText()).hasSize(36);
-    assertThat(puzzle.getText())
+    assertThat(puzzle.getWritten().getText()).hasSize(36);
+    assertThat(puzzle.getWritten().getText())
         .isNotEqualTo(
             puzzles(generate(request(1).setOptions(options.toBuilder().clearMethod())))
                 .get(0)
+                .getWritten()
                 .getText());
     GenerateOptions.Builder pattern =
         GenerateOptions.newBuilder()
             .setMethod(GenerateMethod.GENERATE_METHOD_PATTERN)
             .setSize(4)
             .setPattern("x..x .x.. ..x. x..x");
-    assertThat(puzzles(generate(request(1).setOptions(pattern))).get(0).getText())
+    assertThat(puzzles(generate(request(1).setOptions(pattern))).get(0).getWritten().getText())
         .matches("[1-4]\\.\\.[1-4]\\.[1-4]\\.\\.\\.\\.[1-4]\\.[1-4]\\.\\.[1-4]");
     assertThat(refusal(request(1).setOptions(pattern.setSize(6)))).isEqualTo("IMPOSSIBLE_TARGET");
     assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setMethodValue(99))))
@@ -365,7 +383,7 @@ class GenerateTest {
     List<GeneratedPuzzle> made =
         puzzles(generate(request(3).setOptions(operators).setTargetFormatId("")));
     assertThat(made)
-        .flatExtracting(one -> one.getBoard().getCagesList())
+        .flatExtracting(one -> one.getWritten().getBoard().getCagesList())
         .allMatch(
             cage ->
                 cage.getCellsCount() == 1
@@ -383,8 +401,7 @@ class GenerateTest {
     for (int round = 0; round < 100; round++) {
       try (InProcess drained = new InProcess()) {
         StreamRecorder<GenerateResponse> answers = StreamRecorder.create();
-        InterchangeServiceGrpc.newStub(drained.channel())
-            .generate(request(10_000).build(), answers);
+        GenerateServiceGrpc.newStub(drained.channel()).generate(request(10_000).build(), answers);
         assertThat(answers.firstValue().get(60, TimeUnit.SECONDS).hasStart()).isTrue();
         drained.context().drain().begin();
         assertThat(answers.awaitCompletion(60, TimeUnit.SECONDS)).isTrue();
@@ -392,5 +409,56 @@ class GenerateTest {
             .isEqualTo(Status.Code.UNAVAILABLE);
       }
     }
+  }
+
+  @Test
+  void gridsAreFullAndFollowFromTheirSeed() {
+    GenerateGridRequest.Builder request =
+        GenerateGridRequest.newBuilder().setTargetFormatId("plain.line");
+    GenerateGridResponse drawn = server.generating().generateGrid(request.build());
+    GenerateGridResponse other = server.generating().generateGrid(request.build());
+
+    assertThat(drawn.getWritten().getText()).matches("[1-9]{81}");
+    assertThat(drawn.getWritten().hasBoard()).isFalse();
+    assertThat(drawn.getGridNumber()).isNotEqualTo(other.getGridNumber());
+    GenerateGridResponse seeded =
+        server.generating().generateGrid(request.setSeed(7).setIncludeBoard(true).build());
+    assertThat(server.generating().generateGrid(request.build())).isEqualTo(seeded);
+    assertThat(seeded.getWritten().getBoard().getDigits()).isEqualTo(seeded.getWritten().getText());
+    // Decompress has the same grid for the number.
+    assertThat(
+            server
+                .compressing()
+                .decompress(
+                    DecompressRequest.newBuilder()
+                        .setGridNumber(seeded.getGridNumber())
+                        .setTargetFormatId("plain.line")
+                        .build())
+                .getWritten()
+                .getText())
+        .isEqualTo(seeded.getWritten().getText());
+    // And so has the solver for the empty grid.
+    SolveResponse solved =
+        server
+            .solving()
+            .solve(
+                SolveRequest.newBuilder()
+                    .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
+                    .setOptions(SolveOptions.newBuilder().setSeed(7))
+                    .build());
+    assertThat(solved.getAnswer().getPickedSolution().getDigits())
+        .isEqualTo(seeded.getWritten().getText());
+  }
+
+  @Test
+  void gridInAnUnknownFormatIsRefused() {
+    InterchangeEndpointTest.assertRefused(
+        "target_format_id",
+        "BAD_REQUEST",
+        () ->
+            server
+                .generating()
+                .generateGrid(
+                    GenerateGridRequest.newBuilder().setTargetFormatId("no.such").build()));
   }
 }

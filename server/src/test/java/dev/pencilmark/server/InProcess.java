@@ -10,8 +10,14 @@ import dev.pencilmark.server.observe.MonitoringInterceptor;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.HandlerContext;
-import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.PuzzleServices;
+import dev.pencilmark.v1.CanonicalServiceGrpc;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import io.grpc.BindableService;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
@@ -51,16 +57,15 @@ final class InProcess implements AutoCloseable {
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
     context = HandlerContext.of(config, recorder, pool, solvers);
-    server =
-        InProcessServerBuilder.forName(name)
-            .directExecutor()
-            .addService(
-                ServerInterceptors.intercept(
-                    CheckedService.of(new InterchangeServiceImpl(context), config, recorder),
-                    LimitsInterceptor.inProcess(),
-                    new MonitoringInterceptor(recorder, AccessLog.NONE, tracing)))
-            .build()
-            .start();
+    InProcessServerBuilder builder = InProcessServerBuilder.forName(name).directExecutor();
+    for (BindableService service : PuzzleServices.of(context)) {
+      builder.addService(
+          ServerInterceptors.intercept(
+              CheckedService.of(service, config, recorder),
+              LimitsInterceptor.inProcess(),
+              new MonitoringInterceptor(recorder, AccessLog.NONE, tracing)));
+    }
+    server = builder.build().start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();
   }
 
@@ -86,6 +91,26 @@ final class InProcess implements AutoCloseable {
 
   InterchangeServiceGrpc.InterchangeServiceBlockingStub calls() {
     return InterchangeServiceGrpc.newBlockingStub(channel);
+  }
+
+  SolveServiceGrpc.SolveServiceBlockingStub solving() {
+    return SolveServiceGrpc.newBlockingStub(channel);
+  }
+
+  ExplainServiceGrpc.ExplainServiceBlockingStub explaining() {
+    return ExplainServiceGrpc.newBlockingStub(channel);
+  }
+
+  CompressServiceGrpc.CompressServiceBlockingStub compressing() {
+    return CompressServiceGrpc.newBlockingStub(channel);
+  }
+
+  GenerateServiceGrpc.GenerateServiceBlockingStub generating() {
+    return GenerateServiceGrpc.newBlockingStub(channel);
+  }
+
+  CanonicalServiceGrpc.CanonicalServiceBlockingStub canonical() {
+    return CanonicalServiceGrpc.newBlockingStub(channel);
   }
 
   @Override

@@ -8,8 +8,8 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -203,20 +203,15 @@ final class LargeMessagesTest {
     }
     byte[] bytes = file.toString().getBytes(StandardCharsets.US_ASCII);
     for (String compression : List.of("identity", "gzip")) {
-      StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
-      StreamObserver<ConvertStreamRequest> requests =
-          InterchangeServiceGrpc.newStub(channel)
-              .withCompression(compression)
-              .convertStream(answers);
+      StreamRecorder<ConvertFileResponse> answers = StreamRecorder.create();
+      StreamObserver<ConvertFileRequest> requests =
+          InterchangeServiceGrpc.newStub(channel).withCompression(compression).convertFile(answers);
       for (int at = 0, i = 0; at < bytes.length; i++) {
         int length = Math.min(bytes.length - at, i % 2 == 0 ? 300_000 : 50);
         FilePart part =
             FilePart.newBuilder().setData(ByteString.copyFrom(bytes, at, length)).build();
         requests.onNext(
-            ConvertStreamRequest.newBuilder()
-                .setTargetFormatId("plain.line")
-                .setFile(part)
-                .build());
+            ConvertFileRequest.newBuilder().setTargetFormatId("plain.line").setFile(part).build());
         at += length;
       }
       requests.onCompleted();

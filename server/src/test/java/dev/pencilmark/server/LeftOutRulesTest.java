@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.DecodeRequest;
@@ -13,13 +13,13 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.IncompletePuzzle;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ final class LeftOutRulesTest {
         + "}";
   }
 
-  private static String tell(List<LeftOutRule> rules) {
+  private static String tell(List<UnsupportedConstraint> rules) {
     return rules.stream()
         .map(rule -> rule.getName() + " " + rule.getCount())
         .collect(Collectors.joining(", "));
@@ -77,7 +77,7 @@ final class LeftOutRulesTest {
                     .calls()
                     .detect(DetectRequest.newBuilder().setText(THERMOMETERS).build())
                     .getDetection()
-                    .getLeftOutRulesList()))
+                    .getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
     for (String format : new String[] {"", "fpuzzles.lz.json"}) {
       Puzzle puzzle = Puzzle.newBuilder().setText(THERMOMETERS).setFormatId(format).build();
@@ -87,7 +87,7 @@ final class LeftOutRulesTest {
                       .calls()
                       .decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build())
                       .getDetection()
-                      .getLeftOutRulesList()))
+                      .getUnsupportedConstraintsList()))
           .isEqualTo("fullrank 1, lookandsay 2");
     }
   }
@@ -95,14 +95,21 @@ final class LeftOutRulesTest {
   @Test
   void solveTellsThem() {
     SolveRequest request = SolveRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
-    assertThat(tell(server.calls().solve(request).getAnswer().getLeftOutRulesList()))
+    assertThat(
+            tell(
+                server
+                    .solving()
+                    .solve(request)
+                    .getAnswer()
+                    .getPuzzle()
+                    .getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
   void solveStreamTellsThemInEachResult() throws Exception {
     OpenStream<SolveStreamRequest, SolveStreamResponse> stream =
-        new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
+        new OpenStream<>(server, SolveServiceGrpc.getSolveStreamMethod());
     stream.call.request(10);
     stream.call.sendMessage(
         SolveStreamRequest.newBuilder()
@@ -115,7 +122,8 @@ final class LeftOutRulesTest {
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(
             stream.answers().get(0).getResultsList().stream()
-                .map(result -> tell(result.getAnswer().getLeftOutRulesList())))
+                .map(
+                    result -> tell(result.getAnswer().getPuzzle().getUnsupportedConstraintsList())))
         .containsExactly("", "fullrank 1, lookandsay 2", "");
   }
 
@@ -124,11 +132,12 @@ final class LeftOutRulesTest {
     EnumerateSolutionsRequest request =
         EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
     List<EnumerateSolutionsResponse> messages = new ArrayList<>();
-    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+    server.solving().enumerateSolutions(request).forEachRemaining(messages::add);
 
-    assertThat(messages).hasSize(73);
-    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
-    assertThat(messages.subList(1, 73)).allMatch(next -> next.getLeftOutRulesCount() == 0);
+    assertThat(messages).hasSize(74);
+    assertThat(messages.subList(1, 74)).noneMatch(EnumerateSolutionsResponse::hasStart);
+    assertThat(tell(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
+        .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
@@ -140,10 +149,11 @@ final class LeftOutRulesTest {
             .setOptions(SolveOptions.getDefaultInstance())
             .build();
     List<EnumerateSolutionsResponse> messages = new ArrayList<>();
-    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+    server.solving().enumerateSolutions(request).forEachRemaining(messages::add);
 
-    assertThat(messages).hasSize(1);
-    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
+    assertThat(messages).hasSize(2);
+    assertThat(tell(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
+        .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   /** Two rows that leave R3C1 no digit: 1 is above it, 2 below, 3 and 4 beside it. */
@@ -157,22 +167,20 @@ final class LeftOutRulesTest {
     assertThat(
             tell(
                 server
-                    .calls()
+                    .compressing()
                     .compress(
                         CompressRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build())
                     .getDetection()
-                    .getLeftOutRulesList()))
+                    .getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
 
     OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
-        new OpenStream<>(server, InterchangeServiceGrpc.getCompressStreamMethod());
+        new OpenStream<>(server, CompressServiceGrpc.getCompressStreamMethod());
     stream.call.request(10);
     stream.call.sendMessage(
         CompressStreamRequest.newBuilder()
-            .setCompress(
-                CompressBatch.newBuilder()
-                    .addPuzzles(Puzzles.text(COMPLETE))
-                    .addPuzzles(Puzzles.text(THERMOMETERS)))
+            .addPuzzles(Puzzles.text(COMPLETE))
+            .addPuzzles(Puzzles.text(THERMOMETERS))
             .build());
     stream.call.halfClose();
 
@@ -180,7 +188,8 @@ final class LeftOutRulesTest {
     List<IncompletePuzzle> incomplete = stream.answers().get(0).getCompressed().getIncompleteList();
     assertThat(incomplete).hasSize(1);
     assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
-    assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
+    assertThat(tell(incomplete.get(0).getUnsupportedConstraintsList()))
+        .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
@@ -189,20 +198,21 @@ final class LeftOutRulesTest {
         CanonicalizeRequest.newBuilder()
             .setPuzzle(Puzzles.text(COMPLETE))
             .setOther(Puzzles.text(THERMOMETERS));
-    CanonicalizeResponse response = server.calls().canonicalize(request.build());
-    assertThat(response.getComparison().getSame()).isTrue();
-    assertThat(tell(response.getAnswer().getLeftOutRulesList())).isEmpty();
-    assertThat(tell(response.getOther().getLeftOutRulesList()))
+    CanonicalizeResponse response = server.canonical().canonicalize(request.build());
+    assertThat(response.getComparison().getIsomorphic()).isTrue();
+    assertThat(tell(response.getAnswer().getPuzzle().getUnsupportedConstraintsList())).isEmpty();
+    assertThat(tell(response.getOther().getPuzzle().getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
-    assertThat(response.getOther().getWarningsList()).isNotEmpty();
+    assertThat(response.getOther().getPuzzle().getWarningsList()).isNotEmpty();
     assertThat(response.getOther().getKey()).isEqualTo(response.getAnswer().getKey());
 
     CanonicalizeResponse alone =
         server
-            .calls()
+            .canonical()
             .canonicalize(
                 CanonicalizeRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build());
-    assertThat(tell(alone.getAnswer().getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
+    assertThat(tell(alone.getAnswer().getPuzzle().getUnsupportedConstraintsList()))
+        .isEqualTo("fullrank 1, lookandsay 2");
     assertThat(alone.hasOther()).isFalse();
   }
 
@@ -215,7 +225,7 @@ final class LeftOutRulesTest {
                     .calls()
                     .detect(DetectRequest.newBuilder().setText(text).build())
                     .getDetection()
-                    .getLeftOutRulesList()))
+                    .getUnsupportedConstraintsList()))
         .isEqualTo("Slingshot 2");
   }
 
@@ -225,12 +235,12 @@ final class LeftOutRulesTest {
         IntStream.range(0, 150)
             .mapToObj(i -> "\"rule%03d\":[{},{}]".formatted(i))
             .collect(Collectors.joining(","));
-    List<LeftOutRule> rules =
+    List<UnsupportedConstraint> rules =
         server
             .calls()
             .detect(DetectRequest.newBuilder().setText(json(many)).build())
             .getDetection()
-            .getLeftOutRulesList();
+            .getUnsupportedConstraintsList();
 
     assertThat(rules).hasSize(100);
     assertThat(tell(rules.subList(98, 100))).isEqualTo("rule098 2, others 51");

@@ -13,6 +13,7 @@ import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.ClueDirection;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -23,6 +24,7 @@ import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Loss;
@@ -34,9 +36,9 @@ import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.RateStreamResponse;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
-import dev.pencilmark.v1.VariantRule;
 import dev.pencilmark.wire.BoardMapper;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
@@ -122,12 +124,13 @@ final class RuledPuzzlesTest {
                 .getFormatId())
         .isEqualTo("fpuzzles.lz");
     Board board = board(row);
-    assertThat(board.getVariantRulesList()).isNotEmpty();
+    assertThat(board.getConstraintsList()).isNotEmpty();
     for (String format : List.of("fpuzzles.lz", "iss", "sudokupad.scl", "plain.line", "penpa")) {
       var written =
           server
               .calls()
-              .encode(EncodeRequest.newBuilder().setBoard(board).setFormatId(format).build());
+              .encode(EncodeRequest.newBuilder().setBoard(board).setFormatId(format).build())
+              .getWritten();
       boolean lost = losesRules(written.getLossesList());
       assertThat(lost).as(format).isEqualTo(format.equals("plain.line"));
       Board back =
@@ -135,7 +138,7 @@ final class RuledPuzzlesTest {
               .calls()
               .decode(DecodeRequest.newBuilder().setPuzzle(Puzzles.text(written.getText())).build())
               .getBoard();
-      assertThat(back.getVariantRulesList().isEmpty()).as(format).isEqualTo(lost);
+      assertThat(back.getConstraintsList().isEmpty()).as(format).isEqualTo(lost);
       var converted =
           server
               .calls()
@@ -153,17 +156,18 @@ final class RuledPuzzlesTest {
   @MethodSource("rows")
   void theyAreSolvedAndRatedAsThemselves(Row row) {
     Puzzle puzzle = Puzzles.text(row.text());
-    var solved = server.calls().solve(SolveRequest.newBuilder().setPuzzle(puzzle).build());
+    var solved = server.solving().solve(SolveRequest.newBuilder().setPuzzle(puzzle).build());
     assertThat(solved.getAnswer().getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     assertThat(solved.getAnswer().getSolutions(0).getDigits()).isEqualTo(row.solution());
 
-    var rated = server.calls().rate(RateRequest.newBuilder().setPuzzle(puzzle).build()).getAnswer();
+    var rated =
+        server.explaining().rate(RateRequest.newBuilder().setPuzzle(puzzle).build()).getAnswer();
     assertThat(rated.getOutcome()).isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_SOLVED);
     assertThat(rated.getRating().getLowerBound()).isTrue();
 
     List<ExplainResponse> path = new ArrayList<>();
     server
-        .calls()
+        .explaining()
         .explain(ExplainRequest.newBuilder().setPuzzle(puzzle).build())
         .forEachRemaining(path::add);
     var end = path.get(path.size() - 1).getEnd();
@@ -171,7 +175,7 @@ final class RuledPuzzlesTest {
     assertThat(end.getRating().getLowerBound()).isTrue();
     assertThat(end.getRating().getLevel()).isEqualTo(rated.getRating().getLevel());
 
-    var hint = server.calls().hint(HintRequest.newBuilder().setPuzzle(puzzle).build());
+    var hint = server.explaining().hint(HintRequest.newBuilder().setPuzzle(puzzle).build());
     assertThat(hint.getSteps(0).getText()).isEqualTo(path.get(1).getStep().getText());
   }
 
@@ -181,23 +185,27 @@ final class RuledPuzzlesTest {
     Board board = board(row);
     Puzzle puzzle = Puzzles.text(row.text());
     String code =
-        server.calls().compress(CompressRequest.newBuilder().setPuzzle(puzzle).build()).getText();
+        server
+            .compressing()
+            .compress(CompressRequest.newBuilder().setPuzzle(puzzle).build())
+            .getText();
     Board back =
         server
-            .calls()
+            .compressing()
             .decompress(DecompressRequest.newBuilder().setText(code).setIncludeBoard(true).build())
+            .getWritten()
             .getBoard();
-    assertThat(back.getVariantRulesList()).isEqualTo(board.getVariantRulesList());
+    assertThat(back.getConstraintsList()).isEqualTo(board.getConstraintsList());
 
     Puzzle without =
-        Puzzle.newBuilder().setBoard(board.toBuilder().clearVariantRules().build()).build();
+        Puzzle.newBuilder().setBoard(board.toBuilder().clearConstraints().build()).build();
     var compared =
         server
-            .calls()
+            .canonical()
             .canonicalize(
                 CanonicalizeRequest.newBuilder().setPuzzle(puzzle).setOther(without).build());
-    assertThat(compared.getComparison().getSame()).isFalse();
-    assertThat(compared.getAnswer().getLeftOutRulesList()).isEmpty();
+    assertThat(compared.getComparison().getIsomorphic()).isFalse();
+    assertThat(compared.getAnswer().getPuzzle().getUnsupportedConstraintsList()).isEmpty();
   }
 
   @Test
@@ -214,7 +222,7 @@ final class RuledPuzzlesTest {
         .allMatch(result -> losesRules(result.getConversion().getLossesList()));
 
     OpenStream<SolveStreamRequest, SolveStreamResponse> solving =
-        new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
+        new OpenStream<>(server, SolveServiceGrpc.getSolveStreamMethod());
     SolveStreamRequest.Builder toSolve = SolveStreamRequest.newBuilder();
     rows.forEach(row -> toSolve.addPuzzles(Puzzles.text(row.text())));
     send(solving, toSolve.build());
@@ -223,7 +231,7 @@ final class RuledPuzzlesTest {
         .containsExactlyElementsOf(rows.stream().map(Row::solution).toList());
 
     OpenStream<RateStreamRequest, RateStreamResponse> rating =
-        new OpenStream<>(server, InterchangeServiceGrpc.getRateStreamMethod());
+        new OpenStream<>(server, ExplainServiceGrpc.getRateStreamMethod());
     send(
         rating,
         RateStreamRequest.newBuilder()
@@ -248,8 +256,8 @@ final class RuledPuzzlesTest {
         dev.pencilmark.board.Board.builder(dev.pencilmark.board.PuzzleType.SUDOKU, side).build());
   }
 
-  private static VariantRule rule(String kind, String cells, String values) {
-    VariantRule.Builder rule = VariantRule.newBuilder().setKind(kind);
+  private static Constraint rule(String kind, String cells, String values) {
+    Constraint.Builder rule = Constraint.newBuilder().setKind(kind);
     for (String group : cells.isEmpty() ? new String[0] : cells.split("/")) {
       CellGroup.Builder some = CellGroup.newBuilder();
       for (String cell : group.split(" ")) {
@@ -268,7 +276,7 @@ final class RuledPuzzlesTest {
     StatusRuntimeException refused =
         catchThrowableOfType(
             StatusRuntimeException.class,
-            () -> server.calls().solve(SolveRequest.newBuilder().setPuzzle(puzzle).build()));
+            () -> server.solving().solve(SolveRequest.newBuilder().setPuzzle(puzzle).build()));
     return StatusProto.fromThrowable(refused);
   }
 
@@ -308,12 +316,12 @@ final class RuledPuzzlesTest {
       String code, String kind, String cells, String values, String cell) throws IOException {
     Board board =
         empty(9).toBuilder()
-            .addVariantRules(rule("antiknight", "", ""))
-            .addVariantRules(rule(kind, cells, values))
+            .addConstraints(rule("antiknight", "", ""))
+            .addConstraints(rule(kind, cells, values))
             .build();
     Status refused = refusal(board);
     assertThat(info(refused).getReason()).as(refused.getMessage()).isEqualTo(code);
-    assertThat(field(refused)).startsWith("puzzle.board.variant_rules[1]");
+    assertThat(field(refused)).startsWith("puzzle.board.constraints[1]");
     assertThat(info(refused).getMetadataOrDefault("cells", "")).contains(cell);
   }
 
@@ -322,7 +330,7 @@ final class RuledPuzzlesTest {
   void tooMuchIsRefused() throws IOException {
     Board.Builder rules = empty(9).toBuilder();
     for (int i = 0; i <= 1024; i++) {
-      rules.addVariantRules(rule("greater", i % 80 + " " + (i % 80 + 1 + i / 80) % 81, ""));
+      rules.addConstraints(rule("greater", i % 80 + " " + (i % 80 + 1 + i / 80) % 81, ""));
     }
     assertThat(info(refusal(rules.build())).getReason()).isEqualTo("LIMIT_EXCEEDED");
 
@@ -332,8 +340,8 @@ final class RuledPuzzlesTest {
     }
     Board.Builder cells = empty(9).toBuilder();
     for (int i = 0; i < 203; i++) {
-      cells.addVariantRules(
-          VariantRule.newBuilder().setKind("sumline").addGroups(all).addValues(i + 1));
+      cells.addConstraints(
+          Constraint.newBuilder().setKind("sumline").addGroups(all).addValues(i + 1));
     }
     assertThat(info(refusal(cells.build())).getReason()).isEqualTo("LIMIT_EXCEEDED");
 
@@ -343,7 +351,7 @@ final class RuledPuzzlesTest {
     }
     Board loop =
         empty(9).toBuilder()
-            .addVariantRules(VariantRule.newBuilder().setKind("whispers").addGroups(line))
+            .addConstraints(Constraint.newBuilder().setKind("whispers").addGroups(line))
             .build();
     assertThat(info(refusal(loop)).getReason()).isEqualTo("LIMIT_EXCEEDED");
   }
@@ -352,11 +360,11 @@ final class RuledPuzzlesTest {
   void whatLeavesNoSolution_isWarnedOf_withItsPlaceAndCells() {
     Board board =
         empty(9).toBuilder()
-            .addVariantRules(rule("antiknight", "", ""))
-            .addVariantRules(rule("renban", "0 1 2 3 4 5 6 7 8 17", ""))
-            .addVariantRules(
+            .addConstraints(rule("antiknight", "", ""))
+            .addConstraints(rule("renban", "0 1 2 3 4 5 6 7 8 17", ""))
+            .addConstraints(
                 rule("littlekiller", "0 10 20 30 40 50 60 70 80", "8").toBuilder()
-                    .setAt(
+                    .setOutsideClue(
                         OutsideClue.newBuilder()
                             .setRow(0)
                             .setColumn(0)
@@ -364,11 +372,11 @@ final class RuledPuzzlesTest {
             .build();
     var answer =
         server
-            .calls()
+            .solving()
             .solve(SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(board)).build())
             .getAnswer();
     assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
-    assertThat(answer.getWarningsList())
+    assertThat(answer.getPuzzle().getWarningsList())
         .filteredOn(warning -> warning.getCode().equals("RULE_IMPOSSIBLE"))
         .hasSize(2)
         .allMatch(warning -> warning.getMessage().matches(".*: variants\\[[12]]: .*"))

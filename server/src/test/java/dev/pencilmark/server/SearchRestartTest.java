@@ -6,18 +6,18 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;
-import dev.pencilmark.v1.DecompressBatch;
+import dev.pencilmark.v1.DecompressStreamRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
 import dev.pencilmark.wire.BoardMapper;
@@ -62,7 +62,9 @@ class SearchRestartTest {
   }
 
   private static SolveOptions solutions(int most) {
-    return SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setSolutions(most)).build();
+    return SolveOptions.newBuilder()
+        .setLimits(SolveLimits.newBuilder().setMaxSolutions(most))
+        .build();
   }
 
   /** A grid of which nothing is known but many candidates, which take a while to be read. */
@@ -79,7 +81,7 @@ class SearchRestartTest {
   private <Q, A> List<A> besideAnEndlessSearch(MethodDescriptor<Q, A> method, Q request)
       throws Exception {
     OpenStream<SolveStreamRequest, SolveStreamResponse> endless =
-        new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
+        new OpenStream<>(server, SolveServiceGrpc.getSolveStreamMethod());
     endless.call.request(1);
     endless.call.sendMessage(
         SolveStreamRequest.newBuilder()
@@ -125,7 +127,7 @@ class SearchRestartTest {
   void everyPuzzleOfAStreamHasItsOwnAnswer() throws Exception {
     List<SolveStreamResponse> answers =
         besideAnEndlessSearch(
-            InterchangeServiceGrpc.getSolveStreamMethod(),
+            SolveServiceGrpc.getSolveStreamMethod(),
             SolveStreamRequest.newBuilder()
                 .addPuzzles(Puzzles.text(Puzzles.EASY))
                 .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
@@ -144,7 +146,7 @@ class SearchRestartTest {
   void solveHasItsAnswer() throws Exception {
     assertThat(
             besideAnEndlessSearch(
-                InterchangeServiceGrpc.getSolveMethod(),
+                SolveServiceGrpc.getSolveMethod(),
                 SolveRequest.newBuilder()
                     .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
                     .setOptions(solutions(MANY))
@@ -156,7 +158,7 @@ class SearchRestartTest {
   @Test
   void compressHasTheSameBytes() throws Exception {
     assertSameAsAlone(
-        InterchangeServiceGrpc.getCompressMethod(),
+        CompressServiceGrpc.getCompressMethod(),
         CompressRequest.newBuilder().setPuzzle(CompressDeadlineTest.hard()).build());
   }
 
@@ -170,21 +172,16 @@ class SearchRestartTest {
             marked(31),
             Puzzles.text(Puzzles.TWO));
     MethodDescriptor<CompressStreamRequest, CompressStreamResponse> method =
-        InterchangeServiceGrpc.getCompressStreamMethod();
-    CompressStreamRequest there =
-        CompressStreamRequest.newBuilder()
-            .setCompress(CompressBatch.newBuilder().addAllPuzzles(puzzles))
-            .build();
+        CompressServiceGrpc.getCompressStreamMethod();
+    CompressStreamRequest there = CompressStreamRequest.newBuilder().addAllPuzzles(puzzles).build();
     assertSameAsAlone(method, there);
 
-    CompressStreamRequest back =
-        CompressStreamRequest.newBuilder()
-            .setDecompress(
-                DecompressBatch.newBuilder()
-                    .setData(alone(method, there).get(0).getCompressed().getData())
-                    .setIncludeBoards(true))
+    DecompressStreamRequest back =
+        DecompressStreamRequest.newBuilder()
+            .setData(alone(method, there).get(0).getCompressed().getData())
+            .setIncludeBoards(true)
             .build();
-    assertSameAsAlone(method, back);
+    assertSameAsAlone(CompressServiceGrpc.getDecompressStreamMethod(), back);
   }
 
   @Test
@@ -194,10 +191,10 @@ class SearchRestartTest {
             .setPuzzle(CompressDeadlineTest.hard())
             .setOptions(
                 SolveOptions.newBuilder()
-                    .setLimits(SolveLimits.newBuilder().setNodes(2_000).setSolutions(3)))
+                    .setLimits(SolveLimits.newBuilder().setMaxGuesses(2_000).setMaxSolutions(3)))
             .build();
     MethodDescriptor<EnumerateSolutionsRequest, EnumerateSolutionsResponse> method =
-        InterchangeServiceGrpc.getEnumerateSolutionsMethod();
+        SolveServiceGrpc.getEnumerateSolutionsMethod();
     assertSameAsAlone(method, request);
   }
 }

@@ -7,6 +7,8 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.server.observe.CallFacts;
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
@@ -18,6 +20,7 @@ import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
 import dev.pencilmark.wire.Boards;
@@ -72,9 +75,9 @@ class ShutdownTest {
     return SolveOptions.newBuilder()
         .setLimits(
             SolveLimits.newBuilder()
-                .setSolutions(1_000_000_000)
-                .setNodes(2_000_000_000)
-                .setTime(
+                .setMaxSolutions(1_000_000_000)
+                .setMaxGuesses(2_000_000_000)
+                .setTimeLimit(
                     Duration.newBuilder()
                         .setSeconds(millis / 1_000)
                         .setNanos(millis % 1_000 * 1_000_000)))
@@ -125,10 +128,10 @@ class ShutdownTest {
 
   @Test
   void fileThatIsHalfSentEndsAfterItsResultsSoFar() throws Exception {
-    StreamRecorder<ConvertStreamResponse> converted = StreamRecorder.create();
-    StreamObserver<ConvertStreamRequest> parts = start().convertStream(converted);
+    StreamRecorder<ConvertFileResponse> converted = StreamRecorder.create();
+    StreamObserver<ConvertFileRequest> parts = start().convertFile(converted);
     parts.onNext(
-        ConvertStreamRequest.newBuilder()
+        ConvertFileRequest.newBuilder()
             .setTargetFormatId("plain.line")
             .setFile(
                 FilePart.newBuilder()
@@ -139,15 +142,14 @@ class ShutdownTest {
     process.terminate();
 
     assertStopping(converted);
-    assertThat(
-            converted.getValues().stream().mapToInt(ConvertStreamResponse::getResultsCount).sum())
+    assertThat(converted.getValues().stream().mapToInt(ConvertFileResponse::getResultsCount).sum())
         .isGreaterThanOrEqualTo(1);
   }
 
   @Test
   void streamOfSolutionsEnds() throws Exception {
     StreamRecorder<EnumerateSolutionsResponse> solutions = StreamRecorder.create();
-    start()
+    SolveServiceGrpc.newStub(start().getChannel())
         .enumerateSolutions(
             EnumerateSolutionsRequest.newBuilder()
                 .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
@@ -158,14 +160,17 @@ class ShutdownTest {
     process.terminate();
 
     assertStopping(solutions);
-    assertThat(solutions.getValues()).allMatch(solution -> !solution.getResumeToken().isEmpty());
+    assertThat(solutions.getValues()).first().matches(EnumerateSolutionsResponse::hasStart);
+    assertThat(solutions.getValues().stream().skip(1))
+        .allMatch(one -> !one.getSolution().getResumeToken().isEmpty());
   }
 
   @Test
   void solveThatOutlastsTheGraceIsTold() throws Exception {
     StreamRecorder<SolveResponse> solved = StreamRecorder.create();
     StreamRecorder<SolveStreamResponse> batch = StreamRecorder.create();
-    InterchangeServiceGrpc.InterchangeServiceStub calls = start("--grace-seconds=1");
+    SolveServiceGrpc.SolveServiceStub calls =
+        SolveServiceGrpc.newStub(start("--grace-seconds=1").getChannel());
     calls.solve(
         SolveRequest.newBuilder()
             .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))

@@ -9,6 +9,7 @@ import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
 import io.grpc.ManagedChannel;
@@ -43,8 +44,8 @@ class SigtermTest {
     return SolveOptions.newBuilder()
         .setLimits(
             SolveLimits.newBuilder()
-                .setSolutions(1_000_000)
-                .setTime(Duration.newBuilder().setNanos(millis * 1_000_000)))
+                .setMaxSolutions(1_000_000)
+                .setTimeLimit(Duration.newBuilder().setNanos(millis * 1_000_000)))
         .build();
   }
 
@@ -59,7 +60,7 @@ class SigtermTest {
       List<Future<SolveResponse>> solves = new ArrayList<>();
       for (int i = 0; i < SOLVES; i++) {
         solves.add(
-            InterchangeServiceGrpc.newFutureStub(channel)
+            SolveServiceGrpc.newFutureStub(channel)
                 .solve(
                     SolveRequest.newBuilder()
                         .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
@@ -70,7 +71,7 @@ class SigtermTest {
       for (int i = 0; i < STREAMS; i++) {
         StreamRecorder<SolveStreamResponse> answers = StreamRecorder.create();
         StreamObserver<SolveStreamRequest> batches =
-            InterchangeServiceGrpc.newStub(channel).solveStream(answers);
+            SolveServiceGrpc.newStub(channel).solveStream(answers);
         batches.onNext(
             SolveStreamRequest.newBuilder()
                 .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
 import io.grpc.Status;
@@ -37,7 +37,7 @@ class SolveStreamTest {
   }
 
   private OpenStream<SolveStreamRequest, SolveStreamResponse> open() {
-    return new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
+    return new OpenStream<>(server, SolveServiceGrpc.getSolveStreamMethod());
   }
 
   private static SolveStreamRequest batch(String... texts) {
@@ -50,7 +50,7 @@ class SolveStreamTest {
     return batch(Puzzles.EMPTY_9X9).toBuilder()
         .setOptions(
             SolveOptions.newBuilder()
-                .setLimits(SolveLimits.newBuilder().setSolutions(1_000_000_000)))
+                .setLimits(SolveLimits.newBuilder().setMaxSolutions(1_000_000_000)))
         .build();
   }
 
@@ -70,7 +70,8 @@ class SolveStreamTest {
     stream.call.sendMessage(batch());
     stream.call.sendMessage(
         batch(Puzzles.EMPTY_9X9, Puzzles.EASY).toBuilder()
-            .setOptions(SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setNodes(1)))
+            .setOptions(
+                SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setMaxGuesses(1)))
             .build());
     stream.call.halfClose();
 
@@ -80,7 +81,7 @@ class SolveStreamTest {
     assertThat(stream.answers().get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
         .isEqualTo(Puzzles.EASY_SOLUTION);
     assertThat(stream.answers().get(1).getResultsList()).isEmpty();
-    assertThat(tell(stream.answers().get(2).getResults(0))).isEqualTo("LIMIT");
+    assertThat(tell(stream.answers().get(2).getResults(0))).isEqualTo("INCOMPLETE");
     assertThat(stream.answers().get(2).getResults(1).getAnswer().getOutcome())
         .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     assertThat(recorder.counts)
@@ -99,7 +100,7 @@ class SolveStreamTest {
         batch(Puzzles.EASY).toBuilder()
             .setOptions(
                 SolveOptions.newBuilder()
-                    .setLimits(SolveLimits.newBuilder().setNodes(2_000_000_001L)))
+                    .setLimits(SolveLimits.newBuilder().setMaxGuesses(2_000_000_001L)))
             .build();
     start(ServerConfig.defaults().with(Setting.MAX_BATCH_ITEMS, 2));
     for (SolveStreamRequest wrong :
@@ -257,8 +258,8 @@ class SolveStreamTest {
     slowBatch
         .getOptionsBuilder()
         .getLimitsBuilder()
-        .setSolutions(1_000_000)
-        .getTimeBuilder()
+        .setMaxSolutions(1_000_000)
+        .getTimeLimitBuilder()
         .setNanos(100_000_000);
     OpenStream<SolveStreamRequest, SolveStreamResponse> first = open();
     first.call.request(1);

@@ -17,20 +17,20 @@ import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.DecodeRequest;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceFutureStub;
+import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveAnswer;
-import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
-import dev.pencilmark.v1.SolveStart;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceFutureStub;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.Boards;
 import io.grpc.Context;
 import io.grpc.Status;
@@ -84,7 +84,7 @@ class SolveTest {
   }
 
   private SolveAnswer solve(String text, SolveOptions.Builder options) {
-    return server.calls().solve(request(text).setOptions(options).build()).getAnswer();
+    return server.solving().solve(request(text).setOptions(options).build()).getAnswer();
   }
 
   private SolveAnswer solve(String text) {
@@ -96,7 +96,7 @@ class SolveTest {
   }
 
   private static SolveOptions.Builder solutions(long count) {
-    return limit(SolveLimits.newBuilder().setSolutions(count));
+    return limit(SolveLimits.newBuilder().setMaxSolutions(count));
   }
 
   /** A search that nobody sees the end of. */
@@ -104,8 +104,8 @@ class SolveTest {
     return request(Puzzles.EMPTY_9X9).setOptions(solutions(1_000_000_000)).build();
   }
 
-  private InterchangeServiceFutureStub async() {
-    return InterchangeServiceGrpc.newFutureStub(server.channel());
+  private SolveServiceFutureStub async() {
+    return SolveServiceGrpc.newFutureStub(server.channel());
   }
 
   private void awaitActive(int threads) {
@@ -121,12 +121,12 @@ class SolveTest {
 
   @Test
   void onlySolutionIsUnique() {
-    SolveResponse response = server.calls().solve(request(Puzzles.EASY).build());
+    SolveResponse response = server.solving().solve(request(Puzzles.EASY).build());
 
     SolveAnswer answer = response.getAnswer();
     assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
-    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_UNSPECIFIED);
-    assertThat(answer.getStart()).isEqualTo(SolveStart.SOLVE_START_FROM_GIVENS);
+    assertThat(answer.getStopReason()).isEqualTo(StopReason.STOP_REASON_UNSPECIFIED);
+    assertThat(answer.getInitialState()).isEqualTo(InitialState.INITIAL_STATE_GIVENS);
     assertThat(answer.getSolutionCount()).isEqualTo(1);
     assertThat(answer.getExact()).isTrue();
     assertThat(answer.getSolutionsList())
@@ -134,14 +134,13 @@ class SolveTest {
         .satisfies(
             solution -> {
               assertThat(solution.getDigits()).isEqualTo(Puzzles.EASY_SOLUTION);
-              assertThat(solution.hasBoard()).isFalse();
-              assertThat(solution.getOutputCase().getNumber()).isZero();
+              assertThat(solution.hasWritten()).isFalse();
             });
     assertThat(answer.getDifferingCellsList()).isEmpty();
     assertThat(answer.getStatistics().getTime().getNanos()).isPositive();
-    assertThat(answer.getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
-    assertThat(answer.getSize()).isEqualTo(9);
-    assertThat(answer.getSourceFormatId()).isEqualTo("plain.line");
+    assertThat(answer.getPuzzle().getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
+    assertThat(answer.getPuzzle().getSize()).isEqualTo(9);
+    assertThat(answer.getPuzzle().getFormatId()).isEqualTo("plain.line");
     assertThat(response.getDetection().getFormatId()).isEqualTo("plain.line");
     assertThat(recorder.counts)
         .containsEntry("SUDOKU UNIQUE", 1L)
@@ -178,7 +177,7 @@ class SolveTest {
       SolveAnswer answer = solve(Puzzles.TWO, options);
       assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_MULTIPLE);
       assertThat(answer.getPickedSolution().getDigits())
-          .isEqualTo(answer.getPickedSolution().getText())
+          .isEqualTo(answer.getPickedSolution().getWritten().getText())
           .isEqualTo(solve(Puzzles.TWO, options).getPickedSolution().getDigits());
       picked.add(answer.getPickedSolution().getDigits());
     }
@@ -199,11 +198,11 @@ class SolveTest {
     SolveAnswer answer =
         solve(
             ".".repeat(256),
-            limit(SolveLimits.newBuilder().setNodes(1).setSolutions(1)).setSeed(1));
+            limit(SolveLimits.newBuilder().setMaxGuesses(1).setMaxSolutions(1)).setSeed(1));
     assertThat(answer.hasPickedSolution()).isFalse();
     assertThat(
             answer.getSolutionsCount() == 0
-                || answer.getPickingLimit() == SolveLimit.SOLVE_LIMIT_NODES)
+                || answer.getPickingStopReason() == StopReason.STOP_REASON_GUESSES)
         .isTrue();
   }
 
@@ -215,8 +214,8 @@ class SolveTest {
     assertThat(all.getExact()).isTrue();
 
     SolveAnswer tooMany = solve(Puzzles.EMPTY_4X4, solutions(287));
-    assertThat(tooMany.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_LIMIT);
-    assertThat(tooMany.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_SOLUTIONS);
+    assertThat(tooMany.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_INCOMPLETE);
+    assertThat(tooMany.getStopReason()).isEqualTo(StopReason.STOP_REASON_SOLUTIONS);
     assertThat(tooMany.getSolutionCount()).isEqualTo(287);
     assertThat(tooMany.getExact()).isFalse();
     assertThat(tooMany.getSolutionsCount()).isEqualTo(2);
@@ -227,10 +226,10 @@ class SolveTest {
 
   @Test
   void limitOfGuessesEndsTheSearch() {
-    SolveAnswer answer = solve(Puzzles.EMPTY_9X9, limit(SolveLimits.newBuilder().setNodes(1)));
+    SolveAnswer answer = solve(Puzzles.EMPTY_9X9, limit(SolveLimits.newBuilder().setMaxGuesses(1)));
 
-    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_LIMIT);
-    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_NODES);
+    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_INCOMPLETE);
+    assertThat(answer.getStopReason()).isEqualTo(StopReason.STOP_REASON_GUESSES);
     assertThat(answer.getStatistics().getGuesses()).isLessThanOrEqualTo(1);
   }
 
@@ -242,10 +241,10 @@ class SolveTest {
             Puzzles.EMPTY_9X9,
             limit(
                 SolveLimits.newBuilder()
-                    .setSolutions(1_000_000_000)
-                    .setTime(Duration.newBuilder().setNanos(1_000_000))));
+                    .setMaxSolutions(1_000_000_000)
+                    .setTimeLimit(Duration.newBuilder().setNanos(1_000_000))));
 
-    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_TIME);
+    assertThat(answer.getStopReason()).isEqualTo(StopReason.STOP_REASON_TIME);
     assertThat(recorder.counts).containsEntry("SUDOKU LIMIT_TIME", 1L);
   }
 
@@ -278,17 +277,17 @@ class SolveTest {
             Puzzles.EASY,
             SolveOptions.newBuilder().setTargetFormatId("plain.line").setIncludeBoards(true));
 
-    assertThat(answer.getSolutions(0).getText()).isEqualTo(Puzzles.EASY_SOLUTION);
-    assertThat(answer.getSolutions(0).getLossesList().stream().map(Loss::getKind))
+    assertThat(answer.getSolutions(0).getWritten().getText()).isEqualTo(Puzzles.EASY_SOLUTION);
+    assertThat(answer.getSolutions(0).getWritten().getLossesList().stream().map(Loss::getKind))
         .containsExactly(LossKind.LOSS_KIND_PLACED);
-    Board board = answer.getSolutions(0).getBoard();
+    Board board = answer.getSolutions(0).getWritten().getBoard();
     assertThat(board.getDigits().charAt(2)).isEqualTo('4');
     assertThat(board.getClues().charAt(0)).isEqualTo('1');
     assertThat(board.getClues().charAt(2)).isEqualTo('.');
 
     SolveAnswer bytes =
         solve(Puzzles.EASY, SolveOptions.newBuilder().setTargetFormatId(Boards.RAW81));
-    assertThat(bytes.getSolutions(0).getData().size()).isEqualTo(81);
+    assertThat(bytes.getSolutions(0).getWritten().getData().size()).isEqualTo(81);
   }
 
   /** The easy puzzle with a wrong digit placed at R1C3 and pencil marks at R1C4. */
@@ -310,7 +309,7 @@ class SolveTest {
   @Test
   void entriesThatContradictTheSolutionAreNamed() {
     SolveRequest.Builder request = SolveRequest.newBuilder().setPuzzle(entered());
-    SolveAnswer givens = server.calls().solve(request.build()).getAnswer();
+    SolveAnswer givens = server.solving().solve(request.build()).getAnswer();
 
     assertThat(givens.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     assertThat(givens.getContradictionsList())
@@ -328,10 +327,10 @@ class SolveTest {
               assertThat(marked.getDigit()).isEqualTo(6);
             });
 
-    request.getOptionsBuilder().setStart(SolveStart.SOLVE_START_FROM_PROGRESS);
-    SolveAnswer progress = server.calls().solve(request.build()).getAnswer();
+    request.getOptionsBuilder().setInitialState(InitialState.INITIAL_STATE_PROGRESS);
+    SolveAnswer progress = server.solving().solve(request.build()).getAnswer();
     assertThat(progress.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
-    assertThat(progress.getStart()).isEqualTo(SolveStart.SOLVE_START_FROM_PROGRESS);
+    assertThat(progress.getInitialState()).isEqualTo(InitialState.INITIAL_STATE_PROGRESS);
     assertThat(progress.getContradictionsList()).isEqualTo(givens.getContradictionsList());
   }
 
@@ -358,20 +357,22 @@ class SolveTest {
         arguments("puzzle.board", "CAGE_TOTAL_IMPOSSIBLE", board(impossible)),
         arguments("puzzle.board", "BAD_REGION", board(regions)),
         arguments("puzzle.text", "UNKNOWN_FORMAT", request("no puzzle").build()),
-        arguments("options.limits.solutions", "LIMIT_EXCEEDED", asked(solutions(1_000_001))),
-        arguments("options.limits.solutions", "LIMIT_EXCEEDED", asked(solutions(-1))),
+        arguments("options.limits.max_solutions", "LIMIT_EXCEEDED", asked(solutions(1_000_001))),
+        arguments("options.limits.max_solutions", "LIMIT_EXCEEDED", asked(solutions(-1))),
         arguments(
-            "options.limits.nodes",
+            "options.limits.max_guesses",
             "LIMIT_EXCEEDED",
-            asked(limit(SolveLimits.newBuilder().setNodes(2_000_000_001L)))),
-        arguments("options.limits.time", "LIMIT_EXCEEDED", asked(time(60, 1))),
-        arguments("options.limits.time", "LIMIT_EXCEEDED", asked(time(Long.MAX_VALUE, 0))),
-        arguments("options.limits.time", "BAD_REQUEST", asked(time(0, 0))),
-        arguments("options.limits.time", "BAD_REQUEST", asked(time(-1, 0))),
-        arguments("options.limits.time", "BAD_REQUEST", asked(time(1, -1))),
-        arguments("options.limits.time", "BAD_REQUEST", asked(time(1, 1_000_000_000))),
+            asked(limit(SolveLimits.newBuilder().setMaxGuesses(2_000_000_001L)))),
+        arguments("options.limits.time_limit", "LIMIT_EXCEEDED", asked(time(60, 1))),
+        arguments("options.limits.time_limit", "LIMIT_EXCEEDED", asked(time(Long.MAX_VALUE, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(0, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(-1, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(1, -1))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(1, 1_000_000_000))),
         arguments(
-            "options.start", "BAD_REQUEST", asked(SolveOptions.newBuilder().setStartValue(3))),
+            "options.initial_state",
+            "BAD_REQUEST",
+            asked(SolveOptions.newBuilder().setInitialStateValue(3))),
         arguments(
             "options.target_format_id",
             "BAD_REQUEST",
@@ -395,13 +396,13 @@ class SolveTest {
   private static SolveOptions.Builder time(long seconds, int nanos) {
     return limit(
         SolveLimits.newBuilder()
-            .setTime(Duration.newBuilder().setSeconds(seconds).setNanos(nanos)));
+            .setTimeLimit(Duration.newBuilder().setSeconds(seconds).setNanos(nanos)));
   }
 
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("refusals")
   void refusalNamesFieldAndCode(String field, String code, SolveRequest request) {
-    InterchangeEndpointTest.assertRefused(field, code, () -> server.calls().solve(request));
+    InterchangeEndpointTest.assertRefused(field, code, () -> server.solving().solve(request));
     assertThat(recorder.count(code)).isEqualTo(1);
     assertThat(recorder.bugs).hasValue(0);
   }
@@ -410,9 +411,9 @@ class SolveTest {
   void limitsAtTheMaximumAreFine() {
     SolveLimits.Builder most =
         SolveLimits.newBuilder()
-            .setSolutions(1_000_000)
-            .setNodes(2_000_000_000)
-            .setTime(Duration.newBuilder().setSeconds(60));
+            .setMaxSolutions(1_000_000)
+            .setMaxGuesses(2_000_000_000)
+            .setTimeLimit(Duration.newBuilder().setSeconds(60));
 
     assertThat(solve(Puzzles.EASY, limit(most)).getOutcome())
         .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
@@ -422,7 +423,7 @@ class SolveTest {
   void maximumBelowADefaultHoldsForBoth() throws IOException {
     start(ServerConfig.defaults().with(Setting.MAX_SOLVE_GUESSES, 1));
 
-    assertThat(solve(Puzzles.EMPTY_9X9).getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_NODES);
+    assertThat(solve(Puzzles.EMPTY_9X9).getStopReason()).isEqualTo(StopReason.STOP_REASON_GUESSES);
   }
 
   @Test
@@ -446,8 +447,8 @@ class SolveTest {
     // The search ends just before the deadline: now and then the answer is in time.
     try {
       SolveResponse answer =
-          server.calls().withDeadlineAfter(1, TimeUnit.MILLISECONDS).solve(endless());
-      assertThat(answer.getAnswer().getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_TIME);
+          server.solving().withDeadlineAfter(1, TimeUnit.MILLISECONDS).solve(endless());
+      assertThat(answer.getAnswer().getStopReason()).isEqualTo(StopReason.STOP_REASON_TIME);
     } catch (StatusRuntimeException late) {
       assertThat(late.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
     }
@@ -512,7 +513,7 @@ class SolveTest {
     Future<SolveResponse> second = async().solve(endless());
 
     StatusRuntimeException refused =
-        catchThrowableOfType(StatusRuntimeException.class, () -> server.calls().solve(endless()));
+        catchThrowableOfType(StatusRuntimeException.class, () -> server.solving().solve(endless()));
     assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     com.google.rpc.Status status = StatusProto.fromThrowable(refused);
     assertThat(status.getDetails(0).unpack(ErrorInfo.class).getReason())

@@ -20,10 +20,12 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceBlockingStub;
+import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceStub;
 import dev.pencilmark.wire.Boards;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
@@ -73,6 +75,7 @@ class TracingTest {
   private static final ClientInterceptor UNSAMPLED =
       header("traceparent", "00-" + TRACE + "-" + CALLER + "-00");
   private static final String SERVICE = InterchangeServiceGrpc.SERVICE_NAME + "/";
+  private static final String SOLVER = SolveServiceGrpc.SERVICE_NAME + "/";
 
   private static final ServerConfig ANY_PORTS =
       ServerConfig.defaults()
@@ -102,6 +105,10 @@ class TracingTest {
 
   private InterchangeServiceBlockingStub calls(ClientInterceptor... interceptors) {
     return InterchangeServiceGrpc.newBlockingStub(channel).withInterceptors(interceptors);
+  }
+
+  private SolveServiceBlockingStub solving(ClientInterceptor... interceptors) {
+    return SolveServiceGrpc.newBlockingStub(channel).withInterceptors(interceptors);
   }
 
   private static ClientInterceptor header(String name, String value) {
@@ -197,7 +204,7 @@ class TracingTest {
   @Test
   void solveHasASpanForTheSearchAndOneForALongWait() throws Exception {
     try (InProcess inside = new InProcess(InProcess.ONE_SOLVER, Recorder.NONE, inMemory)) {
-      InterchangeServiceStub calls = InterchangeServiceGrpc.newStub(inside.channel());
+      SolveServiceStub calls = SolveServiceGrpc.newStub(inside.channel());
       StreamRecorder<EnumerateSolutionsResponse> solutions = StreamRecorder.create();
       calls.enumerateSolutions(
           EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.TWO)).build(),
@@ -214,14 +221,14 @@ class TracingTest {
       asked.countDown();
       Recorded.answer(answer, 1);
 
-      SpanData call = span(SERVICE + "Solve");
+      SpanData call = span(SOLVER + "Solve");
       SpanData wait = span("wait for pencilmark-solve");
       SpanData search = span("solve");
       assertThat(wait.getParentSpanId()).isEqualTo(call.getSpanId());
       assertThat(search.getParentSpanId()).isEqualTo(call.getSpanId());
       assertThat(search.getAttributes().get(AttributeKey.stringKey("pencilmark.outcome")))
           .isEqualTo("MULTIPLE");
-      SpanData stream = span(SERVICE + "EnumerateSolutions");
+      SpanData stream = span(SOLVER + "EnumerateSolutions");
       assertThat(spans.getFinishedSpanItems())
           .noneMatch(span -> span.getParentSpanId().equals(stream.getSpanId()));
     }
@@ -254,7 +261,7 @@ class TracingTest {
     calls(UNSAMPLED).decode(decode(Puzzles.EMPTY_9X9));
     assertThat(scrape()).doesNotContain("# {");
 
-    calls(SAMPLED).solve(solve(Puzzles.TWO));
+    solving(SAMPLED).solve(solve(Puzzles.TWO));
 
     String example = "\\} \\d+ # \\{span_id=\"" + CALLER + "\",trace_id=\"" + TRACE + "\"\\} ";
     assertThat(scrape())
@@ -282,14 +289,14 @@ class TracingTest {
     try (Collector collector = new Collector()) {
       ServerConfig config = ANY_PORTS.with(Setting.OTLP_ENDPOINT, collector.endpoint());
       start(config, AccessLog.NONE, Tracing.open(config));
-      calls(SAMPLED).solve(solve(Puzzles.TWO));
+      solving(SAMPLED).solve(solve(Puzzles.TWO));
       stop();
 
       List<UnknownFieldSet> received = collector.spans();
-      assertThat(received).extracting(span -> text(span, 5)).contains(SERVICE + "Solve", "solve");
+      assertThat(received).extracting(span -> text(span, 5)).contains(SOLVER + "Solve", "solve");
       for (UnknownFieldSet span : received) {
         assertThat(hex(span, 1)).isEqualTo(TRACE);
-        if (text(span, 5).startsWith(SERVICE)) {
+        if (text(span, 5).startsWith(SOLVER)) {
           assertThat(hex(span, 4)).isEqualTo(CALLER);
         }
       }

@@ -4,14 +4,10 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
+import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.ShowServiceGrpc;
 import io.grpc.MethodDescriptor;
-import io.grpc.ServiceDescriptor;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -26,12 +22,6 @@ public final class WorstMessages {
   private static final Descriptor BOARD = Board.getDescriptor();
 
   private static final Set<String> TEXTS = Set.of("text", "data", "grid_number");
-
-  private static final List<ServiceDescriptor> SERVICES =
-      List.of(
-          InterchangeServiceGrpc.getServiceDescriptor(),
-          ShowServiceGrpc.getServiceDescriptor(),
-          LibraryServiceGrpc.getServiceDescriptor());
 
   /** Fields that name a format to write are asked for this one. */
   private final String formatId;
@@ -66,9 +56,7 @@ public final class WorstMessages {
 
   /** All RPCs of our services. */
   public static List<MethodDescriptor<?, ?>> methods() {
-    List<MethodDescriptor<?, ?>> methods = new ArrayList<>();
-    SERVICES.forEach(service -> methods.addAll(service.getMethods()));
-    return methods;
+    return Rpc.methods();
   }
 
   /** Whether requests of an RPC have a puzzle or a board. */

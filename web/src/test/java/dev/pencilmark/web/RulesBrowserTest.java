@@ -345,7 +345,7 @@ final class RulesBrowserTest {
               return asked.size() > 1
                   ? null
                   : "{\"answer\":{},\"steps\":[{\"number\":1,\"techniqueId\":\"locked-candidates\","
-                      + "\"eliminations\":[{\"cell\":2,\"digit\":4}],\"base\":[{\"kind\":\"ROW\",\"number\":1,"
+                      + "\"eliminations\":[{\"cell\":2,\"digit\":4}],\"base\":[{\"kind\":\"HOUSE_KIND_ROW\",\"number\":1,"
                       + "\"cells\":[0,1,2,3,4,5,6,7,8],\"name\":\"row 1\"}],\"cells\":[3,5],\"digits\":2,"
                       + "\"text\":\"A step with <b>.\"}]}";
             });

@@ -6,10 +6,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.Collections;
@@ -130,18 +128,7 @@ public final class BoardMapper {
     for (Cage cage : board.cages()) {
       wire.addCages(toWire(cage));
     }
-    for (ExtraRegion region : board.extraRegions()) {
-      dev.pencilmark.v1.ExtraRegion.Builder extra = wire.addExtraRegionsBuilder();
-      for (int i = 0; i < region.size(); i++) {
-        extra.addCells(region.cell(i));
-      }
-    }
-    for (Rule rule : board.addedRules()) {
-      wire.addAddedRulesValue(WireEnums.number(rule));
-    }
-    for (VariantRule rule : board.variants()) {
-      wire.addVariantRules(VariantRuleMapper.toWire(rule));
-    }
+    ConstraintMapper.toWire(board, wire);
     return wire.build();
   }
 
@@ -155,14 +142,11 @@ public final class BoardMapper {
     BoardMapper mapper = new BoardMapper(wire, field);
     mapper.checkLengths();
     Board.Builder board = Board.builder(mapper.type, mapper.side);
-    mapper.readAddedRules(board);
     for (int cell = 0; cell < mapper.cells; cell++) {
       mapper.readCell(cell, board);
     }
     mapper.readCages(board);
-    mapper.readExtraRegions(board);
-    VariantRuleMapper.toCore(
-        wire.getVariantRulesList(), field + ".variant_rules", mapper.side, board);
+    ConstraintMapper.toCore(wire.getConstraintsList(), field + ".constraints", mapper.side, board);
     return board.build();
   }
 
@@ -234,21 +218,6 @@ public final class BoardMapper {
     }
   }
 
-  private void readAddedRules(Board.Builder board) throws RefusedException {
-    for (int number : wire.getAddedRulesValueList()) {
-      Rule rule = WireEnums.rule(number);
-      if (rule == null) {
-        String message = "there is no rule " + number + " that can be added to a type";
-        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
-      }
-      if (rule == Rule.WINDOWS && side != 9) {
-        String message = "windows are for 9x9 grids; this one is " + side + "x" + side;
-        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
-      }
-      board.rule(rule);
-    }
-  }
-
   private void readCell(int cell, Board.Builder board) throws RefusedException {
     int digit = value("digits", wire.getDigits(), cell, side, side);
     boolean clue = value("clues", wire.getClues(), cell, Columns.FLAGS, 1) != 0;
@@ -297,40 +266,6 @@ public final class BoardMapper {
         throw twoStates("corner_marks", cell, "settled", "marked");
       }
       board.cornerMarks(cell, mask);
-    }
-  }
-
-  private void readExtraRegions(Board.Builder board) throws RefusedException {
-    int count = wire.getExtraRegionsCount();
-    if (count > Board.MAX_EXTRA_REGIONS) {
-      String message = "there are " + count + " extra regions";
-      String most = "at most " + Board.MAX_EXTRA_REGIONS;
-      throw mismatch("extra_regions", ProblemCode.LIMIT_EXCEEDED, message, most, count);
-    }
-    for (int i = 0; i < count; i++) {
-      dev.pencilmark.v1.ExtraRegion region = wire.getExtraRegions(i);
-      String member = "extra_regions[" + i + "].cells";
-      int size = region.getCellsCount();
-      if (size < 2 || size > side) {
-        String wanted = "2 to " + side + " cells";
-        String message = "an extra region has " + wanted + "; this has " + size;
-        throw mismatch(member, ProblemCode.BAD_REGION, message, wanted, size + " cells");
-      }
-      int[] members = new int[size];
-      boolean[] inside = new boolean[cells];
-      for (int k = 0; k < size; k++) {
-        int cell = region.getCells(k);
-        if (cell < 0 || cell >= cells) {
-          throw outsideGrid(member, ProblemCode.BAD_REGION, cell);
-        }
-        if (inside[cell]) {
-          String message = "cell " + name(cell) + " is twice in an extra region";
-          throw refused(member, ProblemCode.BAD_REGION, message, name(cell));
-        }
-        inside[cell] = true;
-        members[k] = cell;
-      }
-      board.extraRegion(new ExtraRegion(members));
     }
   }
 

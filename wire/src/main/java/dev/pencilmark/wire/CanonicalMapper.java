@@ -32,17 +32,10 @@ public final class CanonicalMapper {
             .setBasisValue(WireEnums.number(form.basis()))
             .setAutomorphisms(form.automorphisms().toString())
             .setTransformation(toWire(form.transformation()))
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side())
-            .setSourceFormatIdBytes(puzzled.source())
-            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
-            .addAllLeftOutRules(puzzled.leftOut());
-    if (writer != null) {
-      EncodeResultMapper.toWire(
-          writer.write(board), wire::setText, wire::setData, wire::addAllLosses);
-    }
-    if (asBoard) {
-      wire.setBoard(BoardMapper.toWire(board));
+            .setFormTypeValue(WireEnums.number(board.type()))
+            .setPuzzle(puzzled.info());
+    if (writer != null || asBoard) {
+      wire.setWritten(WrittenMapper.toWire(board, writer, asBoard));
     }
     return wire.build();
   }
@@ -50,7 +43,7 @@ public final class CanonicalMapper {
   /** The message of a comparison. */
   public static PuzzleComparison toWire(Comparison comparison) {
     PuzzleComparison.Builder wire =
-        PuzzleComparison.newBuilder().setSame(comparison.same()).setText(comparison.text());
+        PuzzleComparison.newBuilder().setIsomorphic(comparison.same()).setText(comparison.text());
     if (comparison.same()) {
       wire.setTransformation(toWire(comparison.transformation()));
     }

@@ -9,7 +9,6 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.rank.RankText;
-import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.CompressRequest;
@@ -17,14 +16,10 @@ import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
 import java.math.BigInteger;
-import java.security.SecureRandom;
 import java.util.Locale;
 
 /** Requests and answers of Compress and Decompress. */
 public final class CompressMapper {
-
-  private static final String PLAIN = "plain.line";
-  private static final String SWIKI_V2 = "swiki.v2";
 
   private CompressMapper() {}
 
@@ -39,10 +34,14 @@ public final class CompressMapper {
   /** What a request asks for. */
   public static Order order(CompressRequest request) throws RefusedException {
     Code code = found("code", () -> Code.find(request.getCode()));
-    if (request.getTextForm().isEmpty()) {
+    if (request.getTextFormValue() == 0) {
       return new Order(code, null);
     }
-    RankText form = found("text_form", () -> RankText.find(request.getTextForm()));
+    RankText form = WireEnums.textForm(request.getTextFormValue());
+    if (form == null) {
+      throw RefusedException.badRequest(
+          "text_form", "there is no text form " + request.getTextFormValue());
+    }
     if (code != null && code != Code.RANK73) {
       throw RefusedException.badRequest(
           "text_form",
@@ -52,9 +51,7 @@ public final class CompressMapper {
   }
 
   /** The message of a compressed puzzle. */
-  public static CompressResponse toWire(
-      Compressed compressed, Order order, Puzzled puzzled, Interchange interchange)
-      throws ProblemException {
+  public static CompressResponse toWire(Compressed compressed, Order order, Puzzled puzzled) {
     Board board = puzzled.board();
     BigInteger number = gridNumber(board);
     CompressResponse.Builder response =
@@ -65,22 +62,11 @@ public final class CompressMapper {
             .setBits(compressed.bits())
             .setText(order.form() == null ? compressed.text() : order.form().write(number))
             .setGridNumber(number == null ? "" : number.toString())
-            .setPlainLength(length(board, PLAIN, interchange))
-            .setSwikiV2Length(length(board, SWIKI_V2, interchange))
-            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+            .setPuzzle(puzzled.info());
     if (puzzled.reading() != null) {
       response.setDetection(DetectionMapper.toWire(puzzled.reading().detection()));
     }
     return response.build();
-  }
-
-  /** How many characters a board takes in a format, or 0 if that would lose something. */
-  private static int length(Board board, String formatId, Interchange interchange) {
-    try {
-      return interchange.encode(board, formatId, "", true).text().length();
-    } catch (ProblemException tooMuch) {
-      return 0;
-    }
   }
 
   /** The field of a request that has the compressed puzzle. */
@@ -90,10 +76,7 @@ public final class CompressMapper {
 
   /** Brings the puzzle of a request back. */
   public static Decompressed decompress(
-      DecompressRequest request,
-      Compressor compressor,
-      SecureRandom random,
-      Cancellation cancellation)
+      DecompressRequest request, Compressor compressor, Cancellation cancellation)
       throws RefusedException {
     try {
       Decompressed decompressed =
@@ -103,10 +86,9 @@ public final class CompressMapper {
             case GRID_NUMBER ->
                 new Decompressed(
                     Code.RANK73, GridNumbers.board(GridNumbers.parse(request.getGridNumber())));
-            case RANDOM_GRID -> new Decompressed(Code.RANK73, GridNumbers.random(random));
             case SOURCE_NOT_SET ->
                 throw RefusedException.badRequest(
-                    "source", "one of text, data, grid_number and random_grid is required");
+                    "source", "one of text, data and grid_number is required");
           };
       Validation.check(decompressed.board());
       return decompressed;
@@ -129,21 +111,15 @@ public final class CompressMapper {
         DecompressResponse.newBuilder()
             .setCode(decompressed.code().id())
             .setGridNumber(number == null ? "" : number.toString())
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side())
-            .addAllWarnings(ProblemMapper.toWire(Validation.warnings(board)));
-    if (writer != null) {
-      EncodeResultMapper.toWire(
-          writer.write(board), response::setText, response::setData, response::addAllLosses);
-    }
-    if (asBoard) {
-      response.setBoard(BoardMapper.toWire(board));
+            .setPuzzle(new Puzzled(board, null, Validation.warnings(board)).info());
+    if (writer != null || asBoard) {
+      response.setWritten(WrittenMapper.toWire(board, writer, asBoard));
     }
     return response.build();
   }
 
   /** The number of a full grid; null for any other board. */
-  private static BigInteger gridNumber(Board board) {
+  static BigInteger gridNumber(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.digit(cell) == 0) {
         return null;

@@ -3,20 +3,21 @@ package dev.pencilmark.wire;
 import com.google.protobuf.CodedOutputStream;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.PuzzleInfo;
 import java.io.IOException;
 
 /**
- * What Convert answers.
+ * The answer of Convert.
  *
- * @param detection what the text was recognised as; null if there was none
+ * @param detection the detected format of the text; null if the request had a board
  */
-public record ConvertAnswer(ConversionAnswer conversion, Detection detection)
+public record ConvertAnswer(WrittenAnswer conversion, Detection detection, PuzzleInfo puzzle)
     implements WireAnswer<ConvertResponse> {
 
   @Override
   public ConvertResponse message() {
     ConvertResponse.Builder message =
-        ConvertResponse.newBuilder().setConversion(conversion.message());
+        ConvertResponse.newBuilder().setConversion(conversion.message()).setPuzzle(puzzle);
     if (detection != null) {
       message.setDetection(detection);
     }
@@ -25,7 +26,9 @@ public record ConvertAnswer(ConversionAnswer conversion, Detection detection)
 
   @Override
   public int size() {
-    int bytes = WireAnswer.sizeIn(ConvertResponse.CONVERSION_FIELD_NUMBER, conversion.size());
+    int bytes =
+        WireAnswer.sizeIn(ConvertResponse.CONVERSION_FIELD_NUMBER, conversion.size())
+            + CodedOutputStream.computeMessageSize(ConvertResponse.PUZZLE_FIELD_NUMBER, puzzle);
     return detection == null
         ? bytes
         : bytes
@@ -39,5 +42,6 @@ public record ConvertAnswer(ConversionAnswer conversion, Detection detection)
     if (detection != null) {
       output.writeMessage(ConvertResponse.DETECTION_FIELD_NUMBER, detection);
     }
+    output.writeMessage(ConvertResponse.PUZZLE_FIELD_NUMBER, puzzle);
   }
 }

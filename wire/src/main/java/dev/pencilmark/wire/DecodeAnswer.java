@@ -3,9 +3,9 @@ package dev.pencilmark.wire;
 import com.google.protobuf.CodedOutputStream;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Loss;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.PuzzleInfo;
 import java.io.IOException;
 import java.util.List;
 
@@ -16,7 +16,7 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
   private final Detection detection;
   private final String layout;
   private final List<dev.pencilmark.v1.Loss> losses;
-  private final List<dev.pencilmark.v1.Problem> warnings;
+  private final PuzzleInfo puzzle;
   private final int size;
 
   /**
@@ -26,12 +26,12 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
    * @param layout how it was written, or empty
    */
   public DecodeAnswer(
-      Board board, Detection detection, String layout, List<Loss> losses, List<Problem> warnings) {
+      Board board, Detection detection, String layout, List<Loss> losses, PuzzleInfo puzzle) {
     this.board = new BoardAnswer(board);
     this.detection = detection;
     this.layout = WireText.wellFormed(layout);
     this.losses = ProblemMapper.losses(losses);
-    this.warnings = ProblemMapper.toWire(warnings);
+    this.puzzle = puzzle;
     this.size = measured();
   }
 
@@ -42,11 +42,11 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
           CodedOutputStream.computeMessageSize(DecodeResponse.DETECTION_FIELD_NUMBER, detection);
     }
     if (!layout.isEmpty()) {
-      bytes += CodedOutputStream.computeStringSize(DecodeResponse.LAYOUT_FIELD_NUMBER, layout);
+      bytes += CodedOutputStream.computeStringSize(DecodeResponse.TEXT_STYLE_FIELD_NUMBER, layout);
     }
     return bytes
         + WireAnswer.sizeOf(DecodeResponse.LOSSES_FIELD_NUMBER, losses)
-        + WireAnswer.sizeOf(DecodeResponse.WARNINGS_FIELD_NUMBER, warnings);
+        + CodedOutputStream.computeMessageSize(DecodeResponse.PUZZLE_FIELD_NUMBER, puzzle);
   }
 
   @Override
@@ -54,9 +54,9 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
     DecodeResponse.Builder message =
         DecodeResponse.newBuilder()
             .setBoard(board.message())
-            .setLayout(layout)
+            .setTextStyle(layout)
             .addAllLosses(losses)
-            .addAllWarnings(warnings);
+            .setPuzzle(puzzle);
     if (detection != null) {
       message.setDetection(detection);
     }
@@ -75,9 +75,9 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
       output.writeMessage(DecodeResponse.DETECTION_FIELD_NUMBER, detection);
     }
     if (!layout.isEmpty()) {
-      output.writeString(DecodeResponse.LAYOUT_FIELD_NUMBER, layout);
+      output.writeString(DecodeResponse.TEXT_STYLE_FIELD_NUMBER, layout);
     }
     WireAnswer.write(DecodeResponse.LOSSES_FIELD_NUMBER, losses, output);
-    WireAnswer.write(DecodeResponse.WARNINGS_FIELD_NUMBER, warnings, output);
+    output.writeMessage(DecodeResponse.PUZZLE_FIELD_NUMBER, puzzle);
   }
 }

@@ -81,7 +81,7 @@ public final class DetectionMapper {
       wire.addReasonsBytes(WireText.bytes(WireText.wellFormed(reason)));
     }
     if (!detection.leftOut().isEmpty()) {
-      wire.addAllLeftOutRules(ProblemMapper.leftOut(detection.leftOut()));
+      wire.addAllUnsupportedConstraints(ProblemMapper.leftOut(detection.leftOut()));
     }
     return wire.build();
   }

@@ -10,6 +10,7 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.ExplainStart;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.RateAnswer;
@@ -23,7 +24,15 @@ public final class ExplainMapper {
 
   private ExplainMapper() {}
 
-  /** What the solver says of the puzzle. */
+  /** The first message of an explanation. */
+  public static ExplainResponse start(Explanation explanation, Puzzled puzzled)
+      throws RefusedException {
+    return ExplainResponse.newBuilder()
+        .setStart(ExplainStart.newBuilder().setAnswer(answer(explanation, puzzled)))
+        .build();
+  }
+
+  /** The answer of the solver. */
   public static SolveAnswer.Builder answer(Explanation explanation, Puzzled puzzled)
       throws RefusedException {
     return PLAIN.toWire(explanation.answer(), puzzled);
@@ -49,28 +58,23 @@ public final class ExplainMapper {
             .setDigits(PlainDigits.text(board.side(), explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
     if (explanation.stop() != null) {
-      end.setLimitValue(WireEnums.number(explanation.stop()));
+      end.setStopReasonValue(WireEnums.number(explanation.stop()));
     }
     return end.build();
   }
 
   /** How hard a puzzle is whose explanation has come to its end. */
   public static RateAnswer rate(Explanation explanation, Puzzled puzzled) {
-    Board board = puzzled.board();
     RateAnswer.Builder wire =
         RateAnswer.newBuilder()
             .setOutcomeValue(WireEnums.number(explanation.end()))
             .setClues(explanation.clues())
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side())
-            .setSourceFormatIdBytes(puzzled.source())
-            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
-            .addAllLeftOutRules(puzzled.leftOut());
+            .setPuzzle(puzzled.info());
     if (explanation.end() == Explanation.End.SOLVED) {
       wire.setRating(StepMapper.toWire(explanation.rating()));
     }
     if (explanation.stop() != null) {
-      wire.setLimitValue(WireEnums.number(explanation.stop()));
+      wire.setStopReasonValue(WireEnums.number(explanation.stop()));
     }
     return wire.build();
   }

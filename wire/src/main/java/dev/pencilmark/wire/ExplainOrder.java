@@ -29,13 +29,12 @@ public record ExplainOrder(
     SolveOrder solve =
         bounds.order(
             SolveOptions.newBuilder()
-                .setStartValue(options.getStartValue())
+                .setInitialStateValue(options.getInitialStateValue())
                 .setLimits(options.getLimits())
                 .build());
-    int layer = options.getMaxLayer();
+    int layer = options.getMaxTierValue();
     if (layer < 0 || layer > ExplainOptions.ALL_TIERS) {
-      throw RefusedException.badRequest(
-          FIELD + ".max_layer", "there are layers 1 to 6, not " + Integer.toUnsignedString(layer));
+      throw RefusedException.badRequest(FIELD + ".max_tier", "there is no tier " + layer);
     }
     int number = options.getNotationValue();
     Notation notation = number == 0 ? Notation.R1C1 : WireEnums.notation(number);
@@ -49,7 +48,7 @@ public record ExplainOrder(
             RequestChecks.techniques(options.getForbiddenList(), FIELD + ".forbidden"),
             layer == 0 ? ExplainOptions.ALL_TIERS : layer,
             !options.getWithoutUniqueness(),
-            options.getCountOpportunities(),
+            options.getCountAvailableSteps(),
             options.getIncludeSer()),
         solve,
         notation,

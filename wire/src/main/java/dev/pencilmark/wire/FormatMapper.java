@@ -56,8 +56,8 @@ public final class FormatMapper {
             .setBinary(format.binary())
             .setWritable(!capabilities.isEmpty())
             .addAllCapabilities(capabilities)
-            .addAllRuleKindsRead(format.rulesRead().stream().map(RuleKind::id).toList())
-            .addAllRuleKindsWritten(format.rulesWritten().stream().map(RuleKind::id).toList())
+            .addAllConstraintKindsRead(format.rulesRead().stream().map(RuleKind::id).toList())
+            .addAllConstraintKindsWritten(format.rulesWritten().stream().map(RuleKind::id).toList())
             .setExample(
                 format.binary()
                     ? Base64.getEncoder()

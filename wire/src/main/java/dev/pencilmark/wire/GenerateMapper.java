@@ -1,9 +1,11 @@
 package dev.pencilmark.wire;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.generate.Attempts;
 import dev.pencilmark.generate.GenerateOptions;
@@ -17,10 +19,15 @@ import dev.pencilmark.generate.Pattern;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.random.SeededSolution;
+import dev.pencilmark.v1.DifficultyLevel;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.WantedRange;
 import java.nio.ByteBuffer;
@@ -94,7 +101,7 @@ public final class GenerateMapper {
       options.clues(range(wire.getClues(), "options.clues"));
     }
     if (wire.hasLevels()) {
-      options.levels(range(wire.getLevels(), "options.levels"));
+      options.levels(levels(wire.getLevels()));
     }
     if (wire.hasScores()) {
       options.scores(range(wire.getScores(), "options.scores"));
@@ -127,6 +134,18 @@ public final class GenerateMapper {
       operators.add(operator);
     }
     return operators;
+  }
+
+  private static IntRange levels(LevelRange wire) throws RefusedException {
+    int least = wire.getLeastValue();
+    int most = wire.getMostValue();
+    if (least < 1 || most < least || DifficultyLevel.forNumber(most) == null) {
+      throw RefusedException.badRequest(
+          "options.levels",
+          "there are levels 1 to 6, not "
+              + (least == most || least < 1 ? least : least + " to " + most));
+    }
+    return new IntRange(least, most);
   }
 
   private static IntRange range(WantedRange wire, String field) throws RefusedException {
@@ -173,7 +192,7 @@ public final class GenerateMapper {
   /**
    * The message of a puzzle.
    *
-   * @param writer writes it in the format that is asked for; null if none is
+   * @param writer writes it in the requested format; null without one
    * @param asBoard whether it comes as a board, too
    */
   public static GeneratedPuzzle puzzle(Generated made, BoardWriter writer, boolean asBoard)
@@ -183,14 +202,8 @@ public final class GenerateMapper {
             .setIndex(made.index())
             .setSolution(PlainDigits.text(made.solution().side(), made.solution()::digit))
             .setClues(made.clues())
-            .setAttempts(made.attempts());
-    if (writer != null) {
-      EncodeResultMapper.toWire(
-          writer.write(made.board()), wire::setText, wire::setData, wire::addAllLosses);
-    }
-    if (asBoard) {
-      wire.setBoard(BoardMapper.toWire(made.board()));
-    }
+            .setAttempts(made.attempts())
+            .setWritten(WrittenMapper.toWire(made.board(), writer, asBoard));
     if (made.key() != null) {
       wire.setKey(ByteString.copyFrom(made.key().bytes()));
     }
@@ -198,6 +211,21 @@ public final class GenerateMapper {
       wire.setRating(StepMapper.toWire(made.rating()));
     }
     return wire.build();
+  }
+
+  /**
+   * A full grid.
+   *
+   * @param writer writes it in the requested format; null without one
+   */
+  public static GenerateGridResponse grid(GenerateGridRequest request, BoardWriter writer)
+      throws RefusedException {
+    Board grid =
+        request.hasSeed() ? SeededSolution.grid(request.getSeed()) : GridNumbers.random(SEEDS);
+    return GenerateGridResponse.newBuilder()
+        .setWritten(WrittenMapper.toWire(grid, writer, writer == null || request.getIncludeBoard()))
+        .setGridNumber(CompressMapper.gridNumber(grid).toString())
+        .build();
   }
 
   /** How far a series is. */

@@ -26,10 +26,9 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
 
   /** What a request asks for. */
   public static HintOrder of(HintRequest request, SolveBounds bounds) throws RefusedException {
-    int detail = request.getDetail() == 0 ? StepView.ALL : request.getDetail();
+    int detail = request.getDetailValue() == 0 ? StepView.ALL : request.getDetailValue();
     if (detail < StepView.TECHNIQUE || detail > StepView.ALL) {
-      throw RefusedException.badRequest(
-          "detail", "a hint has the detail 1, 2 or 3, not " + Integer.toUnsignedString(detail));
+      throw RefusedException.badRequest("detail", "there is no detail " + detail);
     }
     return new HintOrder(
         ExplainOrder.of(request.getOptions(), bounds),

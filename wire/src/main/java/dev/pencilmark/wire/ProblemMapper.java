@@ -2,8 +2,8 @@ package dev.pencilmark.wire;
 
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.NearMiss;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,14 +40,14 @@ public final class ProblemMapper {
     return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
   }
 
-  public static List<LeftOutRule> leftOut(List<dev.pencilmark.board.LeftOutRule> rules) {
+  public static List<UnsupportedConstraint> leftOut(List<dev.pencilmark.board.LeftOutRule> rules) {
     if (rules.isEmpty()) {
       return List.of();
     }
-    List<LeftOutRule> wire = new ArrayList<>(rules.size());
+    List<UnsupportedConstraint> wire = new ArrayList<>(rules.size());
     for (dev.pencilmark.board.LeftOutRule rule : rules) {
       wire.add(
-          LeftOutRule.newBuilder()
+          UnsupportedConstraint.newBuilder()
               .setName(WireText.wellFormed(rule.name()))
               .setCount(rule.count())
               .build());
@@ -56,7 +56,7 @@ public final class ProblemMapper {
   }
 
   /** The ignored rules, as values of the core. */
-  public static List<dev.pencilmark.board.LeftOutRule> toCore(List<LeftOutRule> rules) {
+  public static List<dev.pencilmark.board.LeftOutRule> toCore(List<UnsupportedConstraint> rules) {
     return rules.stream()
         .map(rule -> new dev.pencilmark.board.LeftOutRule(rule.getName(), rule.getCount()))
         .toList();

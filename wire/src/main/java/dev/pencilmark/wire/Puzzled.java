@@ -4,7 +4,8 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
 
 /**
@@ -17,12 +18,30 @@ import java.util.List;
 public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
 
   /** The rules of the text that the board does not even carry, for callers that keep all it has. */
-  public List<LeftOutRule> notCarried() {
+  public List<UnsupportedConstraint> notCarried() {
     return ProblemMapper.leftOut(ofText());
   }
 
-  /** The rules of the text that the board does not hold, or carries only. */
-  public List<LeftOutRule> leftOut() {
+  /** The description of the puzzle. */
+  public PuzzleInfo info() {
+    PuzzleInfo.Builder wire =
+        PuzzleInfo.newBuilder()
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side())
+            .setFormatIdBytes(source());
+    // Empty lists would have the message allocate others.
+    if (!warnings.isEmpty()) {
+      wire.addAllWarnings(ProblemMapper.toWire(warnings));
+    }
+    List<UnsupportedConstraint> leftOut = leftOut();
+    if (!leftOut.isEmpty()) {
+      wire.addAllUnsupportedConstraints(leftOut);
+    }
+    return wire.build();
+  }
+
+  /** The constraints of the text that the board does not hold, or carries only. */
+  public List<UnsupportedConstraint> leftOut() {
     return ProblemMapper.leftOut(notUnderstood());
   }
 

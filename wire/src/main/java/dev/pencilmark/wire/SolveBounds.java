@@ -18,8 +18,8 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
 
   /** What options of Solve or SolveStream ask for. */
   public SolveOrder order(SolveOptions options) throws RefusedException {
-    long solutions = options.getLimits().getSolutions();
-    long counted = checked(solutions, "solutions", defaults.solutions(), most.solutions());
+    long solutions = options.getLimits().getMaxSolutions();
+    long counted = checked(solutions, "max_solutions", defaults.solutions(), most.solutions());
     return order(options, counted, untimed);
   }
 
@@ -29,10 +29,11 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
       throw RefusedException.badRequest(
           FIELD + ".seed", "all solutions come in their order: the seed must be unset");
     }
-    long solutions = options.getLimits().getSolutions();
-    if (options.getLimits().getWork() != 0) {
+    long solutions = options.getLimits().getMaxSolutions();
+    if (options.getLimits().getMaxWork() != 0) {
       throw RefusedException.badRequest(
-          FIELD + ".limits.work", "guesses and time limit each step: the work must be unset");
+          FIELD + ".limits.max_work",
+          "max_guesses and time_limit apply to each solution: max_work must be unset");
     }
     // Time limits a step, and not work: the next call begins where this one ends.
     return order(options, solutions < 0 ? Long.MAX_VALUE : solutions, defaults.nanos());
@@ -51,9 +52,9 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
 
   /** Refuses a limit of solutions where one search is for two. */
   static void refuseSolutions(dev.pencilmark.v1.SolveLimits limits) throws RefusedException {
-    if (limits.getSolutions() != 0) {
+    if (limits.getMaxSolutions() != 0) {
       throw RefusedException.badRequest(
-          FIELD + ".limits.solutions", "the limit of solutions must be unset");
+          FIELD + ".limits.max_solutions", "max_solutions must be unset");
     }
   }
 
@@ -61,16 +62,18 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
       throws RefusedException {
     dev.pencilmark.v1.SolveLimits limits = options.getLimits();
     long nanos =
-        limits.hasTime()
-            ? RequestChecks.nanos(limits.getTime(), FIELD + ".limits.time", most.nanos())
+        limits.hasTimeLimit()
+            ? RequestChecks.nanos(limits.getTimeLimit(), FIELD + ".limits.time_limit", most.nanos())
             : usualNanos;
     long usualWork =
-        limits.hasTime() ? Math.max(defaults.work(), SolveLimits.workOf(nanos)) : defaults.work();
+        limits.hasTimeLimit()
+            ? Math.max(defaults.work(), SolveLimits.workOf(nanos))
+            : defaults.work();
     return new SolveOrder(
         start(options),
         solutions,
-        checked(limits.getNodes(), "nodes", defaults.nodes(), most.nodes()),
-        checked(limits.getWork(), "work", usualWork, most.work()),
+        checked(limits.getMaxGuesses(), "max_guesses", defaults.nodes(), most.nodes()),
+        checked(limits.getMaxWork(), "max_work", usualWork, most.work()),
         nanos,
         options.getTargetFormatId(),
         options.getIncludeBoards(),
@@ -78,10 +81,11 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
   }
 
   private static Start start(SolveOptions options) throws RefusedException {
-    int number = options.getStartValue();
+    int number = options.getInitialStateValue();
     Start start = WireEnums.start(number);
     if (start == null && number != 0) {
-      throw RefusedException.badRequest(FIELD + ".start", "there is no start " + number);
+      throw RefusedException.badRequest(
+          FIELD + ".initial_state", "there is no initial state " + number);
     }
     return start;
   }

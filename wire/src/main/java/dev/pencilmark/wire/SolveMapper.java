@@ -7,11 +7,9 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.v1.Contradiction;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveStatistics;
-import java.util.List;
 
 /** Answers of the solver to their messages. */
 public final class SolveMapper {
@@ -36,7 +34,7 @@ public final class SolveMapper {
     SolveAnswer.Builder wire =
         SolveAnswer.newBuilder()
             .setOutcomeValue(WireEnums.number(answer.outcome()))
-            .setStartValue(WireEnums.number(answer.start()))
+            .setInitialStateValue(WireEnums.number(answer.start()))
             .setSolutionCount(answer.count())
             .setExact(answer.exact())
             .setStatistics(
@@ -44,10 +42,9 @@ public final class SolveMapper {
                     .setGuesses(answer.statistics().guesses())
                     .setDepth(answer.statistics().depth())
                     .setTime(duration(answer.statistics().nanos())))
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side());
+            .setPuzzle(puzzled.info());
     if (answer.limit() != null) {
-      wire.setLimitValue(WireEnums.number(answer.limit()));
+      wire.setStopReasonValue(WireEnums.number(answer.limit()));
     }
     for (dev.pencilmark.solve.Solution solution : answer.solutions()) {
       wire.addSolutions(toWire(solution, board));
@@ -63,16 +60,6 @@ public final class SolveMapper {
               .setEntered(contradiction.entered())
               .setDigit(contradiction.digit()));
     }
-    if (puzzled.reading() != null) {
-      wire.setSourceFormatIdBytes(puzzled.source());
-    }
-    if (!puzzled.warnings().isEmpty()) {
-      wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
-    }
-    List<LeftOutRule> leftOut = puzzled.leftOut();
-    if (!leftOut.isEmpty()) {
-      wire.addAllLeftOutRules(leftOut);
-    }
     return wire;
   }
 
@@ -82,7 +69,7 @@ public final class SolveMapper {
     if (picked.solution() != null) {
       wire.setPickedSolution(toWire(picked.solution(), board));
     } else {
-      wire.setPickingLimitValue(WireEnums.number(picked.limit()));
+      wire.setPickingStopReasonValue(WireEnums.number(picked.limit()));
     }
   }
 
@@ -91,16 +78,8 @@ public final class SolveMapper {
       throws RefusedException {
     Solution.Builder wire =
         Solution.newBuilder().setDigits(PlainDigits.text(board.side(), solution::digit));
-    if (writer == null && !boards) {
-      return wire.build();
-    }
-    Board solved = solution.on(board);
-    if (writer != null) {
-      EncodeResultMapper.toWire(
-          writer.write(solved), wire::setText, wire::setData, wire::addAllLosses);
-    }
-    if (boards) {
-      wire.setBoard(BoardMapper.toWire(solved));
+    if (writer != null || boards) {
+      wire.setWritten(WrittenMapper.toWire(solution.on(board), writer, boards));
     }
     return wire.build();
   }

@@ -5,6 +5,8 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.Candidate;
+import dev.pencilmark.v1.HouseKind;
+import dev.pencilmark.v1.LinkReason;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.StepBranch;
 import dev.pencilmark.v1.StepGroup;
@@ -16,6 +18,9 @@ import dev.pencilmark.v1.TechniqueCount;
 /** Steps, techniques and ratings to their messages, and steps back. */
 public final class StepMapper {
 
+  private static final String HOUSE_KIND = "HOUSE_KIND_";
+  private static final String LINK_REASON = "LINK_REASON_";
+
   private StepMapper() {}
 
   public static Step toWire(StepView step) {
@@ -24,7 +29,7 @@ public final class StepMapper {
             .setNumber(step.number())
             .setTechniqueId(step.technique())
             .setVariant(step.variant())
-            .setLayer(step.tier())
+            .setTierValue(step.tier())
             .setScore(step.score())
             .setUsesUniqueness(step.usesUniqueness())
             .addAllCells(step.cells())
@@ -53,7 +58,7 @@ public final class StepMapper {
     return dev.pencilmark.v1.Technique.newBuilder()
         .setId(technique.id())
         .setName(technique.title())
-        .setLayer(technique.tier())
+        .setTierValue(technique.tier())
         .setHodokuCode(technique.hodokuCode())
         .setScore(technique.score())
         .setUsesUniqueness(technique.usesUniqueness())
@@ -63,21 +68,21 @@ public final class StepMapper {
   public static dev.pencilmark.v1.Rating toWire(Rating rating) {
     dev.pencilmark.v1.Rating.Builder wire =
         dev.pencilmark.v1.Rating.newBuilder()
-            .setLevel(rating.level())
+            .setLevelValue(rating.level())
             .setScore(rating.score())
             .setOrder(rating.order().id())
             .setLogicVersion(Rating.LOGIC_VERSION)
-            .setOpportunities(rating.meanAvailableSteps())
-            .setBottleneck(rating.minAvailableSteps())
+            .setMeanAvailableSteps(rating.meanAvailableSteps())
+            .setMinAvailableSteps(rating.minAvailableSteps())
             .setLowerBound(rating.lowerBound());
     if (rating.hardest() != null) {
       wire.setHardestTechniqueId(rating.hardest().id());
     }
     if (rating.ser() != null) {
-      wire.setSer(rating.ser().exact())
-          .setSerAtLeast(rating.ser().atLeast())
-          .setSerPearl(rating.ser().epText())
-          .setSerDiamond(rating.ser().edText());
+      wire.setSer(decimal(rating.ser().exact()))
+          .setSerAtLeast(decimal(rating.ser().atLeast()))
+          .setEp(decimal(rating.ser().epText()))
+          .setEd(decimal(rating.ser().edText()));
     }
     rating
         .steps()
@@ -88,13 +93,18 @@ public final class StepMapper {
     return wire.build();
   }
 
+  /** A decimal as people write it; 0 if it is empty. */
+  private static double decimal(String text) {
+    return text.isEmpty() ? 0 : Double.parseDouble(text);
+  }
+
   private static Candidate toWire(StepView.Candidate candidate) {
     return Candidate.newBuilder().setCell(candidate.cell()).setDigit(candidate.digit()).build();
   }
 
   private static StepGroup toWire(StepView.Group group) {
     return StepGroup.newBuilder()
-        .setKind(group.kind())
+        .setKind(HouseKind.valueOf(HOUSE_KIND + group.kind()))
         .setNumber(group.number())
         .addAllCells(group.cells())
         .setName(group.name())
@@ -111,7 +121,7 @@ public final class StepMapper {
             .setFrom(toWire(link.from()))
             .setTo(toWire(link.to()))
             .setStrong(link.strong())
-            .setReason(link.reason())
+            .setReason(LinkReason.valueOf(LINK_REASON + link.reason()))
             .addAllCells(link.cells());
     if (link.group() != null) {
       wire.setGroup(toWire(link.group()));
@@ -133,7 +143,7 @@ public final class StepMapper {
         step.getNumber(),
         step.getTechniqueId(),
         step.getVariant(),
-        step.getLayer(),
+        step.getTierValue(),
         step.getScore(),
         step.getUsesUniqueness(),
         step.getDigits(),
@@ -167,7 +177,10 @@ public final class StepMapper {
 
   private static StepView.Group toCore(StepGroup group) {
     return new StepView.Group(
-        group.getKind(), group.getNumber(), group.getCellsList(), group.getName());
+        group.getKind().name().substring(HOUSE_KIND.length()),
+        group.getNumber(),
+        group.getCellsList(),
+        group.getName());
   }
 
   private static StepView.Link toCore(StepLink link) {
@@ -175,7 +188,7 @@ public final class StepMapper {
         toCore(link.getFrom()),
         toCore(link.getTo()),
         link.getStrong(),
-        link.getReason(),
+        link.getReason().name().substring(LINK_REASON.length()),
         link.hasGroup() ? toCore(link.getGroup()) : null,
         link.getCellsList());
   }

@@ -2,9 +2,10 @@ package dev.pencilmark.wire;
 
 import com.google.protobuf.ProtocolMessageEnum;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Rule;
 import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.compress.rank.RankText;
 import dev.pencilmark.draw.PageLayout;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Symbols;
@@ -20,6 +21,10 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.ExplainOutcome;
+import dev.pencilmark.v1.InitialState;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.StopReason;
 import java.util.Arrays;
 import java.util.function.Function;
 
@@ -28,6 +33,8 @@ import java.util.function.Function;
  * value has its number is checked when this class is loaded: a server that lacks one never starts.
  */
 public final class WireEnums {
+
+  private static final String STOP = "STOP_REASON_";
 
   private static final int[] TYPES =
       numbers(PuzzleType.values(), "PUZZLE_TYPE_", dev.pencilmark.v1.PuzzleType::valueOf);
@@ -38,28 +45,30 @@ public final class WireEnums {
   private static final int[] CONFIDENCES =
       numbers(Confidence.values(), "CONFIDENCE_", dev.pencilmark.v1.Confidence::valueOf);
 
-  private static final Rule[] RULE_OF =
-      Arrays.stream(Rule.values()).filter(Rule::isAddable).toArray(Rule[]::new);
-  private static final int[] RULES =
-      numbers(RULE_OF, "ADDED_RULE_", dev.pencilmark.v1.AddedRule::valueOf);
+  private static final int[] TEXT_FORMS =
+      numbers(RankText.values(), "TEXT_FORM_", dev.pencilmark.v1.TextForm::valueOf);
+  private static final int[] DOT_TYPES =
+      numbers(MarkFamily.values(), "DOT_TYPE_", dev.pencilmark.v1.DotType::valueOf);
 
   private static final int[] STARTS =
-      numbers(Start.values(), "SOLVE_START_", dev.pencilmark.v1.SolveStart::valueOf);
+      Arrays.stream(Start.values()).mapToInt(start -> state(start).getNumber()).toArray();
   private static final int[] SOLVE_OUTCOMES =
       numbers(
           dev.pencilmark.solve.Outcome.values(),
           "SOLVE_OUTCOME_",
-          dev.pencilmark.v1.SolveOutcome::valueOf);
+          name -> SolveOutcome.valueOf(incomplete(name)));
   private static final int[] SOLVE_LIMITS =
-      numbers(Limit.values(), "SOLVE_LIMIT_", dev.pencilmark.v1.SolveLimit::valueOf);
+      numbers(Limit.values(), STOP, name -> StopReason.valueOf(guesses(name)));
 
   private static final int[] EXPLAIN_OUTCOMES =
       numbers(
-          Explanation.End.values(), "EXPLAIN_OUTCOME_", dev.pencilmark.v1.ExplainOutcome::valueOf);
+          Explanation.End.values(),
+          "EXPLAIN_OUTCOME_",
+          name -> ExplainOutcome.valueOf(incomplete(name)));
   private static final int[] UNRATED_REASONS =
       numbers(Unrated.values(), "UNRATED_REASON_", dev.pencilmark.v1.UnratedReason::valueOf);
   private static final int[] EXPLAIN_LIMITS =
-      numbers(Explanation.Stop.values(), "EXPLAIN_LIMIT_", dev.pencilmark.v1.ExplainLimit::valueOf);
+      numbers(Explanation.Stop.values(), STOP, name -> StopReason.valueOf(guesses(name)));
   private static final int[] NOTATIONS =
       numbers(Notation.values(), "CELL_NOTATION_", dev.pencilmark.v1.CellNotation::valueOf);
 
@@ -77,10 +86,7 @@ public final class WireEnums {
       numbers(
           Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
   private static final int[] GENERATE_ENDS =
-      numbers(
-          SeedSequence.End.values(),
-          "GENERATE_END_REASON_",
-          dev.pencilmark.v1.GenerateEndReason::valueOf);
+      numbers(SeedSequence.End.values(), STOP, StopReason::valueOf);
 
   private static final int[] THEMES =
       numbers(Theme.values(), "SHOW_THEME_", dev.pencilmark.v1.ShowTheme::valueOf);
@@ -226,15 +232,35 @@ public final class WireEnums {
     return found < 0 ? null : OPERATOR_OF[found];
   }
 
-  /** The number of a rule that can be added to a type. */
-  public static int number(Rule rule) {
-    return RULES[Arrays.asList(RULE_OF).indexOf(rule)];
+  /** The text form of a number, or null if there is none. */
+  static RankText textForm(int number) {
+    return named(RankText.values(), TEXT_FORMS, number);
   }
 
-  /** The addable rule of a number, or null if there is none. */
-  static Rule rule(int number) {
-    int found = indexOf(RULES, number);
-    return found < 0 ? null : RULE_OF[found];
+  public static int number(MarkFamily family) {
+    return DOT_TYPES[family.ordinal()];
+  }
+
+  /** The family of dots of a number, or null if there is none. */
+  static MarkFamily family(int number) {
+    return named(MarkFamily.values(), DOT_TYPES, number);
+  }
+
+  private static InitialState state(Start start) {
+    return switch (start) {
+      case FROM_GIVENS -> InitialState.INITIAL_STATE_GIVENS;
+      case FROM_PROGRESS -> InitialState.INITIAL_STATE_PROGRESS;
+    };
+  }
+
+  /** Core names the outcome after the limit, the API after the result. */
+  private static String incomplete(String name) {
+    return name.replaceFirst("_LIMIT$", "_INCOMPLETE");
+  }
+
+  /** The nodes of a search are its guesses. */
+  private static String guesses(String name) {
+    return name.replaceFirst("_NODES$", "_GUESSES");
   }
 
   private static int indexOf(int[] numbers, int number) {

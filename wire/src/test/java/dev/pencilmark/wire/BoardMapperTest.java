@@ -7,9 +7,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.v1.AddedRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.CellGroup;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.PuzzleType;
 import java.util.Collections;
 import java.util.List;
@@ -33,8 +34,8 @@ class BoardMapperTest {
         Board.newBuilder()
             .setType(PuzzleType.PUZZLE_TYPE_KILLER)
             .setSize(9)
-            .addAddedRules(AddedRule.ADDED_RULE_DIAGONALS)
-            .addAddedRules(AddedRule.ADDED_RULE_WINDOWS)
+            .addConstraints(Constraint.newBuilder().setKind("diagonals"))
+            .addConstraints(Constraint.newBuilder().setKind("windows"))
             .build(),
         Boards.sudoku().toBuilder()
             .addAllCandidates(Collections.nCopies(1, 0))
@@ -116,18 +117,22 @@ class BoardMapperTest {
 
   @Test
   void rulesThatMakeAnotherTypeComeBackAsThatType() throws RefusedException {
-    Board wire = Boards.sudoku().toBuilder().addAddedRules(AddedRule.ADDED_RULE_DIAGONALS).build();
+    Board wire =
+        Boards.sudoku().toBuilder()
+            .addConstraints(Constraint.newBuilder().setKind("diagonals"))
+            .build();
 
     Board back = BoardMapper.toWire(BoardMapper.toCore(wire, "board"));
 
     assertThat(back.getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU_X);
-    assertThat(back.getAddedRulesList()).isEmpty();
+    assertThat(back.getConstraintsList()).isEmpty();
   }
 
-  private static dev.pencilmark.v1.ExtraRegion extra(int... cells) {
-    dev.pencilmark.v1.ExtraRegion.Builder region = dev.pencilmark.v1.ExtraRegion.newBuilder();
+  private static Constraint extra(int... cells) {
+    Constraint.Builder region = Constraint.newBuilder().setKind("region");
+    CellGroup.Builder group = region.addGroupsBuilder();
     for (int cell : cells) {
-      region.addCells(cell);
+      group.addCells(cell);
     }
     return region.build();
   }
@@ -137,22 +142,22 @@ class BoardMapperTest {
         hostile(
             "unknown rule",
             Boards.sudoku(),
-            b -> b.addAddedRulesValue(99),
-            "added_rules",
-            "RULE_OUTSIDE_MODEL",
+            b -> b.addConstraints(Constraint.newBuilder().setKind("borders")),
+            "constraints[0].kind",
+            "RULE_UNKNOWN",
             ""),
         hostile(
             "no rule",
             Boards.sudoku(),
-            b -> b.addAddedRulesValue(0),
-            "added_rules",
-            "RULE_OUTSIDE_MODEL",
+            b -> b.addConstraints(Constraint.getDefaultInstance()),
+            "constraints[0].kind",
+            "RULE_UNKNOWN",
             ""),
         hostile(
             "windows in 4x4",
             Boards.kenken(),
-            b -> b.addAddedRules(AddedRule.ADDED_RULE_WINDOWS),
-            "added_rules",
+            b -> b.addConstraints(Constraint.newBuilder().setKind("windows")),
+            "constraints[0]",
             "RULE_OUTSIDE_MODEL",
             ""),
         hostile("no type", Boards.sudoku(), b -> b.clearType(), "type", "BAD_REQUEST", ""),
@@ -180,36 +185,36 @@ class BoardMapperTest {
         hostile(
             "256 extra regions",
             Boards.sudoku(),
-            b -> b.addAllExtraRegions(Collections.nCopies(256, extra(0, 1))),
-            "extra_regions",
+            b -> b.addAllConstraints(Collections.nCopies(256, extra(0, 1))),
+            "constraints",
             "LIMIT_EXCEEDED",
             ""),
         hostile(
             "extra region of a cell",
             Boards.sudoku(),
-            b -> b.addExtraRegions(extra(0)),
-            "extra_regions[0].cells",
+            b -> b.addConstraints(extra(0)),
+            "constraints[0].groups[0].cells",
             "BAD_REGION",
             ""),
         hostile(
             "extra region of ten cells",
             Boards.sudoku(),
-            b -> b.addExtraRegions(extra(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
-            "extra_regions[0].cells",
+            b -> b.addConstraints(extra(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+            "constraints[0].groups[0].cells",
             "BAD_REGION",
             ""),
         hostile(
             "extra region outside",
             Boards.sudoku(),
-            b -> b.addExtraRegions(extra(0, -1)),
-            "extra_regions[0].cells",
+            b -> b.addConstraints(extra(0, -1)),
+            "constraints[0].groups[0].cells",
             "BAD_REGION",
             ""),
         hostile(
             "extra region with a cell twice",
             Boards.sudoku(),
-            b -> b.addExtraRegions(extra(0, 1)).addExtraRegions(extra(3, 3)),
-            "extra_regions[1].cells",
+            b -> b.addConstraints(extra(0, 1)).addConstraints(extra(3, 3)),
+            "constraints[1].groups[0].cells",
             "BAD_REGION",
             "R1C4"),
         hostile(

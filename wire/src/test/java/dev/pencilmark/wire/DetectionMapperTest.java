@@ -37,7 +37,7 @@ class DetectionMapperTest {
         assertEquals(detection.side(), wire.getSize());
         assertEquals(WireEnums.number(detection.confidence()), wire.getConfidenceValue());
         assertEquals(detection.reasons(), List.copyOf(wire.getReasonsList()));
-        assertEquals(detection.leftOut().size(), wire.getLeftOutRulesCount());
+        assertEquals(detection.leftOut().size(), wire.getUnsupportedConstraintsCount());
         assertEquals(detection.name(), DetectionMapper.name(detection).toStringUtf8());
       }
     }

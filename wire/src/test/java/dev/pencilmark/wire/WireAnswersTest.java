@@ -2,7 +2,6 @@ package dev.pencilmark.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Message;
@@ -23,12 +22,13 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.WrittenPuzzle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +49,14 @@ class WireAnswersTest {
   private static final List<Problem> WARNINGS =
       List.of(Problem.of(ProblemCode.TEXT_IGNORED, "left out \uD83D\uDE00").at(7));
 
+  private static final PuzzleInfo INFO =
+      PuzzleInfo.newBuilder()
+          .setTypeValue(WireEnums.number(PuzzleType.KILLER))
+          .setSize(9)
+          .setFormatId("iss")
+          .addAllWarnings(ProblemMapper.toWire(WARNINGS))
+          .build();
+
   @ParameterizedTest
   @EnumSource
   void boardsOfEveryTypeAreTheirMessages(PuzzleType type) throws IOException, ProblemException {
@@ -63,7 +71,7 @@ class WireAnswersTest {
               random.nextBoolean() ? null : detection(),
               random.nextBoolean() ? "" : "layout \u00e9\uD800",
               bare ? List.of() : LOSSES,
-              bare ? List.of() : WARNINGS));
+              bare ? PuzzleInfo.getDefaultInstance() : INFO));
     }
   }
 
@@ -81,12 +89,8 @@ class WireAnswersTest {
   void textsAreTheirMessages(String text) throws IOException, ProblemException {
     for (int repeat : new int[] {1, 100, 5_000}) {
       for (List<Loss> losses : List.of(LOSSES, List.<Loss>of())) {
-        for (List<Problem> warnings : List.of(WARNINGS, List.<Problem>of())) {
-          EncodeResult written = new EncodeResult(format(false), text.repeat(repeat), losses);
-          assertConversion(new ConversionAnswer(written, ByteString.EMPTY, warnings));
-          assertConversion(
-              new ConversionAnswer(written, ByteString.copyFromUtf8("plain.line"), warnings));
-        }
+        assertConversion(
+            new WrittenAnswer(new EncodeResult(format(false), text.repeat(repeat), losses)));
       }
     }
   }
@@ -94,25 +98,22 @@ class WireAnswersTest {
   @Test
   void dataAreTheirMessage() throws IOException, ProblemException {
     for (String data : List.of("", "\u0000\u0001\u00ff".repeat(70))) {
-      EncodeResult written = new EncodeResult(format(true), data, LOSSES);
-      assertConversion(new ConversionAnswer(written, ByteString.copyFromUtf8("iss"), WARNINGS));
+      assertConversion(new WrittenAnswer(new EncodeResult(format(true), data, LOSSES)));
     }
   }
 
   @Test
   void batchesAreTheirMessages() throws IOException {
-    ConversionAnswer converted =
-        new ConversionAnswer(
-            new EncodeResult(format(false), "1.3", List.of()), ByteString.EMPTY, List.of());
+    WrittenAnswer converted = new WrittenAnswer(new EncodeResult(format(false), "1.3", List.of()));
     dev.pencilmark.v1.Problem problem = ProblemMapper.toWire(WARNINGS.get(0));
     assertSame(new ConvertedBatch(List.of()));
     assertSame(
         new ConvertedBatch(
             List.of(
-                new ResultAnswer(converted, null),
-                new ResultAnswer(null, problem),
-                new ResultAnswer(null, dev.pencilmark.v1.Problem.getDefaultInstance()),
-                new ResultAnswer(converted, null))));
+                new ResultAnswer(converted, INFO, null),
+                new ResultAnswer(null, null, problem),
+                new ResultAnswer(null, null, dev.pencilmark.v1.Problem.getDefaultInstance()),
+                new ResultAnswer(converted, INFO, null))));
   }
 
   /** A field that is new has to be written here too, and tried above. */
@@ -120,22 +121,24 @@ class WireAnswersTest {
   void everyFieldOfTheMessagesIsKnown() {
     Map<Descriptor, Integer> fields =
         Map.of(
-            dev.pencilmark.v1.Board.getDescriptor(), 13,
-            Conversion.getDescriptor(), 5,
-            ConvertResponse.getDescriptor(), 2,
-            ConvertResult.getDescriptor(), 4,
+            dev.pencilmark.v1.Board.getDescriptor(), 11,
+            WrittenPuzzle.getDescriptor(), 4,
+            ConvertResponse.getDescriptor(), 3,
+            ConvertResult.getDescriptor(), 5,
             ConvertStreamResponse.getDescriptor(), 1,
             DecodeResponse.getDescriptor(), 5);
     assertThat(fields)
         .allSatisfy((message, known) -> assertThat(message.getFields()).hasSize(known));
   }
 
-  private static void assertConversion(ConversionAnswer conversion)
+  private static void assertConversion(WrittenAnswer conversion)
       throws IOException, ProblemException {
     assertSame(conversion);
-    assertSame(new ResultAnswer(conversion, null));
-    assertSame(new ConvertAnswer(conversion, null));
-    assertSame(new ConvertAnswer(conversion, detection()));
+    for (PuzzleInfo puzzle : List.of(INFO, PuzzleInfo.getDefaultInstance())) {
+      assertSame(new ResultAnswer(conversion, puzzle, null));
+      assertSame(new ConvertAnswer(conversion, null, puzzle));
+      assertSame(new ConvertAnswer(conversion, detection(), puzzle));
+    }
   }
 
   private static <T extends Message> void assertSame(WireAnswer<T> answer) throws IOException {

@@ -6,7 +6,6 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
-import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Start;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +38,7 @@ class WireEnumsTest {
     assertThat(dev.pencilmark.v1.CageOperator.values()).hasSize(CageOperator.values().length + 2);
     assertThat(dev.pencilmark.v1.LossKind.values()).hasSize(LossKind.values().length + 2);
     assertThat(dev.pencilmark.v1.Confidence.values()).hasSize(Confidence.values().length + 2);
-    assertThat(dev.pencilmark.v1.SolveStart.values()).hasSize(Start.values().length + 2);
-    assertThat(dev.pencilmark.v1.SolveLimit.values()).hasSize(Limit.values().length + 2);
+    assertThat(dev.pencilmark.v1.InitialState.values()).hasSize(Start.values().length + 2);
     assertThat(dev.pencilmark.v1.SolveOutcome.values())
         .hasSize(dev.pencilmark.solve.Outcome.values().length + 2);
   }

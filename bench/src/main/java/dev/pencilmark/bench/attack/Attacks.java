@@ -6,31 +6,37 @@ import dev.pencilmark.bench.Killers;
 import dev.pencilmark.bench.Sample;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
-import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressStreamRequest;
 import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.DifficultyLevel;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.GenerateOptions;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
-import dev.pencilmark.v1.WantedRange;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
@@ -436,7 +442,7 @@ final class Attacks {
 
   private static List<Message> solves(List<SolveRequest> requests) {
     return requests.stream()
-        .map(request -> Message.of(InterchangeServiceGrpc.getSolveMethod(), request))
+        .map(request -> Message.of(SolveServiceGrpc.getSolveMethod(), request))
         .toList();
   }
 
@@ -445,7 +451,7 @@ final class Attacks {
     for (SolveRequest hard : HostileBoards.toSolve()) {
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getCompressMethod(),
+              CompressServiceGrpc.getCompressMethod(),
               CompressRequest.newBuilder().setPuzzle(hard.getPuzzle()).build()));
     }
     return all;
@@ -457,15 +463,15 @@ final class Attacks {
       Puzzle puzzle = hard.getPuzzle();
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getRateMethod(),
+              ExplainServiceGrpc.getRateMethod(),
               RateRequest.newBuilder().setPuzzle(puzzle).build()));
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getHintMethod(),
+              ExplainServiceGrpc.getHintMethod(),
               HintRequest.newBuilder().setPuzzle(puzzle).setAll(true).build()));
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getCanonicalizeMethod(),
+              CanonicalServiceGrpc.getCanonicalizeMethod(),
               CanonicalizeRequest.newBuilder().setPuzzle(puzzle).setOther(puzzle).build()));
     }
     return all;
@@ -476,23 +482,26 @@ final class Attacks {
     return List.of(
         // Hardly any attempt becomes one.
         Message.of(
-            InterchangeServiceGrpc.getGenerateMethod(),
+            GenerateServiceGrpc.getGenerateMethod(),
             GenerateRequest.newBuilder()
                 .setOptions(
                     GenerateOptions.newBuilder()
                         .setMinimal(true)
-                        .setLevels(WantedRange.newBuilder().setLeast(6).setMost(6)))
+                        .setLevels(
+                            LevelRange.newBuilder()
+                                .setLeast(DifficultyLevel.DIFFICULTY_LEVEL_BEYOND)
+                                .setMost(DifficultyLevel.DIFFICULTY_LEVEL_BEYOND)))
                 .setCount(1_000)
                 .setIncludeRatings(true)
                 .build()),
         Message.of(
-            InterchangeServiceGrpc.getExplainMethod(),
+            ExplainServiceGrpc.getExplainMethod(),
             ExplainRequest.newBuilder().setPuzzle(puzzle(".".repeat(256))).build()),
         Message.of(
-            InterchangeServiceGrpc.getRateStreamMethod(),
+            ExplainServiceGrpc.getRateStreamMethod(),
             RateStreamRequest.newBuilder().addAllPuzzles(hard).build()),
         Message.of(
-            InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
+            CanonicalServiceGrpc.getCanonicalizeStreamMethod(),
             CanonicalizeStreamRequest.newBuilder().addAllPuzzles(hard).build()));
   }
 
@@ -517,11 +526,11 @@ final class Attacks {
                   .build()));
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getSolveMethod(),
+              SolveServiceGrpc.getSolveMethod(),
               SolveRequest.newBuilder().setPuzzle(puzzle).build()));
       all.add(
           Message.of(
-              InterchangeServiceGrpc.getCompressMethod(),
+              CompressServiceGrpc.getCompressMethod(),
               CompressRequest.newBuilder().setPuzzle(puzzle).build()));
     }
     return all;
@@ -583,14 +592,14 @@ final class Attacks {
 
   private static Message decompress(DecompressRequest.Builder request) {
     return Message.of(
-        InterchangeServiceGrpc.getDecompressMethod(),
+        CompressServiceGrpc.getDecompressMethod(),
         request.setTargetFormatId("fpuzzles.lz").setIncludeBoard(true).build());
   }
 
   private static Message file(byte[] data) {
     return Message.of(
-        InterchangeServiceGrpc.getConvertStreamMethod(),
-        ConvertStreamRequest.newBuilder()
+        InterchangeServiceGrpc.getConvertFileMethod(),
+        ConvertFileRequest.newBuilder()
             .setTargetFormatId(V2)
             .setFile(FilePart.newBuilder().setData(ByteString.copyFrom(data)))
             .build());
@@ -608,20 +617,18 @@ final class Attacks {
   private static Message solveBatch() {
     SolveStreamRequest.Builder batch = SolveStreamRequest.newBuilder();
     Killers.hardest().stream().limit(10).forEach(hard -> batch.addPuzzles(hard.getPuzzle()));
-    return Message.of(InterchangeServiceGrpc.getSolveStreamMethod(), batch.build());
+    return Message.of(SolveServiceGrpc.getSolveStreamMethod(), batch.build());
   }
 
   private static Message compressBatch() {
-    CompressBatch.Builder batch = CompressBatch.newBuilder();
+    CompressStreamRequest.Builder batch = CompressStreamRequest.newBuilder();
     Killers.hardest().stream().limit(10).forEach(hard -> batch.addPuzzles(hard.getPuzzle()));
-    return Message.of(
-        InterchangeServiceGrpc.getCompressStreamMethod(),
-        CompressStreamRequest.newBuilder().setCompress(batch).build());
+    return Message.of(CompressServiceGrpc.getCompressStreamMethod(), batch.build());
   }
 
   private static Message enumerate() {
     return Message.of(
-        InterchangeServiceGrpc.getEnumerateSolutionsMethod(),
+        SolveServiceGrpc.getEnumerateSolutionsMethod(),
         EnumerateSolutionsRequest.newBuilder().setPuzzle(puzzle(".".repeat(81))).build());
   }
 
@@ -640,10 +647,8 @@ final class Attacks {
                 .repeat(2_000)
                 .getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
         Message.of(
-            InterchangeServiceGrpc.getCompressStreamMethod(),
-            CompressStreamRequest.newBuilder()
-                .setDecompress(DecompressBatch.newBuilder().setData(ByteString.copyFrom(broken)))
-                .build()));
+            CompressServiceGrpc.getDecompressStreamMethod(),
+            DecompressStreamRequest.newBuilder().setData(ByteString.copyFrom(broken)).build()));
     return all;
   }
 }

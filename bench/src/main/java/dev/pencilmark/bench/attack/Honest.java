@@ -10,12 +10,14 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.PuzzleSets;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
@@ -145,8 +147,8 @@ final class Honest implements AutoCloseable {
     return List.of(
         Kind.of(InterchangeServiceGrpc.getDecodeMethod(), decode),
         Kind.of(InterchangeServiceGrpc.getConvertMethod(), convert),
-        Kind.of(InterchangeServiceGrpc.getSolveMethod(), solve),
-        Kind.of(InterchangeServiceGrpc.getCompressMethod(), compress));
+        Kind.of(SolveServiceGrpc.getSolveMethod(), solve),
+        Kind.of(CompressServiceGrpc.getCompressMethod(), compress));
   }
 
   private static Puzzle puzzle(String text) {

@@ -4,7 +4,8 @@ import dev.pencilmark.bench.Killers;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CageOperator;
-import dev.pencilmark.v1.ExtraRegion;
+import dev.pencilmark.v1.CellGroup;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveRequest;
@@ -72,16 +73,8 @@ final class HostileBoards {
                         .build()))
             .build());
     all.add(
-        nine()
-            .addAllExtraRegions(
-                Collections.nCopies(
-                    TOO_MANY, ExtraRegion.newBuilder().addAllCells(List.of(1, 2, 3)).build()))
-            .build());
-    all.add(
-        nine()
-            .addExtraRegions(
-                ExtraRegion.newBuilder().addAllCells(Collections.nCopies(20 * TOO_MANY, 3)))
-            .build());
+        nine().addAllConstraints(Collections.nCopies(TOO_MANY, region(List.of(1, 2, 3)))).build());
+    all.add(nine().addConstraints(region(Collections.nCopies(20 * TOO_MANY, 3))).build());
     all.add(nine().addAllCandidates(Collections.nCopies(20 * TOO_MANY, 3)).build());
     all.add(
         nine()
@@ -104,6 +97,13 @@ final class HostileBoards {
     return all;
   }
 
+  private static Constraint region(List<Integer> cells) {
+    return Constraint.newBuilder()
+        .setKind("region")
+        .addGroups(CellGroup.newBuilder().addAllCells(cells))
+        .build();
+  }
+
   private static Board.Builder nine() {
     return Board.newBuilder().setType(PuzzleType.PUZZLE_TYPE_KILLER).setSize(9);
   }
@@ -122,7 +122,7 @@ final class HostileBoards {
     Board.Builder board =
         empty(side == 9 ? PuzzleType.PUZZLE_TYPE_SUDOKU : PuzzleType.PUZZLE_TYPE_KENKEN, side);
     for (int i = 0; i < MOST_REGIONS; i++) {
-      board.addExtraRegions(ExtraRegion.newBuilder().addAllCells(cells(side, side)));
+      board.addConstraints(region(cells(side, side)));
     }
     return board.build();
   }

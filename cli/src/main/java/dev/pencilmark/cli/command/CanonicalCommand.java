@@ -12,10 +12,10 @@ import dev.pencilmark.v1.CanonicalBasis;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Transformation;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.HexFormat;
 import java.util.List;
@@ -101,15 +101,15 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(CanonicalizeResponse canonical) {
-    return canonical.getAnswer().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(CanonicalizeResponse canonical) {
+    return canonical.getAnswer().getPuzzle().getUnsupportedConstraintsList();
   }
 
   @Override
   void refuseIncomplete(CanonicalizeResponse canonical) {
     super.refuseIncomplete(canonical);
     if (canonical.hasOther()) {
-      refuseIncomplete(OTHER, canonical.getOther().getLeftOutRulesList());
+      refuseIncomplete(OTHER, canonical.getOther().getPuzzle().getUnsupportedConstraintsList());
     }
   }
 
@@ -125,14 +125,15 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
       console()
           .line(
               canonical.getComparison().getText()
-                  + Words.without(answer.getLeftOutRulesList())
-                  + Words.without(OTHER, canonical.getOther().getLeftOutRulesList()));
-      if (canonical.getComparison().getSame()) {
-        print(canonical.getComparison().getTransformation(), answer.getSize());
+                  + Words.without(answer.getPuzzle().getUnsupportedConstraintsList())
+                  + Words.without(
+                      OTHER, canonical.getOther().getPuzzle().getUnsupportedConstraintsList()));
+      if (canonical.getComparison().getIsomorphic()) {
+        print(canonical.getComparison().getTransformation(), answer.getPuzzle().getSize());
       }
       return;
     }
-    line("key", key(answer) + Words.without(answer.getLeftOutRulesList()));
+    line("key", key(answer) + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
     line("automorphisms", answer.getAutomorphisms());
     line("form", form(answer));
     line(
@@ -140,7 +141,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
         answer.getBasis() == CanonicalBasis.CANONICAL_BASIS_SOLUTION
             ? "its solution"
             : "its clues");
-    print(answer.getTransformation(), answer.getSize());
+    print(answer.getTransformation(), answer.getPuzzle().getSize());
   }
 
   /** The key of a form, in hexadecimal. */
@@ -176,25 +177,25 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
     console()
         .line(
             String.join("\t", key(answer), answer.getAutomorphisms(), form(answer))
-                + Words.without(answer.getLeftOutRulesList()));
+                + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
   }
 
   @Override
   List<Problem> warnings(CanonicalizeResponse canonical) {
-    return canonical.getAnswer().getWarningsList();
+    return canonical.getAnswer().getPuzzle().getWarningsList();
   }
 
   @Override
   void told(CanonicalizeResponse canonical) {
-    printLosses(canonical.getAnswer().getLossesList());
+    printLosses(canonical.getAnswer().getWritten().getLossesList());
     if (canonical.hasOther()) {
-      printWarnings(OTHER, canonical.getOther().getWarningsList());
+      printWarnings(OTHER, canonical.getOther().getPuzzle().getWarningsList());
     }
   }
 
   /** The form as asked for, or as its text without the version, which begins with the type. */
   private static String form(CanonicalAnswer answer) {
-    Output output = Output.of(answer);
+    Output output = Output.of(answer.getWritten());
     return output == null
         ? answer.getForm().substring(answer.getForm().indexOf(' ') + 1)
         : output.oneLine();

@@ -3,13 +3,15 @@ package dev.pencilmark.cli.command;
 import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.TextForm;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +27,7 @@ import picocli.CommandLine.Option;
       "",
       "Prints the text, which 'pencilmark decompress' reads. If unsupported constraints"
           + " were ignored, a tab and their names follow. For a single puzzle, standard error has"
-          + " the code, its bits and bytes, and a comparison with other formats; for many"
-          + " puzzles, the totals."
+          + " the code, its bits and bytes; for many puzzles, the totals."
     })
 final class CompressCommand extends BoardCommand<CompressResponse> {
 
@@ -65,13 +66,26 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
     return service.compress(
         CompressRequest.newBuilder()
             .setCode(code == null ? "" : code)
-            .setTextForm(form == null ? "" : form)
+            .setTextForm(textForm())
             .build());
   }
 
+  private TextForm textForm() {
+    if (form == null) {
+      return TextForm.TEXT_FORM_UNSPECIFIED;
+    }
+    for (TextForm one : TextForm.values()) {
+      if (Words.name(one).equals(form.toUpperCase(Locale.ROOT)) && one.ordinal() > 0) {
+        return one;
+      }
+    }
+    throw new UsageException(
+        "--text-form has no form " + form + "; there are base64url, base66, base36 and decimal");
+  }
+
   @Override
-  List<LeftOutRule> leftOut(CompressResponse compression) {
-    return compression.getDetection().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(CompressResponse compression) {
+    return compression.getDetection().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -86,7 +100,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
 
   @Override
   List<Problem> warnings(CompressResponse compression) {
-    return compression.getWarningsList();
+    return compression.getPuzzle().getWarningsList();
   }
 
   @Override
@@ -98,8 +112,6 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
     StringBuilder figures = new StringBuilder(compression.getCode());
     figures.append(": ").append(compression.getBits()).append(" bits, ").append(size);
     figures.append(size == 1 ? " byte" : " bytes");
-    compare(figures, size, compression.getPlainLength(), "plain.line");
-    compare(figures, size, compression.getSwikiV2Length(), "swiki.v2");
     console().err().println(figures);
     if (!compression.getGridNumber().isEmpty()) {
       console().err().println("grid number: " + compression.getGridNumber());
@@ -129,14 +141,6 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
                   Words.lines(puzzles),
                   bytes,
                   (double) bytes / puzzles));
-    }
-  }
-
-  private static void compare(StringBuilder figures, int size, int length, String format) {
-    if (length > 0) {
-      figures.append(
-          String.format(
-              Locale.ROOT, "; %.1f times shorter than %s", (double) length / size, format));
     }
   }
 }

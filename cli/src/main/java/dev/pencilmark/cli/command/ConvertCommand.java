@@ -106,13 +106,13 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
 
   @Override
   Operation<Converted> operation(PuzzleService service) {
-    return service.convert(
-        ConvertRequest.newBuilder()
-            .setTargetFormatId(to == null ? "" : to)
-            .setLinkSiteId(link == null ? "" : link)
-            .setLossless(lossless)
-            .build(),
-        completeCages);
+    ConvertRequest.Builder request = ConvertRequest.newBuilder().setLossless(lossless);
+    if (link == null) {
+      request.setTargetFormatId(to);
+    } else {
+      request.setLinkSiteId(link);
+    }
+    return service.convert(request.build(), completeCages);
   }
 
   @Override
@@ -122,7 +122,7 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
 
   @Override
   List<Problem> warnings(Converted converted) {
-    return converted.conversion().getWarningsList();
+    return converted.puzzle().getWarningsList();
   }
 
   @Override
@@ -135,7 +135,7 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
 
   @Override
   String json(Converted converted) {
-    String json = MessageJson.of(converted.conversion());
+    String json = MessageJson.of(converted.result());
     if (converted.changes().isEmpty()) {
       return json;
     }

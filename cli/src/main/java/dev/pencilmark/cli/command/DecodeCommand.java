@@ -11,8 +11,8 @@ import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.v1.DecodeResponse;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -55,8 +55,8 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(DecodeResponse decoding) {
-    return decoding.getDetection().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(DecodeResponse decoding) {
+    return decoding.getDetection().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -69,7 +69,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
     console()
         .line(
             Words.detection(service.name(decoding.getDetection()), decoding.getDetection())
-                + Words.without(decoding.getDetection().getLeftOutRulesList()));
+                + Words.without(decoding.getDetection().getUnsupportedConstraintsList()));
     Board board = Boards.of(decoding.getBoard());
     console().print(drawing(board, Highlights.NONE));
     if (!board.variants().isEmpty()) {
@@ -79,7 +79,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
 
   @Override
   List<Problem> warnings(DecodeResponse decoding) {
-    return decoding.getWarningsList();
+    return decoding.getPuzzle().getWarningsList();
   }
 
   @Override

@@ -7,14 +7,12 @@ import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.LossReport;
 import dev.pencilmark.cli.report.Output;
 import dev.pencilmark.cli.report.Progress;
-import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.wire.MessageJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,22 +40,10 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
       description = "Output format. 'pencilmark formats' lists them. Default: ${DEFAULT-VALUE}.")
   private String to;
 
-  @Option(
-      names = "--random",
-      description =
-          "Print a random full 9x9 grid instead, uniformly distributed over all"
-              + " 6,670,903,752,021,072,936,960.")
-  private boolean random;
-
   private LossReport losses;
 
   DecompressCommand(Console console, Services services) {
     super(console, services);
-  }
-
-  @Override
-  boolean needsPuzzle() {
-    return !random;
   }
 
   /** Numbers one below the other are no grid, and no line is a comment. */
@@ -67,25 +53,16 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
   }
 
   @Override
-  void check() {
-    if (random && !isLines()) {
-      throw new UsageException("--random excludes PUZZLE, --multiline and --bytes");
-    }
-  }
-
-  @Override
   String to() {
     return to;
   }
 
   @Override
   Operation<DecompressResponse> operation(PuzzleService service) {
-    DecompressRequest.Builder request = DecompressRequest.newBuilder().setTargetFormatId(to);
-    if (random) {
-      request.setRandomGrid(RandomGrid.getDefaultInstance());
-    }
     return new MappedOperation<>(
-        DecompressCommand::stripped, service.decompress(request.build()), Function.identity());
+        DecompressCommand::stripped,
+        service.decompress(DecompressRequest.newBuilder().setTargetFormatId(to).build()),
+        Function.identity());
   }
 
   @Override
@@ -95,17 +72,17 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
 
   @Override
   void print(DecompressResponse decompression) {
-    print(Output.of(decompression));
+    print(Output.of(decompression.getWritten()));
   }
 
   @Override
   List<Problem> warnings(DecompressResponse decompression) {
-    return decompression.getWarningsList();
+    return decompression.getPuzzle().getWarningsList();
   }
 
   @Override
   void told(DecompressResponse decompression) {
-    printLosses(decompression.getLossesList());
+    printLosses(decompression.getWritten().getLossesList());
   }
 
   @Override
@@ -115,12 +92,12 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
 
   @Override
   void printOne(DecompressResponse decompression) {
-    console().line(Output.of(decompression).oneLine());
+    console().line(Output.of(decompression.getWritten()).oneLine());
   }
 
   @Override
   void tellOne(long line, DecompressResponse decompression) {
-    losses.line(line, decompression.getLossesList());
+    losses.line(line, decompression.getWritten().getLossesList());
   }
 
   @Override
@@ -130,7 +107,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
 
   /** Takes from a text what 'compress' has told behind a tab. */
   private static Puzzle stripped(Puzzle puzzle) {
-    if (puzzle == null || puzzle.hasData()) {
+    if (puzzle.hasData()) {
       return puzzle;
     }
     String text = puzzle.getText().strip();

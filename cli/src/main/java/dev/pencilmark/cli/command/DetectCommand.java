@@ -7,7 +7,7 @@ import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.Detection;
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -44,8 +44,8 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(DetectResponse detections) {
-    return detections.getDetection().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(DetectResponse detections) {
+    return detections.getDetection().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -60,7 +60,7 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
 
   @Override
   void told(DetectResponse detections) {
-    List<LeftOutRule> leftOut = leftOut(detections);
+    List<UnsupportedConstraint> leftOut = leftOut(detections);
     if (!leftOut.isEmpty()) {
       console().flush();
       console()
@@ -85,6 +85,6 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
 
   private String words(Detection detection) {
     return Words.detection(service.name(detection), detection)
-        + Words.without(detection.getLeftOutRulesList());
+        + Words.without(detection.getUnsupportedConstraintsList());
   }
 }

@@ -38,11 +38,12 @@ import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.HintDetail;
 import dev.pencilmark.v1.HintRequest;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Step;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.StepMapper;
 import java.nio.charset.StandardCharsets;
@@ -252,7 +253,10 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   private Shown here(PuzzleService service, Puzzle puzzle, Drawn drawn) {
     HintRequest request =
-        HintRequest.newBuilder().setDetail(StepView.ALL).addTechniques(technique).build();
+        HintRequest.newBuilder()
+            .setDetail(HintDetail.HINT_DETAIL_STEP)
+            .addTechniques(technique)
+            .build();
     List<Step> steps = service.hint(request).one(puzzle).getStepsList();
     long number = step == null ? 1 : step;
     if (number > steps.size()) {
@@ -269,10 +273,10 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(Drawn drawn) {
+  List<UnsupportedConstraint> leftOut(Drawn drawn) {
     return ProblemMapper.leftOut(
         dev.pencilmark.board.LeftOutRule.withCarried(
-            ProblemMapper.toCore(drawn.decoding().getDetection().getLeftOutRulesList()),
+            ProblemMapper.toCore(drawn.decoding().getDetection().getUnsupportedConstraintsList()),
             drawn.board()));
   }
 
@@ -353,7 +357,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   List<Problem> warnings(Drawn drawn) {
-    return drawn.decoding().getWarningsList();
+    return drawn.decoding().getPuzzle().getWarningsList();
   }
 
   @Override

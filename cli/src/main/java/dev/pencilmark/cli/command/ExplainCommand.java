@@ -16,11 +16,11 @@ import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.StepMapper;
 import java.util.List;
@@ -93,13 +93,13 @@ final class ExplainCommand extends BoardCommand<Explained> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(Explained explained) {
-    return explained.answer().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(Explained explained) {
+    return explained.answer().getPuzzle().getUnsupportedConstraintsList();
   }
 
   @Override
   List<Problem> warnings(Explained explained) {
-    return explained.answer().getWarningsList();
+    return explained.answer().getPuzzle().getWarningsList();
   }
 
   /** A single puzzle: each step is printed when it is found. */
@@ -108,10 +108,10 @@ final class ExplainCommand extends BoardCommand<Explained> {
     ExplainRequest request =
         ExplainRequest.newBuilder().setPuzzle(puzzle).setOptions(options()).build();
     try (ExplainCursor cursor = service.explain(request)) {
-      refuseIncomplete(cursor.answer().getLeftOutRulesList());
+      refuseIncomplete(cursor.answer().getPuzzle().getUnsupportedConstraintsList());
       begin(cursor.answer());
       while (cursor.hasNext()) {
-        part(cursor.next(), cursor.answer().getSize());
+        part(cursor.next(), cursor.answer().getPuzzle().getSize());
         console().flush();
       }
       end(cursor.answer(), cursor.end());
@@ -121,7 +121,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
   @Override
   void print(Explained explained) {
     begin(explained.answer());
-    explained.steps().forEach(step -> part(step, explained.answer().getSize()));
+    explained.steps().forEach(step -> part(step, explained.answer().getPuzzle().getSize()));
     end(explained.answer(), explained.end());
   }
 
@@ -151,8 +151,8 @@ final class ExplainCommand extends BoardCommand<Explained> {
     }
     words().contradictions(answer).forEach(console()::line);
     if (!isLines()) {
-      printWarnings(answer.getWarningsList());
-      printLeftOut(answer.getLeftOutRulesList());
+      printWarnings(answer.getPuzzle().getWarningsList());
+      printLeftOut(answer.getPuzzle().getUnsupportedConstraintsList());
     }
   }
 
@@ -188,7 +188,9 @@ final class ExplainCommand extends BoardCommand<Explained> {
       console().line("{\"end\":" + MessageJson.of(end) + "}");
       return;
     }
-    console().line(StepWords.end(end) + Words.without(answer.getLeftOutRulesList()));
+    console()
+        .line(
+            StepWords.end(end) + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
     if (end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_SOLVED) {
       console().line("  " + StepWords.rating(end.getRating(), end.getSteps()));
     } else if (end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE) {
@@ -196,7 +198,9 @@ final class ExplainCommand extends BoardCommand<Explained> {
         console().line("  " + witness.getDigits());
       }
       console()
-          .line("  differ: " + words().cells(answer.getDifferingCellsList(), answer.getSize()));
+          .line(
+              "  differ: "
+                  + words().cells(answer.getDifferingCellsList(), answer.getPuzzle().getSize()));
     }
   }
 }

@@ -117,11 +117,12 @@ final class FormatsCommand implements Callable<Integer> {
               + row.getSizesList().stream().map(String::valueOf).collect(Collectors.joining(", "))
               + (loses.isEmpty() ? " with everything" : " without " + loses));
     }
-    if (!format.getRuleKindsWrittenList().isEmpty()) {
-      console.line("  writes the rules " + String.join(", ", format.getRuleKindsWrittenList()));
+    if (!format.getConstraintKindsWrittenList().isEmpty()) {
+      console.line(
+          "  writes the rules " + String.join(", ", format.getConstraintKindsWrittenList()));
     }
-    List<String> onlyRead = new ArrayList<>(format.getRuleKindsReadList());
-    onlyRead.removeAll(format.getRuleKindsWrittenList());
+    List<String> onlyRead = new ArrayList<>(format.getConstraintKindsReadList());
+    onlyRead.removeAll(format.getConstraintKindsWrittenList());
     if (!onlyRead.isEmpty()) {
       console.line("  only reads the rules " + String.join(", ", onlyRead));
     }

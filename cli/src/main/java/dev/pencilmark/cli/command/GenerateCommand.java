@@ -22,6 +22,8 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GeneratedPuzzle;
@@ -99,6 +101,14 @@ final class GenerateCommand implements Callable<Integer> {
   private long first;
 
   @Option(
+      names = "--grid",
+      description =
+          "Generate full 9x9 grids of classic Sudoku instead of puzzles. Without --seed, they are"
+              + " uniformly distributed over all 6,670,903,752,021,072,936,960. Only --count,"
+              + " --seed, --first-index, --to and --json apply.")
+  private boolean grid;
+
+  @Option(
       names = "--append",
       paramLabel = "FILE",
       description =
@@ -142,6 +152,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     GenerateRequest request = request();
+    if (grid) {
+      return grids(request);
+    }
     Progress progress =
         new Progress(console, System::nanoTime, append != null || !console.terminal().out());
     LossReport losses = new LossReport(console, progress);
@@ -165,6 +178,29 @@ final class GenerateCommand implements Callable<Integer> {
     }
   }
 
+  /** Grid i of a seed is the grid of the seed plus i, from {@code --first-index}. */
+  private int grids(GenerateRequest request) throws IOException {
+    if (append != null || making.hasEnd()) {
+      throw new UsageException("--grid excludes --append, --time and --until");
+    }
+    GenerateGridRequest.Builder one =
+        GenerateGridRequest.newBuilder().setTargetFormatId(request.getTargetFormatId());
+    try (PuzzleService service = connection.open(services);
+        Interruption interruption = new Interruption()) {
+      for (int i = 0; i < request.getCount() && !interruption.isWanted(); i++) {
+        if (making.isSeeded()) {
+          one.setSeed(request.getSeed() + first + i);
+        }
+        GenerateGridResponse made = service.grid(one.build());
+        console.line(json.isJson() ? MessageJson.of(made) : Output.of(made.getWritten()).oneLine());
+      }
+      console.flush();
+      return ExitStatus.OK;
+    } catch (RefusedException refused) {
+      throw new UsageException(refused.problem().getMessage());
+    }
+  }
+
   private int print(
       PuzzleService service,
       GenerateCursor puzzles,
@@ -179,8 +215,10 @@ final class GenerateCommand implements Callable<Integer> {
       GeneratedPuzzle puzzle = puzzles.puzzle();
       if (puzzle != null) {
         draw(service, puzzle);
-        put(json.isJson() ? MessageJson.of(puzzle) : Output.of(puzzle).oneLine(), library);
-        losses.line(++line, puzzle.getLossesList());
+        put(
+            json.isJson() ? MessageJson.of(puzzle) : Output.of(puzzle.getWritten()).oneLine(),
+            library);
+        losses.line(++line, puzzle.getWritten().getLossesList());
       } else {
         console.flush();
       }
@@ -205,7 +243,7 @@ final class GenerateCommand implements Callable<Integer> {
   /** Draws a puzzle for a person who watches. */
   private void draw(PuzzleService service, GeneratedPuzzle puzzle) {
     if (console.terminal().out() && !json.isJson() && to == null && append == null) {
-      Puzzle text = Puzzle.newBuilder().setText(puzzle.getText()).build();
+      Puzzle text = Puzzle.newBuilder().setText(puzzle.getWritten().getText()).build();
       Board board = Boards.of(service.decode().one(text).getBoard());
       console.print(Boards.drawing(console, board, Highlights.NONE));
     }

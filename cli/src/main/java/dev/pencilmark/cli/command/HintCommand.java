@@ -15,11 +15,11 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.Step;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.StepMapper;
 import java.util.List;
@@ -115,7 +115,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
     return service.hint(
         HintRequest.newBuilder()
             .setOptions(steps.options().setNotation(StepOptions.notation(notation)))
-            .setDetail(detail == null ? StepView.ALL : detail.intValue())
+            .setDetailValue(detail == null ? StepView.ALL : detail.intValue())
             .setAll(all)
             .addAllTechniques(techniques)
             .build());
@@ -131,8 +131,8 @@ final class HintCommand extends BoardCommand<HintResponse> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(HintResponse hint) {
-    return hint.getAnswer().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(HintResponse hint) {
+    return hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -146,7 +146,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
     words.contradictions(hint.getAnswer()).forEach(console()::line);
     for (Step step : hint.getStepsList()) {
       console().line(Words.told(step.getText()));
-      words.branches(step, hint.getAnswer().getSize()).forEach(console()::line);
+      words.branches(step, hint.getAnswer().getPuzzle().getSize()).forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
       }
@@ -163,19 +163,21 @@ final class HintCommand extends BoardCommand<HintResponse> {
         !wrong.isEmpty()
             ? wrong.get(0)
             : hint.getStepsCount() == 0 ? nothing(hint) : Words.told(hint.getSteps(0).getText());
-    console().line(line + Words.without(hint.getAnswer().getLeftOutRulesList()));
+    console()
+        .line(line + Words.without(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList()));
   }
 
   @Override
   List<Problem> warnings(HintResponse hint) {
-    return hint.getAnswer().getWarningsList();
+    return hint.getAnswer().getPuzzle().getWarningsList();
   }
 
   @Override
   void told(HintResponse hint) {
-    printLeftOut(hint.getAnswer().getLeftOutRulesList());
+    printLeftOut(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList());
     if (hint.getAnswer().getOutcome() == SolveOutcome.SOLVE_OUTCOME_MULTIPLE) {
-      List<LeftOutRule> leftOut = hint.getAnswer().getLeftOutRulesList();
+      List<UnsupportedConstraint> leftOut =
+          hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
       console()
           .err()
           .println(
@@ -192,7 +194,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
       case SOLVE_OUTCOME_NONE ->
           "NONE: " + (hint.getConflict().isEmpty() ? StepWords.NO_SOLUTION : hint.getConflict());
       case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: no permitted technique finds a step";
-      case SOLVE_OUTCOME_LIMIT -> "LIMIT " + Words.plain(Words.name(hint.getAnswer().getLimit()));
+      case SOLVE_OUTCOME_INCOMPLETE -> "LIMIT " + Words.stop(hint.getAnswer().getStopReason());
       default -> "STUCK: no permitted technique finds a step";
     };
   }

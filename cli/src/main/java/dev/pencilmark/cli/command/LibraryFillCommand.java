@@ -177,14 +177,14 @@ final class LibraryFillCommand implements Callable<Integer> {
           }
         }
         switch (puzzles.end()) {
-          case GENERATE_END_REASON_TIME -> {
+          case STOP_REASON_TIME -> {
             return TIME_UP;
           }
-          case GENERATE_END_REASON_EXHAUSTED -> {
+          case STOP_REASON_EXHAUSTED -> {
             return ALL_THERE;
           }
           // The next order.
-          case GENERATE_END_REASON_DONE -> {}
+          case STOP_REASON_DONE -> {}
           // One that is not found within its attempts is passed over.
           default -> next++;
         }
@@ -208,9 +208,9 @@ final class LibraryFillCommand implements Callable<Integer> {
   }
 
   private boolean isOver(GenerateRequest order) {
-    return order.hasTime()
+    return order.hasTimeLimit()
         && System.nanoTime() - began
-            > order.getTime().getSeconds() * 1_000_000_000 + order.getTime().getNanos();
+            > order.getTimeLimit().getSeconds() * 1_000_000_000 + order.getTimeLimit().getNanos();
   }
 
   private void take(PuzzleLibrary library, GeneratedPuzzle puzzle) {
@@ -249,7 +249,7 @@ final class LibraryFillCommand implements Callable<Integer> {
   /** The puzzle as it is read back from its text, if it has one solution; else null. */
   private LibraryEntry proved(GeneratedPuzzle puzzle) {
     try {
-      var result = interchange.decode(Source.ofText(puzzle.getText()), "");
+      var result = interchange.decode(Source.ofText(puzzle.getWritten().getText()), "");
       LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name());
       boolean unique =
           Solver.solve(entry.board(), Start.customary(entry.board()), PROOF, new Cancellation())
@@ -259,7 +259,7 @@ final class LibraryFillCommand implements Callable<Integer> {
         return null;
       }
       return entry
-          .withRating(puzzle.getRating().getLevel(), puzzle.getRating().getScore())
+          .withRating(puzzle.getRating().getLevelValue(), puzzle.getRating().getScore())
           .withCanonical();
     } catch (ProblemException notRead) {
       return null;

@@ -29,11 +29,11 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.StepMapper;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +124,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
     DecodeResponse decoding = service.decode().one(puzzle);
-    List<LeftOutRule> leftOut = decoding.getDetection().getLeftOutRulesList();
+    List<UnsupportedConstraint> leftOut = decoding.getDetection().getUnsupportedConstraintsList();
     refuseIncomplete(leftOut);
     Board board = Boards.of(decoding.getBoard());
     SolveAnswer answer = service.solve(SolveOptions.getDefaultInstance()).one(puzzle);
@@ -152,10 +152,11 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
       SolveAnswer answer, Picture picture, List<String> warnings) {
     Outcome outcome =
         Arrays.stream(Outcome.values())
-            .filter(one -> one.name().equals(Words.name(answer.getOutcome())))
+            .filter(one -> one.name().equals(Words.outcome(answer.getOutcome())))
             .findFirst()
             .orElse(Outcome.LIMIT);
-    String limit = answer.getLimit().getNumber() == 0 ? "" : Words.name(answer.getLimit());
+    String limit =
+        answer.getStopReason().getNumber() == 0 ? "" : Words.stop(answer.getStopReason());
     String warning = Exhibits.warning(outcome, limit, picture.leftOut());
     if (outcome == Outcome.UNIQUE) {
       if (!warning.isEmpty()) {
@@ -202,8 +203,8 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(Played played) {
-    return played.decoding().getDetection().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(Played played) {
+    return played.decoding().getDetection().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -223,7 +224,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   @Override
   List<Problem> warnings(Played played) {
-    return played.decoding().getWarningsList();
+    return played.decoding().getPuzzle().getWarningsList();
   }
 
   @Override

@@ -23,11 +23,11 @@ import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,11 +87,6 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Whether puzzles are refused of which rules would be left out. */
   boolean isStrict() {
     return false;
-  }
-
-  /** Whether there is a puzzle to read at all; else there is a single result without one. */
-  boolean needsPuzzle() {
-    return true;
   }
 
   /** Opens the input of many puzzles. */
@@ -158,12 +153,12 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Refuses a single puzzle of which these rules would be left out, if that is asked for. */
-  final void refuseIncomplete(List<LeftOutRule> leftOut) {
+  final void refuseIncomplete(List<UnsupportedConstraint> leftOut) {
     refuseIncomplete(THE_PUZZLE, leftOut);
   }
 
   /** The same for one of several puzzles. */
-  final void refuseIncomplete(String puzzle, List<LeftOutRule> leftOut) {
+  final void refuseIncomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
     Problem incomplete = incomplete(puzzle, leftOut);
     if (incomplete != null) {
       throw new RefusedException(incomplete);
@@ -174,7 +169,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   abstract Operation<R> operation(PuzzleService service);
 
   /** The rules that a result is made without. */
-  List<LeftOutRule> leftOut(R result) {
+  List<UnsupportedConstraint> leftOut(R result) {
     return List.of();
   }
 
@@ -221,10 +216,10 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
     try (PuzzleService service = connection.open(services)) {
       try {
-        if (needsPuzzle() && puzzles.readsStandardInput() && console.terminal().in()) {
+        if (puzzles.readsStandardInput() && console.terminal().in()) {
           sayThatWeWait();
         }
-        return needsPuzzle() && isLines() ? lines(service) : single(service);
+        return isLines() ? lines(service) : single(service);
       } catch (RefusedException refused) {
         // It is not about one of the puzzles: those are dealt with below.
         throw new UsageException(
@@ -243,7 +238,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   private int single(PuzzleService service) throws IOException {
-    Puzzle puzzle = needsPuzzle() ? puzzles.single(console.in(), from()) : null;
+    Puzzle puzzle = puzzles.single(console.in(), from());
     Problem problem;
     try {
       answer(service, puzzle);
@@ -326,7 +321,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Why a puzzle is refused of which these rules would be left out, or null if it is not. */
-  private Problem incomplete(String puzzle, List<LeftOutRule> leftOut) {
+  private Problem incomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
     return leftOut.isEmpty() || !isStrict()
         ? null
         : Problem.newBuilder()
@@ -387,7 +382,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Warns of rules of a single puzzle that its board does not hold. */
-  void printLeftOut(List<LeftOutRule> rules) {
+  void printLeftOut(List<UnsupportedConstraint> rules) {
     if (!rules.isEmpty()) {
       console.err().println("warning: ignored constraints: " + Words.rules(rules));
     }

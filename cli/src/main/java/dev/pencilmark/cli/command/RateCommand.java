@@ -3,14 +3,15 @@ package dev.pencilmark.cli.command;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StepOptions;
 import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.StepWords;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.Rating;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -69,12 +70,12 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   @Override
   Operation<RateAnswer> operation(PuzzleService service) {
     return service.rate(
-        steps.options().setCountOpportunities(opportunities).setIncludeSer(!withoutSer).build());
+        steps.options().setCountAvailableSteps(opportunities).setIncludeSer(!withoutSer).build());
   }
 
   @Override
-  List<LeftOutRule> leftOut(RateAnswer rated) {
-    return rated.getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(RateAnswer rated) {
+    return rated.getPuzzle().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -95,20 +96,20 @@ final class RateCommand extends BoardCommand<RateAnswer> {
     }
     first = false;
     String line = isTable && rated.hasRating() ? row(columns(rated)) : line(rated);
-    console().line(line + Words.without(rated.getLeftOutRulesList()));
+    console().line(line + Words.without(rated.getPuzzle().getUnsupportedConstraintsList()));
   }
 
   @Override
   List<Problem> warnings(RateAnswer rated) {
-    return rated.getWarningsList();
+    return rated.getPuzzle().getWarningsList();
   }
 
   private static String line(RateAnswer rated) {
     if (!rated.hasRating()) {
-      String outcome = Words.name(rated.getOutcome());
-      return rated.getLimit().getNumber() == 0
+      String outcome = Words.outcome(rated.getOutcome());
+      return rated.getStopReason().getNumber() == 0
           ? outcome
-          : outcome + " " + Words.plain(Words.name(rated.getLimit()));
+          : outcome + " " + Words.stop(rated.getStopReason());
     }
     return String.join("\t", columns(rated));
   }
@@ -117,9 +118,9 @@ final class RateCommand extends BoardCommand<RateAnswer> {
     Rating rating = rated.getRating();
     String hardest = rating.getHardestTechniqueId();
     return new String[] {
-      "" + rating.getLevel(),
+      "" + rating.getLevelValue(),
       "" + rating.getScore(),
-      rating.getSer().isEmpty() ? "-" : rating.getSer(),
+      rating.getSer() == 0 ? "-" : StepWords.ser(rating.getSer()),
       hardest.isEmpty() ? "-" : hardest,
       rated.getClues() + (rating.getLowerBound() ? "\tat least" : "")
     };

@@ -7,8 +7,8 @@ import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.service.PuzzleService;
-import dev.pencilmark.v1.ListRuleKindsResponse;
-import dev.pencilmark.v1.RuleKind;
+import dev.pencilmark.v1.ConstraintKind;
+import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,14 +43,14 @@ final class RulesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (PuzzleService service = connection.open(services)) {
-      ListRuleKindsResponse all = service.ruleKinds();
-      List<RuleKind> kinds = all.getKindsList();
+      ListConstraintKindsResponse all = service.constraintKinds();
+      List<ConstraintKind> kinds = all.getKindsList();
       if (json.isJson()) {
         console.line(MessageJson.of(all));
         return ExitStatus.OK;
       }
       int width = kinds.stream().mapToInt(kind -> kind.getId().length()).max().orElse(1);
-      for (RuleKind kind : kinds) {
+      for (ConstraintKind kind : kinds) {
         String solved = kind.getSolved() ? "solved" : "carried";
         console.line(
             String.format("%-7s  %-" + width + "s  %s", solved, kind.getId(), kind.getMeaning()));

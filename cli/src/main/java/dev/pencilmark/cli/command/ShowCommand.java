@@ -18,10 +18,10 @@ import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.ExplainOptions;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateAnswer;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,8 +91,8 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(DecodeResponse decoding) {
-    return decoding.getDetection().getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(DecodeResponse decoding) {
+    return decoding.getDetection().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -148,7 +148,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     return switch (rated.getOutcome()) {
       case EXPLAIN_OUTCOME_NONE -> "the puzzle has no solution";
       case EXPLAIN_OUTCOME_MULTIPLE -> "the puzzle has several solutions";
-      default -> "unknown: " + Words.plain(Words.name(rated.getOutcome()));
+      default -> "unknown: " + Words.plain(Words.outcome(rated.getOutcome()));
     };
   }
 
@@ -176,7 +176,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
 
   @Override
   List<Problem> warnings(DecodeResponse decoding) {
-    return decoding.getWarningsList();
+    return decoding.getPuzzle().getWarningsList();
   }
 
   @Override

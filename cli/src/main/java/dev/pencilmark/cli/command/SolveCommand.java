@@ -16,15 +16,18 @@ import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.v1.Contradiction;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.EnumerationStart;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
-import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.StopReason;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.Base64;
 import java.util.List;
@@ -154,8 +157,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
-  List<LeftOutRule> leftOut(SolveAnswer answer) {
-    return answer.getLeftOutRulesList();
+  List<UnsupportedConstraint> leftOut(SolveAnswer answer) {
+    return answer.getPuzzle().getUnsupportedConstraintsList();
   }
 
   @Override
@@ -178,7 +181,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   List<Problem> warnings(SolveAnswer answer) {
-    return answer.getWarningsList();
+    return answer.getPuzzle().getWarningsList();
   }
 
   @Override
@@ -190,9 +193,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
               "contradiction: "
                   + name(entry.getCell(), answer)
                   + (entry.getPlaced() ? " has " : " has the pencil marks ")
-                  + Words.digits(entry.getEntered(), answer.getSize())
+                  + Words.digits(entry.getEntered(), answer.getPuzzle().getSize())
                   + ", the solution "
-                  + Words.digits(1 << entry.getDigit() - 1, answer.getSize()));
+                  + Words.digits(1 << entry.getDigit() - 1, answer.getPuzzle().getSize()));
     }
     if (stats) {
       report.add(answer);
@@ -207,7 +210,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   void printOne(SolveAnswer answer) {
-    console().line(line(answer) + Words.without(answer.getLeftOutRulesList()));
+    console()
+        .line(line(answer) + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
   }
 
   @Override
@@ -231,29 +235,40 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
             .build();
     try (SolutionCursor solutions = service.enumerate(request)) {
       boolean some = solutions.hasNext();
-      List<LeftOutRule> leftOut = solutions.leftOut();
+      PuzzleInfo puzzleInfo = solutions.puzzle();
+      List<UnsupportedConstraint> leftOut = puzzleInfo.getUnsupportedConstraintsList();
       refuseIncomplete(leftOut);
       printLeftOut(leftOut);
+      if (isJson()) {
+        printPart(
+            EnumerateSolutionsResponse.newBuilder()
+                .setStart(EnumerationStart.newBuilder().setPuzzle(puzzleInfo)));
+      }
       while (some) {
-        printOneOfAll(solutions.next(), leftOut);
+        printOneOfAll(solutions.next(), puzzleInfo);
         if (!solutions.isNextAtHand()) {
           console().flush();
         }
         some = solutions.hasNext();
       }
-      EnumerationEnd end = solutions.end();
-      if (end == EnumerationEnd.ENUMERATION_END_NODES
-          || end == EnumerationEnd.ENUMERATION_END_TIME) {
+      StopReason end = solutions.end();
+      if (isJson()) {
+        printPart(
+            EnumerateSolutionsResponse.newBuilder()
+                .setEnd(
+                    EnumerationEnd.newBuilder()
+                        .setStopReason(end)
+                        .setSolutionCount(solutions.count())
+                        .setResumeToken(solutions.token())));
+      }
+      if (end == StopReason.STOP_REASON_GUESSES || end == StopReason.STOP_REASON_TIME) {
         console().flush();
         console()
             .err()
-            .println(
-                "LIMIT "
-                    + Words.plain(Words.name(end))
-                    + ": there may be more solutions than these");
+            .println("LIMIT " + Words.stop(end) + ": there may be more solutions than these");
       }
       ByteString token = solutions.token();
-      if (end != EnumerationEnd.ENUMERATION_END_EXHAUSTED && !token.isEmpty()) {
+      if (end != StopReason.STOP_REASON_EXHAUSTED && !token.isEmpty()) {
         console().flush();
         console()
             .err()
@@ -274,18 +289,18 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     }
   }
 
-  private void printOneOfAll(Solution solution, List<LeftOutRule> leftOut) {
-    if (!isJson()) {
-      console().line(text(solution) + Words.without(leftOut));
-      return;
+  private void printOneOfAll(EnumeratedSolution solution, PuzzleInfo puzzle) {
+    if (isJson()) {
+      printPart(EnumerateSolutionsResponse.newBuilder().setSolution(solution));
+    } else {
+      console()
+          .line(
+              text(solution.getSolution()) + Words.without(puzzle.getUnsupportedConstraintsList()));
     }
-    console()
-        .line(
-            MessageJson.of(
-                EnumerateSolutionsResponse.newBuilder()
-                    .setSolution(solution)
-                    .addAllLeftOutRules(leftOut)
-                    .build()));
+  }
+
+  private void printPart(EnumerateSolutionsResponse.Builder part) {
+    console().line(MessageJson.of(part));
   }
 
   private static String line(SolveAnswer answer) {
@@ -296,9 +311,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     if (answer.hasPickedSolution()) {
       return line + " picked " + text(answer.getPickedSolution());
     }
-    return answer.getPickingLimit() == SolveLimit.SOLVE_LIMIT_UNSPECIFIED
+    return answer.getPickingStopReason() == StopReason.STOP_REASON_UNSPECIFIED
         ? line
-        : line + " picked none, LIMIT " + Words.plain(Words.name(answer.getPickingLimit()));
+        : line + " picked none, LIMIT " + Words.stop(answer.getPickingStopReason());
   }
 
   private static String outcome(SolveAnswer answer) {
@@ -306,11 +321,11 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       case SOLVE_OUTCOME_UNIQUE -> "UNIQUE " + text(answer.getSolutions(0));
       case SOLVE_OUTCOME_MULTIPLE ->
           answer.getExact() ? "MULTIPLE " + answer.getSolutionCount() : "MULTIPLE";
-      case SOLVE_OUTCOME_LIMIT ->
-          answer.getLimit() == SolveLimit.SOLVE_LIMIT_SOLUTIONS
+      case SOLVE_OUTCOME_INCOMPLETE ->
+          answer.getStopReason() == StopReason.STOP_REASON_SOLUTIONS
               ? "LIMIT solutions " + answer.getSolutionCount()
-              : "LIMIT " + Words.plain(Words.name(answer.getLimit()));
-      default -> Words.name(answer.getOutcome());
+              : "LIMIT " + Words.stop(answer.getStopReason());
+      default -> Words.outcome(answer.getOutcome());
     };
   }
 
@@ -319,15 +334,18 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   private static String name(int cell, SolveAnswer answer) {
-    return "R" + (cell / answer.getSize() + 1) + "C" + (cell % answer.getSize() + 1);
+    return "R"
+        + (cell / answer.getPuzzle().getSize() + 1)
+        + "C"
+        + (cell % answer.getPuzzle().getSize() + 1);
   }
 
   private SolveOptions options() {
     SolveOptions.Builder options =
         SolveOptions.newBuilder()
-            .setLimits(search.limits().setSolutions(limit == null ? 0 : limit))
+            .setLimits(search.limits().setMaxSolutions(limit == null ? 0 : limit))
             .setTargetFormatId(to == null ? "" : to)
-            .setStart(start.start());
+            .setInitialState(start.start());
     return seed == null ? options.build() : options.setSeed(seed).build();
   }
 }

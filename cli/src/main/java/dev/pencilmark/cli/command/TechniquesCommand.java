@@ -68,7 +68,7 @@ final class TechniquesCommand implements Callable<Integer> {
       console.line(
           String.format(
               "%d  %-" + width + "s  %5d  %-5s  %s%s",
-              one.getLayer(),
+              one.getTierValue(),
               one.getId(),
               one.getScore(),
               one.getHodokuCode().isEmpty() ? "-" : one.getHodokuCode(),

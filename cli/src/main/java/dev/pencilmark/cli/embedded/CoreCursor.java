@@ -7,14 +7,14 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
-import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.EnumeratedSolution;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Solution;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
-import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
@@ -36,7 +36,7 @@ final class CoreCursor implements SolutionCursor {
 
   private long nanos;
   private dev.pencilmark.solve.Solution next;
-  private EnumerationEnd end;
+  private StopReason end;
 
   /** That of the last solution that was taken. */
   private ByteString token;
@@ -77,27 +77,27 @@ final class CoreCursor implements SolutionCursor {
 
   private void step(long time) {
     if (order.solutions() > 0 && taken == order.solutions()) {
-      end = EnumerationEnd.ENUMERATION_END_SOLUTIONS;
+      end = StopReason.STOP_REASON_SOLUTIONS;
       return;
     }
     Enumeration.Step step = enumeration.next(new SolveLimits(1, nodes, time), new Cancellation());
     nodes -= step.statistics().guesses();
     nanos -= step.statistics().nanos();
     if (step.isEnd()) {
-      end = EnumerationEnd.ENUMERATION_END_EXHAUSTED;
+      end = StopReason.STOP_REASON_EXHAUSTED;
     } else if (step.limit() == null) {
       next = step.solution();
       taken++;
       refill();
     } else if (step.limit() == Limit.NODES || nodes < 1) {
-      end = EnumerationEnd.ENUMERATION_END_NODES;
+      end = StopReason.STOP_REASON_GUESSES;
     } else if (nanos < 1) {
-      end = EnumerationEnd.ENUMERATION_END_TIME;
+      end = StopReason.STOP_REASON_TIME;
     }
   }
 
   @Override
-  public Solution next() {
+  public EnumeratedSolution next() {
     if (!hasNext()) {
       throw new NoSuchElementException(end.name());
     }
@@ -105,7 +105,11 @@ final class CoreCursor implements SolutionCursor {
       Solution solution = mapper.toWire(next, puzzled.board());
       next = null;
       token = ByteString.copyFrom(enumeration.token());
-      return solution;
+      return EnumeratedSolution.newBuilder()
+          .setIndex(enumeration.count() - 1)
+          .setSolution(solution)
+          .setResumeToken(token)
+          .build();
     } catch (RefusedException refused) {
       throw CoreOperation.refused(refused.problem());
     }
@@ -117,13 +121,18 @@ final class CoreCursor implements SolutionCursor {
   }
 
   @Override
-  public EnumerationEnd end() {
+  public StopReason end() {
     return end;
   }
 
   @Override
-  public List<LeftOutRule> leftOut() {
-    return puzzled.leftOut();
+  public PuzzleInfo puzzle() {
+    return puzzled.info();
+  }
+
+  @Override
+  public long count() {
+    return enumeration.count();
   }
 
   @Override

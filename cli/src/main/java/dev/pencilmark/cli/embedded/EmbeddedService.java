@@ -39,8 +39,8 @@ import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
@@ -48,11 +48,13 @@ import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
+import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.Puzzle;
@@ -63,7 +65,7 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.wire.BoardWriter;
 import dev.pencilmark.wire.CanonicalMapper;
 import dev.pencilmark.wire.CompressMapper;
-import dev.pencilmark.wire.ConversionAnswer;
+import dev.pencilmark.wire.ConstraintMapper;
 import dev.pencilmark.wire.DecodeAnswer;
 import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.ExplainMapper;
@@ -76,11 +78,11 @@ import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.PuzzleReader;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.ResultAnswer;
 import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
-import dev.pencilmark.wire.VariantRuleMapper;
-import java.security.SecureRandom;
+import dev.pencilmark.wire.WrittenAnswer;
 import java.time.Duration;
 import java.util.List;
 
@@ -154,13 +156,14 @@ public final class EmbeddedService implements PuzzleService {
     return CoreOperation.of(
         () ->
             (puzzle, alone) -> {
-              DecodeResult reading = read(puzzle).reading();
+              Puzzled puzzled = read(puzzle);
+              DecodeResult reading = puzzled.reading();
               return new DecodeAnswer(
                       reading.board(),
                       DetectionMapper.toWire(reading.detection()),
                       reading.decoded().layout(),
                       reading.decoded().beyondBoard(),
-                      reading.warnings())
+                      puzzled.info())
                   .message();
             });
   }
@@ -169,7 +172,7 @@ public final class EmbeddedService implements PuzzleService {
   public Operation<Converted> convert(ConvertRequest request, boolean completeCages) {
     return CoreOperation.of(
         () -> {
-          if (request.getLinkSiteId().isEmpty()) {
+          if (!request.hasLinkSiteId()) {
             Formats.find(request.getTargetFormatId());
           } else {
             LinkSite.find(request.getLinkSiteId());
@@ -178,20 +181,22 @@ public final class EmbeddedService implements PuzzleService {
             DecodeResult reading = read(puzzle).reading();
             return completeCages
                 ? completed(reading, request)
-                : Converted.of(conversion(reading, request));
+                : new Converted(conversion(reading, request), List.of());
           };
         });
   }
 
-  private Conversion conversion(DecodeResult reading, ConvertRequest request)
+  private ConvertResult conversion(DecodeResult reading, ConvertRequest request)
       throws ProblemException {
     EncodeResult written =
-        request.getLinkSiteId().isEmpty()
+        !request.hasLinkSiteId()
             ? interchange.encode(reading, request.getTargetFormatId(), request.getLossless())
             : interchange.link(
                 reading, LinkSite.find(request.getLinkSiteId()), request.getLossless());
-    return new ConversionAnswer(
-            written, DetectionMapper.name(reading.detection()), reading.warnings())
+    return new ResultAnswer(
+            new WrittenAnswer(written),
+            new Puzzled(reading.board(), reading, reading.warnings()).info(),
+            null)
         .message();
   }
 
@@ -254,8 +259,7 @@ public final class EmbeddedService implements PuzzleService {
             return CompressMapper.toWire(
                 compressor.compress(puzzled.board(), order.code(), new Cancellation()),
                 order,
-                puzzled,
-                interchange);
+                puzzled);
           };
         });
   }
@@ -263,19 +267,18 @@ public final class EmbeddedService implements PuzzleService {
   @Override
   public Operation<DecompressResponse> decompress(DecompressRequest request) {
     Compressor compressor = new Compressor();
-    SecureRandom random = new SecureRandom();
     return CoreOperation.of(
         () -> {
           BoardWriter writer = writer(request.getTargetFormatId());
           return (puzzle, alone) -> {
             DecompressRequest.Builder one = request.toBuilder();
-            if (puzzle != null && puzzle.hasData()) {
+            if (puzzle.hasData()) {
               one.setData(puzzle.getData());
-            } else if (puzzle != null) {
+            } else {
               one.setText(puzzle.getText());
             }
             Decompressed decompressed =
-                CompressMapper.decompress(one.build(), compressor, random, new Cancellation());
+                CompressMapper.decompress(one.build(), compressor, new Cancellation());
             return CompressMapper.toWire(decompressed, writer, false);
           };
         });
@@ -398,8 +401,8 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public ListRuleKindsResponse ruleKinds() {
-    return VariantRuleMapper.kinds("");
+  public ListConstraintKindsResponse constraintKinds() {
+    return ConstraintMapper.kinds("");
   }
 
   @Override
@@ -409,6 +412,15 @@ public final class EmbeddedService implements PuzzleService {
           BoardWriter writer = writer(request.getTargetFormatId());
           long first = GenerateMapper.first(request);
           return (nothing, alone) -> Generating.begin(request, first, known, writer);
+        });
+  }
+
+  @Override
+  public GenerateGridResponse grid(GenerateGridRequest request) {
+    return CoreOperation.once(
+        () -> {
+          BoardWriter writer = writer(request.getTargetFormatId());
+          return (nothing, alone) -> GenerateMapper.grid(request, writer);
         });
   }
 
@@ -462,7 +474,7 @@ public final class EmbeddedService implements PuzzleService {
     if (!alone) {
       return order.nanos();
     }
-    long left = deadline.toNanos() + (limits.hasTime() ? order.nanos() : 0);
+    long left = deadline.toNanos() + (limits.hasTimeLimit() ? order.nanos() : 0);
     return Math.max(1, left - Math.min(left / 10, BEFORE_DEADLINE_NANOS));
   }
 }

@@ -8,11 +8,11 @@ import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.generate.OrderedEmitter;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.v1.GenerateEndReason;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.BoardWriter;
 import dev.pencilmark.wire.GenerateMapper;
 import dev.pencilmark.wire.RefusedException;
@@ -56,7 +56,7 @@ final class Generating implements GenerateCursor {
   private RuntimeException failure;
 
   private GeneratedPuzzle puzzle;
-  private GenerateEndReason end;
+  private StopReason end;
 
   private Generating(
       GenerateRequest request,
@@ -69,8 +69,8 @@ final class Generating implements GenerateCursor {
     this.writer = writer;
     this.start = GenerateMapper.start(generator);
     this.nanos =
-        request.hasTime()
-            ? RequestChecks.nanos(request.getTime(), "time", Long.MAX_VALUE)
+        request.hasTimeLimit()
+            ? RequestChecks.nanos(request.getTimeLimit(), "time_limit", Long.MAX_VALUE)
             : Long.MAX_VALUE;
     this.delivery = new OrderedEmitter(known, generator.options().attempts());
     this.nextToMake = first;
@@ -165,10 +165,10 @@ final class Generating implements GenerateCursor {
   public boolean advance() {
     puzzle = null;
     if (attempts.puzzles() == request.getCount()) {
-      return ended(GenerateEndReason.GENERATE_END_REASON_DONE);
+      return ended(StopReason.STOP_REASON_DONE);
     }
     if (System.nanoTime() - since > nanos) {
-      return ended(GenerateEndReason.GENERATE_END_REASON_TIME);
+      return ended(StopReason.STOP_REASON_TIME);
     }
     Result result = take();
     if (result == null) {
@@ -176,20 +176,20 @@ final class Generating implements GenerateCursor {
     }
     attempts.add(result.attempts());
     if (result.made() == null) {
-      return ended(GenerateEndReason.GENERATE_END_REASON_ATTEMPTS);
+      return ended(StopReason.STOP_REASON_ATTEMPTS);
     }
     synchronized (this) {
       notifyAll();
     }
     if (!delivery.isNew(result.made(), attempts)) {
-      return !delivery.isExhausted() || ended(GenerateEndReason.GENERATE_END_REASON_EXHAUSTED);
+      return !delivery.isExhausted() || ended(StopReason.STOP_REASON_EXHAUSTED);
     }
     delivered();
     puzzle = told(result.made());
     return true;
   }
 
-  private boolean ended(GenerateEndReason why) {
+  private boolean ended(StopReason why) {
     end = why;
     close();
     return false;
@@ -222,7 +222,7 @@ final class Generating implements GenerateCursor {
   }
 
   @Override
-  public GenerateEndReason end() {
+  public StopReason end() {
     return end;
   }
 

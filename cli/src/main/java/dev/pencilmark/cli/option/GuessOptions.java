@@ -15,7 +15,7 @@ public final class GuessOptions extends SearchOptions {
 
   @Override
   public SolveLimits.Builder limits() {
-    return guesses == null ? super.limits() : super.limits().setNodes(guesses);
+    return guesses == null ? super.limits() : super.limits().setMaxGuesses(guesses);
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.v1.ClueSymmetry;
 import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.WantedRange;
 import java.security.SecureRandom;
 import java.time.ZonedDateTime;
@@ -225,10 +226,17 @@ public final class MakingOptions {
     set("--cages", cages, options::setCageSizes);
     set("--blacks", blacks, options::setBlacks);
     set("--clues", clues, options::setClues);
-    set("--level", levels == null ? null : Levels.numbers(levels), options::setLevels);
+    set(
+        "--level",
+        levels == null ? null : Levels.numbers(levels),
+        range ->
+            options.setLevels(
+                LevelRange.newBuilder()
+                    .setLeastValue(range.getLeast())
+                    .setMostValue(range.getMost())));
     set("--score", scores, options::setScores);
     Duration most = time();
-    return most == null ? request.build() : request.setTime(most).build();
+    return most == null ? request.build() : request.setTimeLimit(most).build();
   }
 
   private static void set(String option, String text, Consumer<WantedRange> range) {

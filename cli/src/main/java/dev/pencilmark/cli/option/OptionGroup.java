@@ -27,7 +27,7 @@ public enum OptionGroup {
       "--json",
       "--lossless",
       "--complete-cages",
-      "--random",
+      "--grid",
       "--all",
       "--resume",
       "--detail",

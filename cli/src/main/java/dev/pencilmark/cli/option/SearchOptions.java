@@ -28,7 +28,7 @@ class SearchOptions {
   SolveLimits.Builder limits() {
     SolveLimits.Builder limits = SolveLimits.newBuilder();
     if (time != null) {
-      limits.setTime(time(time));
+      limits.setTimeLimit(time(time));
     }
     return limits;
   }

@@ -1,7 +1,7 @@
 package dev.pencilmark.cli.option;
 
 import dev.pencilmark.solve.Start;
-import dev.pencilmark.v1.SolveStart;
+import dev.pencilmark.v1.InitialState;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -41,10 +41,10 @@ public final class StartOption {
   }
 
   /** The start, or unspecified for the default. */
-  public SolveStart start() {
+  public InitialState start() {
     Start wanted = core();
     return wanted == null
-        ? SolveStart.SOLVE_START_UNSPECIFIED
-        : SolveStart.valueOf("SOLVE_START_" + wanted.name());
+        ? InitialState.INITIAL_STATE_UNSPECIFIED
+        : InitialState.valueOf("INITIAL_STATE_" + wanted.name().substring(PREFIX.length()));
   }
 }

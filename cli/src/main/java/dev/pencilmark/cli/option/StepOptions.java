@@ -67,10 +67,10 @@ public final class StepOptions {
     return ExplainOptions.newBuilder()
         .setOrder(order.id())
         .addAllForbidden(forbidden.techniques())
-        .setMaxLayer(tiers == null ? 0 : tiers.intValue())
+        .setMaxTierValue(tiers == null ? 0 : tiers.intValue())
         .setWithoutUniqueness(noUniqueness)
         .setLimits(search.limits())
-        .setStart(start.start());
+        .setInitialState(start.start());
   }
 
   /** How cells are named. */

@@ -4,17 +4,17 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
-import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.LeftOutRule;
-import dev.pencilmark.v1.Solution;
-import java.util.List;
+import dev.pencilmark.v1.EnumeratedSolution;
+import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.StopReason;
 
 /** Solutions as a server finds them. */
 final class RemoteCursor implements SolutionCursor {
 
   private final AnswerStream<?, EnumerateSolutionsResponse> stream;
   private ByteString token;
-  private List<LeftOutRule> leftOut = List.of();
+  private long count;
+  private PuzzleInfo puzzle = PuzzleInfo.getDefaultInstance();
 
   /** What comes next; null while that is not known. */
   private EnumerateSolutionsResponse message;
@@ -28,19 +28,21 @@ final class RemoteCursor implements SolutionCursor {
   public boolean hasNext() {
     if (message == null) {
       message = RemoteOperation.call(stream::next);
-      if (message.getLeftOutRulesCount() > 0) {
-        leftOut = message.getLeftOutRulesList();
+      if (message.hasStart()) {
+        puzzle = message.getStart().getPuzzle();
+        message = RemoteOperation.call(stream::next);
       }
     }
     return message.hasSolution();
   }
 
   @Override
-  public Solution next() {
-    EnumerateSolutionsResponse next = message;
+  public EnumeratedSolution next() {
+    EnumeratedSolution next = message.getSolution();
     message = null;
     token = next.getResumeToken();
-    return next.getSolution();
+    count = next.getIndex() + 1;
+    return next;
   }
 
   @Override
@@ -54,13 +56,18 @@ final class RemoteCursor implements SolutionCursor {
   }
 
   @Override
-  public EnumerationEnd end() {
-    return message.getEnd();
+  public StopReason end() {
+    return message.getEnd().getStopReason();
   }
 
   @Override
-  public List<LeftOutRule> leftOut() {
-    return leftOut;
+  public PuzzleInfo puzzle() {
+    return puzzle;
+  }
+
+  @Override
+  public long count() {
+    return message != null && message.hasEnd() ? message.getEnd().getSolutionCount() : count;
   }
 
   @Override

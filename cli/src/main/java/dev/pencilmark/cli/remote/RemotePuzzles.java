@@ -7,15 +7,15 @@ import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.GenerateEnd;
-import dev.pencilmark.v1.GenerateEndReason;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRejection;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.RejectedAttempts;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.GenerateMapper;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -43,7 +43,7 @@ final class RemotePuzzles implements GenerateCursor {
   private GeneratedPuzzle puzzle;
   private GenerateProgress before = GenerateProgress.getDefaultInstance();
   private GenerateProgress progress = before;
-  private GenerateEndReason end;
+  private StopReason end;
 
   RemotePuzzles(PencilmarkClient client, GenerateRequest request, IdentitySet known) {
     this.client = client;
@@ -63,13 +63,14 @@ final class RemotePuzzles implements GenerateCursor {
         one ->
             call.addKnownKeys(
                 ByteString.copyFrom(key.clear().putLong(one.high()).putLong(one.low()).flip())));
-    if (request.hasTime()) {
-      Duration time = request.getTime();
+    if (request.hasTimeLimit()) {
+      Duration time = request.getTimeLimit();
       long all = time.getSeconds() * NANOS + time.getNanos();
       long left = Math.max(1, all - (System.nanoTime() - since));
-      call.setTime(Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
+      call.setTimeLimit(
+          Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
     }
-    return client.stream(InterchangeServiceGrpc.getGenerateMethod(), call.build());
+    return client.stream(GenerateServiceGrpc.getGenerateMethod(), call.build());
   }
 
   @Override
@@ -94,9 +95,9 @@ final class RemotePuzzles implements GenerateCursor {
   private void end(GenerateEnd message) {
     progress = inAll(message.getProgress());
     boolean goesOn =
-        switch (message.getReason()) {
-          case GENERATE_END_REASON_TIME -> !request.hasTime();
-          case GENERATE_END_REASON_DONE -> progress.getMade() < request.getCount();
+        switch (message.getStopReason()) {
+          case STOP_REASON_TIME -> !request.hasTimeLimit();
+          case STOP_REASON_DONE -> progress.getMade() < request.getCount();
           default -> false;
         };
     if (goesOn) {
@@ -104,7 +105,7 @@ final class RemotePuzzles implements GenerateCursor {
       int rest = request.getCount() - (int) progress.getMade();
       stream = stream(message.getNextIndex(), rest);
     } else {
-      end = message.getReason();
+      end = message.getStopReason();
     }
   }
 
@@ -140,7 +141,7 @@ final class RemotePuzzles implements GenerateCursor {
   }
 
   @Override
-  public GenerateEndReason end() {
+  public StopReason end() {
     return end;
   }
 

@@ -11,13 +11,16 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CanonicalizeResult;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
@@ -29,13 +32,17 @@ import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListConstraintKindsRequest;
+import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.ListRuleKindsRequest;
-import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.Problem;
@@ -51,6 +58,7 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.List;
@@ -106,29 +114,34 @@ public final class RemoteService implements PuzzleService {
       throw new IllegalArgumentException("servers do not complete cages");
     }
     ConvertStreamRequest batch =
-        ConvertStreamRequest.newBuilder()
-            .setTargetFormatId(request.getTargetFormatId())
-            .setLinkSiteId(request.getLinkSiteId())
-            .setLossless(request.getLossless())
-            .build();
+        switch (request.getTargetCase()) {
+          case TARGET_FORMAT_ID ->
+              batch(request).setTargetFormatId(request.getTargetFormatId()).build();
+          case LINK_SITE_ID -> batch(request).setLinkSiteId(request.getLinkSiteId()).build();
+          case TARGET_NOT_SET -> batch(request).build();
+        };
     return RemoteOperation.of(
-        puzzle ->
-            Converted.of(
-                client
-                    .call(
-                        InterchangeServiceGrpc.getConvertMethod(),
-                        request.toBuilder().setPuzzle(puzzle).build())
-                    .getConversion()),
+        puzzle -> {
+          ConvertResponse response =
+              client.call(
+                  InterchangeServiceGrpc.getConvertMethod(),
+                  request.toBuilder().setPuzzle(puzzle).build());
+          return Converted.of(response.getConversion(), response.getPuzzle());
+        },
         () -> new StreamWork(client.open(InterchangeServiceGrpc.getConvertStreamMethod()), batch));
+  }
+
+  private static ConvertStreamRequest.Builder batch(ConvertRequest request) {
+    return ConvertStreamRequest.newBuilder().setLossless(request.getLossless());
   }
 
   @Override
   public Operation<SolveAnswer> solve(SolveOptions options) {
     return searched(
-        InterchangeServiceGrpc.getSolveMethod(),
+        SolveServiceGrpc.getSolveMethod(),
         puzzle -> SolveRequest.newBuilder().setPuzzle(puzzle).setOptions(options).build(),
         SolveResponse::getAnswer,
-        InterchangeServiceGrpc.getSolveStreamMethod(),
+        SolveServiceGrpc.getSolveStreamMethod(),
         puzzles ->
             SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
         response ->
@@ -142,7 +155,7 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<CompressResponse> compress(CompressRequest request) {
     return operation(
-        InterchangeServiceGrpc.getCompressMethod(),
+        CompressServiceGrpc.getCompressMethod(),
         puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
         CallWork::ofSlow);
   }
@@ -150,15 +163,12 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<DecompressResponse> decompress(DecompressRequest request) {
     return operation(
-        InterchangeServiceGrpc.getDecompressMethod(),
+        CompressServiceGrpc.getDecompressMethod(),
         puzzle -> decompressRequest(puzzle, request),
         CallWork::ofSlow);
   }
 
   private static DecompressRequest decompressRequest(Puzzle puzzle, DecompressRequest request) {
-    if (puzzle == null) {
-      return request;
-    }
     return puzzle.hasData()
         ? request.toBuilder().setData(puzzle.getData()).build()
         : request.toBuilder().setText(puzzle.getText()).build();
@@ -169,14 +179,14 @@ public final class RemoteService implements PuzzleService {
     return RemoteOperation.call(
         () ->
             new RemoteCursor(
-                client.stream(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), request),
+                client.stream(SolveServiceGrpc.getEnumerateSolutionsMethod(), request),
                 request.getResumeToken()));
   }
 
   @Override
   public ExplainCursor explain(ExplainRequest request) {
     return RemoteOperation.call(
-        () -> new RemoteSteps(client.stream(InterchangeServiceGrpc.getExplainMethod(), request)));
+        () -> new RemoteSteps(client.stream(ExplainServiceGrpc.getExplainMethod(), request)));
   }
 
   @Override
@@ -193,7 +203,7 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<HintResponse> hint(HintRequest request) {
     return operation(
-        InterchangeServiceGrpc.getHintMethod(),
+        ExplainServiceGrpc.getHintMethod(),
         puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
         CallWork::ofSlow);
   }
@@ -201,10 +211,10 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<RateAnswer> rate(ExplainOptions options) {
     return searched(
-        InterchangeServiceGrpc.getRateMethod(),
+        ExplainServiceGrpc.getRateMethod(),
         puzzle -> RateRequest.newBuilder().setPuzzle(puzzle).setOptions(options).build(),
         RateResponse::getAnswer,
-        InterchangeServiceGrpc.getRateStreamMethod(),
+        ExplainServiceGrpc.getRateStreamMethod(),
         puzzles ->
             RateStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
         response ->
@@ -218,10 +228,10 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<CanonicalizeResponse> canonicalize(CanonicalizeRequest request) {
     return searched(
-        InterchangeServiceGrpc.getCanonicalizeMethod(),
+        CanonicalServiceGrpc.getCanonicalizeMethod(),
         puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
         Function.identity(),
-        InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
+        CanonicalServiceGrpc.getCanonicalizeStreamMethod(),
         puzzles ->
             CanonicalizeStreamRequest.newBuilder()
                 .setOptions(request.getOptions())
@@ -238,21 +248,27 @@ public final class RemoteService implements PuzzleService {
   @Override
   public ListTechniquesResponse techniques(ListTechniquesRequest request) {
     return RemoteOperation.call(
-        () -> client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request));
+        () -> client.call(ExplainServiceGrpc.getListTechniquesMethod(), request));
   }
 
   @Override
-  public ListRuleKindsResponse ruleKinds() {
+  public ListConstraintKindsResponse constraintKinds() {
     return RemoteOperation.call(
         () ->
             client.call(
-                InterchangeServiceGrpc.getListRuleKindsMethod(),
-                ListRuleKindsRequest.getDefaultInstance()));
+                InterchangeServiceGrpc.getListConstraintKindsMethod(),
+                ListConstraintKindsRequest.getDefaultInstance()));
   }
 
   @Override
   public GenerateCursor generate(GenerateRequest request, IdentitySet known) {
     return RemoteOperation.call(() -> new RemotePuzzles(client, request, known));
+  }
+
+  @Override
+  public GenerateGridResponse grid(GenerateGridRequest request) {
+    return RemoteOperation.call(
+        () -> client.call(GenerateServiceGrpc.getGenerateGridMethod(), request));
   }
 
   @Override

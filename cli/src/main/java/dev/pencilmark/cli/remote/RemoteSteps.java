@@ -16,7 +16,7 @@ final class RemoteSteps implements ExplainCursor {
   /** Waits for what the solver says. */
   RemoteSteps(AnswerStream<?, ExplainResponse> stream) {
     this.stream = stream;
-    this.answer = stream.next().getAnswer();
+    this.answer = stream.next().getStart().getAnswer();
   }
 
   @Override

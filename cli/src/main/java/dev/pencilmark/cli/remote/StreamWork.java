@@ -54,7 +54,7 @@ final class StreamWork implements Work<Converted> {
       answers.add(
           result.hasProblem()
               ? Answer.refused(result.getProblem())
-              : Answer.of(Converted.of(result.getConversion())));
+              : Answer.of(Converted.of(result)));
     }
     return answers;
   }

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.report;
 
-import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
 
 /** Tells of the puzzles whose answers are those of others, because rules were left out. */
@@ -17,7 +17,7 @@ public final class LeftOutReport {
   }
 
   /** A line was answered without these rules. */
-  public void line(long line, List<LeftOutRule> leftOut) {
+  public void line(long line, List<UnsupportedConstraint> leftOut) {
     lines++;
     if (leftOut.isEmpty()) {
       return;

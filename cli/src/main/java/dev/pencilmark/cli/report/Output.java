@@ -1,11 +1,8 @@
 package dev.pencilmark.cli.report;
 
 import com.google.protobuf.ByteString;
-import dev.pencilmark.v1.CanonicalAnswer;
-import dev.pencilmark.v1.Conversion;
-import dev.pencilmark.v1.DecompressResponse;
-import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.Solution;
+import dev.pencilmark.v1.WrittenPuzzle;
 import java.util.Base64;
 
 /**
@@ -16,34 +13,19 @@ import java.util.Base64;
  */
 public record Output(String text, ByteString data) {
 
-  public static Output of(Conversion conversion) {
-    return of(conversion.hasData(), conversion.getText(), conversion.getData());
+  /** Null if the puzzle has no output in a target format. */
+  public static Output of(WrittenPuzzle written) {
+    return switch (written.getOutputCase()) {
+      case TEXT -> new Output(written.getText(), null);
+      case DATA -> new Output(null, written.getData());
+      case OUTPUT_NOT_SET -> null;
+    };
   }
 
-  public static Output of(DecompressResponse response) {
-    return of(response.hasData(), response.getText(), response.getData());
-  }
-
-  public static Output of(GeneratedPuzzle puzzle) {
-    return of(puzzle.hasData(), puzzle.getText(), puzzle.getData());
-  }
-
-  /** Null if no format was asked for. */
-  public static Output of(CanonicalAnswer answer) {
-    return answer.hasText() || answer.hasData()
-        ? of(answer.hasData(), answer.getText(), answer.getData())
-        : null;
-  }
-
-  /** The solution in the format that was asked for, or its digits. */
+  /** The solution in the target format, or its digits. */
   public static Output of(Solution solution) {
-    return solution.hasText() || solution.hasData()
-        ? of(solution.hasData(), solution.getText(), solution.getData())
-        : new Output(solution.getDigits(), null);
-  }
-
-  private static Output of(boolean isBinary, String text, ByteString data) {
-    return isBinary ? new Output(null, data) : new Output(text, null);
+    Output output = of(solution.getWritten());
+    return output == null ? new Output(solution.getDigits(), null) : output;
   }
 
   /** On one line: line breaks as {@code \\n}, bytes as base64. */

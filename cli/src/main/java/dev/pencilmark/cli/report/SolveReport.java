@@ -28,7 +28,7 @@ public final class SolveReport {
     guesses += answer.getStatistics().getGuesses();
     Duration time = answer.getStatistics().getTime();
     searchNanos += time.getSeconds() * 1_000_000_000 + time.getNanos();
-    outcomes.merge(Words.name(answer.getOutcome()), 1L, Long::sum);
+    outcomes.merge(Words.outcome(answer.getOutcome()), 1L, Long::sum);
   }
 
   /** The time of processors that this process has had; in steps of some milliseconds. */

@@ -49,12 +49,13 @@ public final class StepWords {
     for (Contradiction entry : answer.getContradictionsList()) {
       lines.add(
           "wrong: "
-              + cell(entry.getCell(), answer.getSize())
+              + cell(entry.getCell(), answer.getPuzzle().getSize())
               + (entry.getPlaced() ? " has " : " has the pencil marks ")
-              + Words.digits(entry.getEntered(), answer.getSize())
+              + Words.digits(entry.getEntered(), answer.getPuzzle().getSize())
               + (entry.getDigit() == 0
                   ? ""
-                  : ", the solution " + Words.digits(1 << entry.getDigit() - 1, answer.getSize())));
+                  : ", the solution "
+                      + Words.digits(1 << entry.getDigit() - 1, answer.getPuzzle().getSize())));
     }
     return lines;
   }
@@ -74,44 +75,46 @@ public final class StepWords {
 
   private static String rating(Rating rating, String steps) {
     StringBuilder words = new StringBuilder(rating.getLowerBound() ? "at least level " : "level ");
-    words.append(rating.getLevel());
-    if (rating.getLevel() >= 1
-        && rating.getLevel() <= dev.pencilmark.logic.Rating.LEVEL_NAMES.size()) {
-      words
-          .append(" (")
-          .append(dev.pencilmark.logic.Rating.LEVEL_NAMES.get(rating.getLevel() - 1))
-          .append(')');
+    int level = rating.getLevelValue();
+    words.append(level);
+    if (level >= 1 && level <= dev.pencilmark.logic.Rating.LEVEL_NAMES.size()) {
+      words.append(" (").append(dev.pencilmark.logic.Rating.LEVEL_NAMES.get(level - 1)).append(')');
     }
     words.append(", score ").append(rating.getScore());
     words.append(steps);
     if (!rating.getHardestTechniqueId().isEmpty()) {
       words.append(", hardest ").append(rating.getHardestTechniqueId());
     }
-    if (!rating.getSer().isEmpty()) {
-      words.append(", SER ").append(rating.getSer());
-    } else if (!rating.getSerAtLeast().isEmpty()) {
-      words.append(", SER at least ").append(rating.getSerAtLeast());
+    if (rating.getSer() > 0) {
+      words.append(", SER ").append(ser(rating.getSer()));
+    } else if (rating.getSerAtLeast() > 0) {
+      words.append(", SER at least ").append(ser(rating.getSerAtLeast()));
     }
-    if (rating.getBottleneck() > 0) {
+    if (rating.getMinAvailableSteps() > 0) {
       words.append(
           String.format(
               Locale.ROOT,
               ", opportunities %.1f, bottleneck %d",
-              rating.getOpportunities(),
-              rating.getBottleneck()));
+              rating.getMeanAvailableSteps(),
+              rating.getMinAvailableSteps()));
     }
     return words.toString();
   }
 
+  /** A rating of Sudoku Explainer as people write it, such as {@code 7.2}. */
+  public static String ser(double rating) {
+    return String.format(Locale.ROOT, "%.1f", rating);
+  }
+
   /** How a path ends, the digits that are known behind it. */
   public static String end(ExplainEnd end) {
-    String outcome = Words.name(end.getOutcome());
+    String outcome = Words.outcome(end.getOutcome());
     return switch (end.getOutcome()) {
       case EXPLAIN_OUTCOME_SOLVED, EXPLAIN_OUTCOME_STUCK -> outcome + " " + end.getDigits();
       case EXPLAIN_OUTCOME_NONE ->
           "NONE: " + (end.getConflict().isEmpty() ? NO_SOLUTION : end.getConflict());
-      case EXPLAIN_OUTCOME_LIMIT ->
-          "LIMIT " + Words.plain(Words.name(end.getLimit())) + " " + end.getDigits();
+      case EXPLAIN_OUTCOME_INCOMPLETE ->
+          "LIMIT " + Words.stop(end.getStopReason()) + " " + end.getDigits();
       default -> outcome;
     };
   }
@@ -132,7 +135,7 @@ public final class StepWords {
   public static boolean isRemarkable(SolveAnswer answer) {
     return answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE
         || answer.getContradictionsCount() > 0
-        || answer.getLeftOutRulesCount() > 0
-        || answer.getWarningsCount() > 0;
+        || answer.getPuzzle().getUnsupportedConstraintsCount() > 0
+        || answer.getPuzzle().getWarningsCount() > 0;
   }
 }

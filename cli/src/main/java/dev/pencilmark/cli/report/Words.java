@@ -2,9 +2,10 @@ package dev.pencilmark.cli.report;
 
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Detection;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.StopReason;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,19 @@ public final class Words {
     return name.startsWith(prefix.toString()) ? name.substring(prefix.length()) : name;
   }
 
+  /**
+   * The reason why something stopped, in words, such as {@code time}; scripts know the limit of
+   * guesses as {@code nodes}.
+   */
+  public static String stop(StopReason reason) {
+    return reason == StopReason.STOP_REASON_GUESSES ? "nodes" : plain(name(reason));
+  }
+
+  /** The name of an outcome; scripts know an incomplete one as {@code LIMIT}. */
+  public static String outcome(Enum<?> outcome) {
+    return name(outcome).equals("INCOMPLETE") ? "LIMIT" : name(outcome);
+  }
+
   /** A name as words, such as {@code single candidate} for {@code SINGLE_CANDIDATE}. */
   public static String plain(String name) {
     return name.toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -41,17 +55,17 @@ public final class Words {
   }
 
   /** Such as {@code fullrank (1), lookandsay (2)}. */
-  public static String rules(List<LeftOutRule> rules) {
+  public static String rules(List<UnsupportedConstraint> rules) {
     return visible(dev.pencilmark.board.LeftOutRule.words(ProblemMapper.toCore(rules)));
   }
 
   /** What follows an answer that is for the puzzle without some rules; empty if there are none. */
-  public static String without(List<LeftOutRule> rules) {
+  public static String without(List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : "\twithout " + rules(rules);
   }
 
   /** The same for one of several puzzles, which is named. */
-  public static String without(String puzzle, List<LeftOutRule> rules) {
+  public static String without(String puzzle, List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : "\t" + puzzle + " without " + rules(rules);
   }
 

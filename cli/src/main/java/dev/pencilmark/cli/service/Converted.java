@@ -1,18 +1,36 @@
 package dev.pencilmark.cli.service;
 
-import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.WrittenPuzzle;
 import java.util.List;
 
 /**
  * A converted puzzle.
  *
- * @param changes what was changed in the puzzle before it was written, because it was asked for
+ * @param result the result, which has a conversion
+ * @param changes the requested changes that were made to the puzzle before it was written
  */
-public record Converted(Conversion conversion, List<Loss> changes) {
+public record Converted(ConvertResult result, List<Loss> changes) {
 
-  /** One that was not changed. */
-  public static Converted of(Conversion conversion) {
-    return new Converted(conversion, List.of());
+  /** A puzzle without changes. */
+  public static Converted of(ConvertResult result) {
+    return new Converted(result, List.of());
+  }
+
+  /** A puzzle without changes. */
+  public static Converted of(WrittenPuzzle conversion, PuzzleInfo puzzle) {
+    return of(ConvertResult.newBuilder().setConversion(conversion).setPuzzle(puzzle).build());
+  }
+
+  /** The output and its losses. */
+  public WrittenPuzzle conversion() {
+    return result.getConversion();
+  }
+
+  /** The description of the source. */
+  public PuzzleInfo puzzle() {
+    return result.getPuzzle();
   }
 }

@@ -1,9 +1,9 @@
 package dev.pencilmark.cli.service;
 
-import dev.pencilmark.v1.GenerateEndReason;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.StopReason;
 
 /** Puzzles that are made as they are taken. */
 public interface GenerateCursor extends AutoCloseable {
@@ -22,7 +22,7 @@ public interface GenerateCursor extends AutoCloseable {
   GenerateProgress progress();
 
   /** Why there are no more. */
-  GenerateEndReason end();
+  StopReason end();
 
   /** What makes the same puzzles again; null until there is a puzzle, or the end. */
   GenerateStart start();

@@ -14,11 +14,13 @@ import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.GenerateGridRequest;
+import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
+import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.RateAnswer;
@@ -56,10 +58,7 @@ public interface PuzzleService extends AutoCloseable {
   /** Compresses puzzles. */
   Operation<CompressResponse> compress(CompressRequest request);
 
-  /**
-   * Brings compressed puzzles back, which come as texts or bytes of any code; null for what the
-   * request itself asks for, such as a random grid.
-   */
+  /** Decompresses puzzles, which come as texts or bytes of any code. */
   Operation<DecompressResponse> decompress(DecompressRequest request);
 
   /** Goes through all solutions of a puzzle in the order of their digits. */
@@ -84,7 +83,7 @@ public interface PuzzleService extends AutoCloseable {
   ListTechniquesResponse techniques(ListTechniquesRequest request);
 
   /** The kinds of rules that a board may have beyond its type, in their order. */
-  ListRuleKindsResponse ruleKinds();
+  ListConstraintKindsResponse constraintKinds();
 
   /**
    * Makes puzzles.
@@ -93,6 +92,9 @@ public interface PuzzleService extends AutoCloseable {
    * @param known puzzles that are not to come; those that come are added to it
    */
   GenerateCursor generate(GenerateRequest request, IdentitySet known);
+
+  /** Generates a full grid. */
+  GenerateGridResponse grid(GenerateGridRequest request);
 
   /** Draws puzzles on pages to print. */
   PrintedPages pages(RenderPagesRequest request, PrintedPages.Listener listener);

@@ -1,10 +1,9 @@
 package dev.pencilmark.cli.service;
 
 import com.google.protobuf.ByteString;
-import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.LeftOutRule;
-import dev.pencilmark.v1.Solution;
-import java.util.List;
+import dev.pencilmark.v1.EnumeratedSolution;
+import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.StopReason;
 
 /** The solutions of a puzzle, which are searched for as they are taken. */
 public interface SolutionCursor extends AutoCloseable {
@@ -13,7 +12,7 @@ public interface SolutionCursor extends AutoCloseable {
   boolean hasNext();
 
   /** The next solution. Only after {@link #hasNext}. */
-  Solution next();
+  EnumeratedSolution next();
 
   /**
    * What a later cursor of the same puzzle and start needs to go on after the last solution that
@@ -25,10 +24,13 @@ public interface SolutionCursor extends AutoCloseable {
   boolean isNextAtHand();
 
   /** Why there are no more. Only after {@link #hasNext} has said so. */
-  EnumerationEnd end();
+  StopReason end();
 
-  /** The rules of the text that a board cannot hold. Only after {@link #hasNext}. */
-  List<LeftOutRule> leftOut();
+  /** The description of the puzzle. Only after {@link #hasNext}. */
+  PuzzleInfo puzzle();
+
+  /** The number of solutions so far, including those before a resume token. */
+  long count();
 
   @Override
   void close();

@@ -299,7 +299,7 @@ class GeneratorTest {
       Explanation path =
           Explanation.of(
               made.board(),
-              ExplainOptions.DEFAULT.in(Order.FU),
+              ExplainOptions.DEFAULT.in(Order.FU_SUDOKU),
               SolveLimits.DEFAULT,
               new Cancellation());
       assertThat(path.finish()).isEqualTo(Explanation.End.SOLVED);
@@ -353,7 +353,7 @@ class GeneratorTest {
       Path path =
           Path.of(
               made.board(),
-              ExplainOptions.DEFAULT.in(Order.FU),
+              ExplainOptions.DEFAULT.in(Order.FU_SUDOKU),
               SolveLimits.DEFAULT,
               new Cancellation());
       while (path.next() != null) {

@@ -42,6 +42,15 @@ public final class SeededSolution {
         cancellation);
   }
 
+  /**
+   * The full grid of classic Sudoku that a seed picks: the solution of the empty grid.
+   *
+   * @param seed any number
+   */
+  public static Board grid(long seed) {
+    return GridNumbers.random(new SplitMix(seed));
+  }
+
   private static boolean isEmptySudoku(Board board) {
     return board.equals(Board.builder(PuzzleType.SUDOKU, 9).build());
   }

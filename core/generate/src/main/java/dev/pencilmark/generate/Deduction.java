@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Solves by the two rules of fu-sudoku (2006), which are those of {@link
- * dev.pencilmark.logic.Order#FU}: counting (naked and hidden subsets of up to three cells or
+ * dev.pencilmark.logic.Order#FU_SUDOKU}: counting (naked and hidden subsets of up to three cells or
  * digits), and intersections (locked candidates). For layouts of houses alone. Not thread-safe.
  *
  * <p>It computes the fixed point, which does not depend on the order of steps, and not the steps:

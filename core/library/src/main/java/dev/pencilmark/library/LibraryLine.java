@@ -4,6 +4,7 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,6 +29,9 @@ public final class LibraryLine {
 
   /** In the JSON of a generated puzzle, an object with level and score. */
   private static final String RATING = "rating";
+
+  /** In the JSON of a generated puzzle, an object with the text. */
+  private static final String WRITTEN = "written";
 
   /**
    * Members that are derived from the puzzle, or describe its origin; written for readers and
@@ -44,8 +49,10 @@ public final class LibraryLine {
           "solution",
           "losses",
           "attempts",
-          RATING);
+          RATING,
+          WRITTEN);
 
+  private static final String LEVEL = "DIFFICULTY_LEVEL_";
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
   private static final String TEXT = "text";
@@ -142,6 +149,10 @@ public final class LibraryLine {
       return null;
     }
     Map<String, Object> members = (Map<String, Object>) json;
+    if (members.get(WRITTEN) instanceof Map<?, ?> written
+        && written.get(TEXT) instanceof String output) {
+      members.putIfAbsent(TEXT, output);
+    }
     boolean isOne =
         members.get(CODE) instanceof String
             || members.get(TEXT) instanceof String
@@ -187,7 +198,7 @@ public final class LibraryLine {
 
   /** Returns a puzzle with the other data of the line. */
   public LibraryEntry complete(LibraryEntry entry) throws ProblemException {
-    int level = (int) number("level", LibraryFilter.MOST_LEVEL);
+    int level = level();
     int score = (int) number("score", Integer.MAX_VALUE);
     Object rules = members.get(LEFT_OUT);
     LibraryEntry complete =
@@ -212,6 +223,18 @@ public final class LibraryLine {
   /** Returns the members that {@link #complete} did not know. */
   public List<String> unknown() {
     return unknown;
+  }
+
+  /** The level: a number, or in the JSON of a generated puzzle the name of the API's enum. */
+  private int level() throws ProblemException {
+    if (members.get("level") instanceof String name && name.startsWith(LEVEL)) {
+      String word = name.substring(LEVEL.length()).toLowerCase(Locale.ROOT);
+      int level = Rating.LEVEL_NAMES.indexOf(word) + 1;
+      if (level > 0) {
+        return level;
+      }
+    }
+    return (int) number("level", LibraryFilter.MOST_LEVEL);
   }
 
   private List<String> tags() throws ProblemException {

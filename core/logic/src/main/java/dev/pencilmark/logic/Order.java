@@ -191,7 +191,7 @@ public enum Order {
    * from the rest of their group, with k = 1, 2, 3 and 6 to 8, which is hidden triples, pairs and
    * singles; and intersections. It shows whether these suffice, and does not bifurcate.
    */
-  FU(
+  FU_SUDOKU(
       false,
       FULL_HOUSE,
       NAKED_SINGLE,
@@ -208,7 +208,7 @@ public enum Order {
   private final List<Technique> techniques;
 
   Order(boolean bifurcates, Technique... techniques) {
-    this.id = name().toLowerCase(Locale.ROOT);
+    this.id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     this.bifurcates = bifurcates;
     this.techniques =
         Stream.of(techniques)

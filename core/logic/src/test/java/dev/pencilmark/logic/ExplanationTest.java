@@ -157,7 +157,7 @@ class ExplanationTest {
   @Test
   void namesThatAreNoneGetTheNearest() throws ProblemException {
     assertThat(Names.order("")).isEqualTo(Order.PENCILMARK);
-    assertThat(Names.order("fu")).isEqualTo(Order.FU);
+    assertThat(Names.order("fu-sudoku")).isEqualTo(Order.FU_SUDOKU);
     assertThatThrownBy(() -> Names.order("Hodoko")).hasMessageContaining("nearest are hodoku");
     assertThatThrownBy(() -> Names.techniques(List.of("Naked Pear")))
         .hasMessageContaining("nearest are naked-pair");

@@ -128,7 +128,7 @@ class RatingTest {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     ExplainOptions options = ExplainOptions.DEFAULT.withSer();
     assertThat(finished(board, options).ser().exact()).isEqualTo("1.2");
-    assertThat(finished(board, options.upTo(1).in(Order.FU)).ser().exact()).isEqualTo("1.2");
+    assertThat(finished(board, options.upTo(1).in(Order.FU_SUDOKU)).ser().exact()).isEqualTo("1.2");
     assertThat(finished(board, ExplainOptions.DEFAULT).ser()).isNull();
     Board begun = board.toBuilder().placed(2, 4).build();
     assertThat(finished(begun, options.from(Start.FROM_PROGRESS)).ser()).isNull();
@@ -162,7 +162,7 @@ class RatingTest {
   }
 
   private static boolean isSolvedByFu(Board board) throws ProblemException {
-    ExplainOptions options = ExplainOptions.DEFAULT.in(Order.FU);
+    ExplainOptions options = ExplainOptions.DEFAULT.in(Order.FU_SUDOKU);
     Path path = Path.of(board, options, SolveLimits.DEFAULT, new Cancellation());
     Step step = path.next();
     while (step != null) {

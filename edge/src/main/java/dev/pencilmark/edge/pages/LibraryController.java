@@ -8,7 +8,6 @@ import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GetPuzzleRequest;
 import dev.pencilmark.v1.KeptPuzzle;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceBlockingStub;
 import dev.pencilmark.v1.ListCollectionsRequest;
@@ -23,6 +22,7 @@ import dev.pencilmark.v1.PuzzleFilter;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.RandomPuzzleRequest;
 import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.web.Html;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
@@ -351,7 +351,7 @@ public final class LibraryController implements PageController {
         body,
         "Unsupported rules (not checked)",
         puzzle.getLeftOutRulesList().stream()
-            .map(LeftOutRule::getName)
+            .map(UnsupportedConstraint::getName)
             .collect(Collectors.joining(", ")));
     fact(body, "Number", Long.toString(puzzle.getId()));
     body.append("</dl>\n<p><a href=\"/library/puzzles?type=")
@@ -447,7 +447,7 @@ public final class LibraryController implements PageController {
     if (found.getLeftOutRulesCount() > 0) {
       body.append("<p role=\"alert\">These rules are not supported, and were compared by name: ");
       String separator = "";
-      for (LeftOutRule rule : found.getLeftOutRulesList()) {
+      for (UnsupportedConstraint rule : found.getLeftOutRulesList()) {
         body.append(separator).append(Html.text(rule.getName()));
         separator = ", ";
       }

@@ -7,9 +7,9 @@ import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.KeptPuzzle;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
@@ -59,7 +59,7 @@ record ParsedPuzzle(
         List.of(),
         List.of(),
         true,
-        puzzle.getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
+        puzzle.getLeftOutRulesList().stream().map(UnsupportedConstraint::getName).toList());
   }
 
   /** The puzzle that a request is about: a short code, or any text. */
@@ -80,9 +80,11 @@ record ParsedPuzzle(
           decoded.getBoard(),
           decoded.getDetection(),
           decoded.getLossesList(),
-          decoded.getWarningsList(),
+          decoded.getPuzzle().getWarningsList(),
           false,
-          decoded.getDetection().getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
+          decoded.getDetection().getUnsupportedConstraintsList().stream()
+              .map(UnsupportedConstraint::getName)
+              .toList());
     } catch (StatusRuntimeException failure) {
       Problem problem = Puzzles.problem(failure);
       if (problem != null
@@ -100,7 +102,12 @@ record ParsedPuzzle(
 
   private static ParsedPuzzle ofCode(DecompressResponse code, List<String> without) {
     return new ParsedPuzzle(
-        code.getBoard(), null, List.of(), code.getWarningsList(), true, without);
+        code.getWritten().getBoard(),
+        null,
+        List.of(),
+        code.getPuzzle().getWarningsList(),
+        true,
+        without);
   }
 
   /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */

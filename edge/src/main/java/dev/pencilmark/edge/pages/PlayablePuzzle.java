@@ -77,7 +77,7 @@ record PlayablePuzzle(
     if (answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
       return List.of();
     }
-    dev.pencilmark.board.Board solved = core(answer.getSolutions(0).getBoard());
+    dev.pencilmark.board.Board solved = core(answer.getSolutions(0).getWritten().getBoard());
     return IntStream.range(0, solved.cellCount()).mapToObj(solved::digit).toList();
   }
 }

@@ -71,7 +71,7 @@ public final class PuzzleController implements PageController {
     String type = request.parameter("type");
     String level = request.parameter("level");
     GenerateRequest.Builder order = GenerateRequest.newBuilder().setCount(1);
-    order.getTimeBuilder().setSeconds(10);
+    order.getTimeLimitBuilder().setSeconds(10);
     try {
       order
           .getOptionsBuilder()
@@ -81,7 +81,7 @@ public final class PuzzleController implements PageController {
     }
     if (level.matches("[1-6]")) {
       int number = Integer.parseInt(level);
-      order.getOptionsBuilder().getLevelsBuilder().setLeast(number).setMost(number);
+      order.getOptionsBuilder().getLevelsBuilder().setLeastValue(number).setMostValue(number);
     } else {
       level = "any";
     }

@@ -24,7 +24,7 @@ final class PuzzleFacts {
     Map<String, Integer> rules = new TreeMap<>();
     found
         .board()
-        .getVariantRulesList()
+        .getConstraintsList()
         .forEach(rule -> rules.merge(rule.getKind(), 1, Integer::sum));
     if (!rules.isEmpty()) {
       List<String> counted = new ArrayList<>();
@@ -85,14 +85,14 @@ final class PuzzleFacts {
           case SOLVE_OUTCOME_UNIQUE -> "exactly one";
           case SOLVE_OUTCOME_NONE -> "none";
           case SOLVE_OUTCOME_MULTIPLE -> "several";
-          case SOLVE_OUTCOME_LIMIT, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
+          case SOLVE_OUTCOME_INCOMPLETE, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
               "unknown: the search reached its limit";
         };
     boolean isSeveral =
         answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_MULTIPLE;
     outcome += Html.text(found.reservation());
-    if (answer.getSolutionsCount() > 0 && answer.getSolutions(0).hasBoard()) {
-      Board solution = answer.getSolutions(0).getBoard();
+    if (answer.getSolutionsCount() > 0 && answer.getSolutions(0).getWritten().hasBoard()) {
+      Board solution = answer.getSolutions(0).getWritten().getBoard();
       outcome +=
           "<details><summary>Show "
               + (isSeveral ? "one" : "it")
@@ -110,13 +110,13 @@ final class PuzzleFacts {
 
   private static void level(StringBuilder body, ParsedPuzzle found, Puzzles puzzles) {
     RateAnswer rated = puzzles.rate(found.board());
-    if (rated.hasRating() && rated.getRating().getLevel() > 0) {
+    if (rated.hasRating() && rated.getRating().getLevelValue() > 0) {
       String hardest = rated.getRating().getHardestTechniqueId();
       fact(
           body,
           "Level",
           (rated.getRating().getLowerBound() ? "at least " : "")
-              + rated.getRating().getLevel()
+              + rated.getRating().getLevelValue()
               + " of 6"
               + (hardest.isEmpty() ? "" : ", for " + Html.text(hardest.replace('-', ' ')))
               + Html.text(found.reservation()));

@@ -1,8 +1,8 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.web.Html;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ final class PuzzlePage {
       notes.add("not on the board: " + PuzzleTexts.words(loss));
     }
     if (found.detection() != null) {
-      for (LeftOutRule rule : found.detection().getLeftOutRulesList()) {
+      for (UnsupportedConstraint rule : found.detection().getUnsupportedConstraintsList()) {
         notes.add(
             "the text has an unsupported rule, so that the result is a different puzzle: "
                 + rule.getName()

@@ -1,10 +1,10 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.WrittenPuzzle;
 import dev.pencilmark.web.Html;
 import io.grpc.StatusRuntimeException;
 import java.util.Base64;
@@ -55,7 +55,7 @@ final class PuzzleTexts {
   private static boolean text(StringBuilder body, Board board, String format, Puzzles puzzles) {
     body.append("<h3><code>").append(Html.text(format)).append("</code></h3>\n");
     try {
-      Conversion converted = puzzles.convert(board, format).getConversion();
+      WrittenPuzzle converted = puzzles.convert(board, format).getConversion();
       String text =
           converted.hasData()
               ? Base64.getEncoder().encodeToString(converted.getData().toByteArray())

@@ -5,10 +5,11 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
@@ -16,10 +17,11 @@ import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.PagePuzzle;
@@ -36,10 +38,12 @@ import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.Step;
 import io.grpc.Channel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.AbstractStub;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +51,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The calls that pages are made of. */
@@ -58,7 +63,8 @@ final class Puzzles {
   private static final int PATIENCE_SECONDS = 20;
 
   /** The work limit of the searches of a page, about three seconds. */
-  private static final SolveLimits LIMITS = SolveLimits.newBuilder().setWork(600_000_000).build();
+  private static final SolveLimits LIMITS =
+      SolveLimits.newBuilder().setMaxWork(600_000_000).build();
 
   private final Channel channel;
 
@@ -66,9 +72,8 @@ final class Puzzles {
     this.channel = channel;
   }
 
-  private InterchangeServiceBlockingStub stub() {
-    return InterchangeServiceGrpc.newBlockingStub(channel)
-        .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  private <S extends AbstractStub<S>> S stub(Function<Channel, S> service) {
+    return service.apply(channel).withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 
   /** Returns the problem of a failed call; null if it failed for another reason. */
@@ -86,13 +91,13 @@ final class Puzzles {
   }
 
   DecodeResponse decode(String text) {
-    return stub()
+    return stub(InterchangeServiceGrpc::newBlockingStub)
         .decode(DecodeRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
   }
 
   /** The puzzle of a code. */
   DecompressResponse decompress(String code) {
-    return stub()
+    return stub(CompressServiceGrpc::newBlockingStub)
         .decompress(DecompressRequest.newBuilder().setText(code).setIncludeBoard(true).build());
   }
 
@@ -100,7 +105,9 @@ final class Puzzles {
   String code(Board board) {
     try {
       String code =
-          stub().compress(CompressRequest.newBuilder().setPuzzle(of(board)).build()).getText();
+          stub(CompressServiceGrpc::newBlockingStub)
+              .compress(CompressRequest.newBuilder().setPuzzle(of(board)).build())
+              .getText();
       return code.length() > LONGEST_CODE ? "" : code;
     } catch (StatusRuntimeException failure) {
       if (problem(failure) == null) {
@@ -111,13 +118,13 @@ final class Puzzles {
   }
 
   ConvertResponse convert(Board board, String format) {
-    return stub()
+    return stub(InterchangeServiceGrpc::newBlockingStub)
         .convert(
             ConvertRequest.newBuilder().setPuzzle(of(board)).setTargetFormatId(format).build());
   }
 
   SolveAnswer solve(Board board) {
-    return stub()
+    return stub(SolveServiceGrpc::newBlockingStub)
         .solve(
             SolveRequest.newBuilder()
                 .setPuzzle(of(board))
@@ -129,14 +136,14 @@ final class Puzzles {
   RateAnswer rate(Board board) {
     RateRequest.Builder request = RateRequest.newBuilder().setPuzzle(of(board));
     request.getOptionsBuilder().setLimits(LIMITS);
-    return stub().rate(request.build()).getAnswer();
+    return stub(ExplainServiceGrpc::newBlockingStub).rate(request.build()).getAnswer();
   }
 
   /** Returns the steps to the solution, and their end. */
   ExplainEnd explain(Board board, List<Step> steps) {
     ExplainRequest request = ExplainRequest.newBuilder().setPuzzle(of(board)).build();
     ExplainEnd end = ExplainEnd.getDefaultInstance();
-    Iterator<ExplainResponse> answers = stub().explain(request);
+    Iterator<ExplainResponse> answers = stub(ExplainServiceGrpc::newBlockingStub).explain(request);
     while (answers.hasNext()) {
       ExplainResponse answer = answers.next();
       if (answer.hasStep()) {
@@ -149,13 +156,12 @@ final class Puzzles {
   }
 
   ListFormatsResponse formats() {
-    return stub().listFormats(ListFormatsRequest.getDefaultInstance());
+    return stub(InterchangeServiceGrpc::newBlockingStub)
+        .listFormats(ListFormatsRequest.getDefaultInstance());
   }
 
   RenderResponse render(RenderRequest request) {
-    return ShowServiceGrpc.newBlockingStub(channel)
-        .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
-        .render(request);
+    return stub(ShowServiceGrpc::newBlockingStub).render(request);
   }
 
   /** A document to print. */
@@ -167,9 +173,7 @@ final class Puzzles {
             .build();
     ByteArrayOutputStream document = new ByteArrayOutputStream();
     Iterator<RenderPagesResponse> parts =
-        ShowServiceGrpc.newBlockingStub(channel)
-            .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
-            .renderPages(request);
+        stub(ShowServiceGrpc::newBlockingStub).renderPages(request);
     while (parts.hasNext()) {
       document.writeBytes(parts.next().getChunk().toByteArray());
     }
@@ -179,11 +183,12 @@ final class Puzzles {
   /** Makes a puzzle; null if none was found in time. */
   Board generate(GenerateRequest request) {
     Board made = null;
-    Iterator<GenerateResponse> answers = stub().generate(request);
+    Iterator<GenerateResponse> answers =
+        stub(GenerateServiceGrpc::newBlockingStub).generate(request);
     while (answers.hasNext()) {
       GenerateResponse answer = answers.next();
       if (answer.hasPuzzle()) {
-        made = answer.getPuzzle().getBoard();
+        made = answer.getPuzzle().getWritten().getBoard();
       }
     }
     return made;
@@ -192,11 +197,12 @@ final class Puzzles {
   /** Returns the puzzles in a text of many lines, up to a maximum. */
   List<ConvertResult> list(String text, int most) {
     List<ConvertResult> some = new ArrayList<>();
-    ConvertStreamRequest manner =
-        ConvertStreamRequest.newBuilder().setTargetFormatId("swiki.v2").build();
+    ConvertFileRequest options =
+        ConvertFileRequest.newBuilder().setTargetFormatId("swiki.v2").build();
     try (Stream<ConvertResult> results =
         PencilmarkClient.on(channel)
-            .convertFile(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), manner)) {
+            .convertFile(
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), options)) {
       results.limit(most).forEach(some::add);
     } catch (RuntimeException unreadable) {
       // The puzzles before the failure are returned; the text is also decoded as a whole.

@@ -193,13 +193,11 @@ final class MessageLimits {
           "pencilmark.v1.ImportPuzzlesRequest.tags",
           "pencilmark.v1.UpdatePuzzleRequest.tags" ->
           MOST_TAGS;
-      case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
-      case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
-      case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
-      case "pencilmark.v1.Board.variant_rules" -> VariantRules.MOST_RULES;
-      case "pencilmark.v1.VariantRule.groups" -> VariantRules.MOST_GROUPS;
-      case "pencilmark.v1.VariantRule.values" -> MOST_VALUES;
-      case "pencilmark.v1.VariantRule.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
+      case "pencilmark.v1.Board.constraints" ->
+          MOST_RULES + Board.MAX_EXTRA_REGIONS + VariantRules.MOST_RULES;
+      case "pencilmark.v1.Constraint.groups" -> VariantRules.MOST_GROUPS;
+      case "pencilmark.v1.Constraint.values" -> MOST_VALUES;
+      case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden",
@@ -211,7 +209,7 @@ final class MessageLimits {
           "pencilmark.v1.SolveStreamRequest.puzzles",
           "pencilmark.v1.RateStreamRequest.puzzles",
           "pencilmark.v1.CanonicalizeStreamRequest.puzzles",
-          "pencilmark.v1.CompressBatch.puzzles",
+          "pencilmark.v1.CompressStreamRequest.puzzles",
           "pencilmark.v1.RenderPagesRequest.puzzles",
           "pencilmark.v1.AddPuzzlesRequest.puzzles" ->
           batch;

@@ -84,14 +84,18 @@ final class PlainRequestParser {
     if (text == null || format == null || at != stop) {
       return null;
     }
-    String target = at == end || type != Type.CONVERT ? "" : target();
+    boolean hasTarget = at < end && type == Type.CONVERT;
+    String target = hasTarget ? target() : "";
     if (target == null || at != end) {
       return null;
     }
     Puzzle read = puzzle.clear().setText(text).setFormatId(format).build();
     return switch (type) {
       case DECODE -> decode.clear().setPuzzle(read).build();
-      case CONVERT -> convert.clear().setPuzzle(read).setTargetFormatId(target).build();
+      case CONVERT -> {
+        convert.clear().setPuzzle(read);
+        yield hasTarget ? convert.setTargetFormatId(target).build() : convert.build();
+      }
       case SOLVE -> solve.clear().setPuzzle(read).build();
       case COMPRESS -> compress.clear().setPuzzle(read).build();
     };

@@ -1,11 +1,19 @@
 package dev.pencilmark.server.observe;
 
+import dev.pencilmark.v1.CanonicalServiceGrpc;
+import dev.pencilmark.v1.CompressServiceGrpc;
+import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.MethodDescriptor;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The methods of the services, in a form that arrays can be indexed by. */
 public enum Rpc {
@@ -14,22 +22,25 @@ public enum Rpc {
   ENCODE(InterchangeServiceGrpc.getEncodeMethod()),
   CONVERT(InterchangeServiceGrpc.getConvertMethod()),
   CONVERT_STREAM(InterchangeServiceGrpc.getConvertStreamMethod()),
-  SOLVE(InterchangeServiceGrpc.getSolveMethod()),
-  SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod()),
-  ENUMERATE_SOLUTIONS(InterchangeServiceGrpc.getEnumerateSolutionsMethod()),
-  COMPRESS(InterchangeServiceGrpc.getCompressMethod()),
-  DECOMPRESS(InterchangeServiceGrpc.getDecompressMethod()),
-  COMPRESS_STREAM(InterchangeServiceGrpc.getCompressStreamMethod()),
-  EXPLAIN(InterchangeServiceGrpc.getExplainMethod()),
-  HINT(InterchangeServiceGrpc.getHintMethod()),
-  RATE(InterchangeServiceGrpc.getRateMethod()),
-  RATE_STREAM(InterchangeServiceGrpc.getRateStreamMethod()),
-  CANONICALIZE(InterchangeServiceGrpc.getCanonicalizeMethod()),
-  CANONICALIZE_STREAM(InterchangeServiceGrpc.getCanonicalizeStreamMethod()),
-  GENERATE(InterchangeServiceGrpc.getGenerateMethod()),
-  LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
+  CONVERT_FILE(InterchangeServiceGrpc.getConvertFileMethod()),
+  SOLVE(SolveServiceGrpc.getSolveMethod()),
+  SOLVE_STREAM(SolveServiceGrpc.getSolveStreamMethod()),
+  ENUMERATE_SOLUTIONS(SolveServiceGrpc.getEnumerateSolutionsMethod()),
+  COMPRESS(CompressServiceGrpc.getCompressMethod()),
+  DECOMPRESS(CompressServiceGrpc.getDecompressMethod()),
+  COMPRESS_STREAM(CompressServiceGrpc.getCompressStreamMethod()),
+  DECOMPRESS_STREAM(CompressServiceGrpc.getDecompressStreamMethod()),
+  EXPLAIN(ExplainServiceGrpc.getExplainMethod()),
+  HINT(ExplainServiceGrpc.getHintMethod()),
+  RATE(ExplainServiceGrpc.getRateMethod()),
+  RATE_STREAM(ExplainServiceGrpc.getRateStreamMethod()),
+  CANONICALIZE(CanonicalServiceGrpc.getCanonicalizeMethod()),
+  CANONICALIZE_STREAM(CanonicalServiceGrpc.getCanonicalizeStreamMethod()),
+  GENERATE(GenerateServiceGrpc.getGenerateMethod()),
+  GENERATE_GRID(GenerateServiceGrpc.getGenerateGridMethod()),
+  LIST_TECHNIQUES(ExplainServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod()),
-  LIST_RULE_KINDS(InterchangeServiceGrpc.getListRuleKindsMethod()),
+  LIST_CONSTRAINT_KINDS(InterchangeServiceGrpc.getListConstraintKindsMethod()),
   RENDER(ShowServiceGrpc.getRenderMethod()),
   RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod()),
   ADD_PUZZLES(LibraryServiceGrpc.getAddPuzzlesMethod()),
@@ -49,6 +60,10 @@ public enum Rpc {
   IMPORT_PUZZLES(LibraryServiceGrpc.getImportPuzzlesMethod()),
   EXPORT_PUZZLES(LibraryServiceGrpc.getExportPuzzlesMethod());
 
+  /** The services that a server may lack. */
+  private static final Set<String> OPTIONAL =
+      Set.of(ShowServiceGrpc.SERVICE_NAME, LibraryServiceGrpc.SERVICE_NAME);
+
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
 
   static {
@@ -61,6 +76,18 @@ public enum Rpc {
 
   Rpc(MethodDescriptor<?, ?> method) {
     this.method = method;
+  }
+
+  /** All methods. */
+  public static List<MethodDescriptor<?, ?>> methods() {
+    return Arrays.stream(values()).<MethodDescriptor<?, ?>>map(rpc -> rpc.method).toList();
+  }
+
+  /** The methods of the services that every server offers. */
+  public static List<MethodDescriptor<?, ?>> ofPuzzles() {
+    return methods().stream()
+        .filter(method -> !OPTIONAL.contains(method.getServiceName()))
+        .toList();
   }
 
   /** The method of a call to the service. */
@@ -92,11 +119,13 @@ public enum Rpc {
   boolean mayWait() {
     return switch (this) {
       case CONVERT_STREAM,
+          CONVERT_FILE,
           SOLVE,
           SOLVE_STREAM,
           ENUMERATE_SOLUTIONS,
           COMPRESS,
           COMPRESS_STREAM,
+          DECOMPRESS_STREAM,
           EXPLAIN,
           HINT,
           RATE,

@@ -2,9 +2,7 @@ package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.BatchProblemException;
-import dev.pencilmark.compress.BatchReader;
 import dev.pencilmark.compress.BatchWriter;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.observe.CodeIndex;
@@ -12,19 +10,15 @@ import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.BatchProblem;
-import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.CompressedBatch;
-import dev.pencilmark.v1.DecompressBatch;
-import dev.pencilmark.v1.DecompressedBatch;
-import dev.pencilmark.v1.LeftOutRule;
-import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
-/** The processing of batches by CompressStream. */
+/** Compresses the batches of one call of CompressStream. */
 final class CompressBatches
     implements BatchCall.Method<CompressStreamRequest, CompressStreamResponse> {
 
@@ -39,71 +33,21 @@ final class CompressBatches
   @Override
   public BatchCall.Batch<CompressStreamResponse> take(CompressStreamRequest message)
       throws RefusedException {
-    return switch (message.getTaskCase()) {
-      case COMPRESS -> {
-        CompressBatch task = message.getCompress();
-        context.checkBatch(task.getPuzzlesCount(), "compress.puzzles");
-        yield new Compressing(task, CompressHandler.kind(task.getCode(), "compress.code"));
-      }
-      case DECOMPRESS -> {
-        DecompressBatch task = message.getDecompress();
-        String target = task.getTargetFormatId();
-        yield new Decompressing(
-            task,
-            target.isEmpty()
-                ? null
-                : context.converter().target(target, "decompress.target_format_id"));
-      }
-      case TASK_NOT_SET -> throw RefusedException.badRequest("task", "set compress or decompress");
-    };
+    context.checkBatch(message.getPuzzlesCount(), "puzzles");
+    return new Compressing(message, CompressHandler.kind(message.getCode(), "code"));
   }
 
-  /** A batch in either direction; a problem ends it. */
-  private abstract class Batch implements BatchCall.Batch<CompressStreamResponse> {
+  private final class Compressing extends CodeBatch<CompressStreamResponse> {
 
-    private CompressStreamResponse answer;
-
-    @Override
-    public final CompressStreamResponse answer() {
-      if (answer == null) {
-        finish();
-      }
-      return answer;
-    }
-
-    /** Makes the answer when all items are done. */
-    abstract void finish();
-
-    final boolean isAnswered() {
-      return answer != null;
-    }
-
-    final void answer(CompressStreamResponse.Builder made) {
-      answer = made.build();
-    }
-
-    final void refuse(Problem problem, int puzzle, BatchKind kind, boolean back) {
-      context.counts().problem(problem.code());
-      context.counts().compression(CodeIndex.of(kind), back, Outcome.REJECTED, 0);
-      BatchProblem.Builder wire =
-          BatchProblem.newBuilder().setProblem(ProblemMapper.toWire(problem));
-      if (puzzle >= 0) {
-        wire.setPuzzle(puzzle);
-      }
-      answer(CompressStreamResponse.newBuilder().setProblem(wire));
-    }
-  }
-
-  private final class Compressing extends Batch {
-
-    private final CompressBatch task;
+    private final CompressStreamRequest task;
     private final BatchKind kind;
     private final CompressedBatch.Builder batch = CompressedBatch.newBuilder();
 
     /** Null until the first item. */
     private BatchWriter writer;
 
-    Compressing(CompressBatch task, BatchKind kind) {
+    Compressing(CompressStreamRequest task, BatchKind kind) {
+      super(context, false);
       this.task = task;
       this.kind = kind;
     }
@@ -121,17 +65,17 @@ final class CompressBatches
       try {
         Puzzled puzzled =
             context.converter().read(task.getPuzzles(item), "puzzle", Tally.current());
-        List<LeftOutRule> leftOut = puzzled.notCarried();
+        List<UnsupportedConstraint> leftOut = puzzled.notCarried();
         if (!leftOut.isEmpty()) {
-          batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
+          batch.addIncompleteBuilder().setPuzzle(item).addAllUnsupportedConstraints(leftOut);
         }
         writer(job).add(puzzled.board());
       } catch (RefusedException refused) {
-        refuse(refused.problem(), item, kind, false);
+        refuse(refused.problem(), item, kind);
       } catch (BatchProblemException refused) {
-        refuse(refused.problem(), refused.board(), kind, false);
+        refuse(refused.problem(), refused.board(), kind);
       } catch (ProblemException refused) {
-        refuse(refused.problem(), -1, kind, false);
+        refuse(refused.problem(), -1, kind);
       }
     }
 
@@ -140,15 +84,16 @@ final class CompressBatches
       try {
         byte[] bytes = writer(new Cancellation()).finish();
         Tally.current().compression(CodeIndex.of(kind), false, Outcome.LOSSLESS, bytes.length);
-        answer(
+        setAnswer(
             CompressStreamResponse.newBuilder()
                 .setCompressed(
                     batch
                         .setCode(kind.id())
                         .setData(CompressHandler.data(bytes))
-                        .setPuzzleCount(size())));
+                        .setPuzzleCount(size()))
+                .build());
       } catch (ProblemException refused) {
-        refuse(refused.problem(), -1, kind, false);
+        refuse(refused.problem(), -1, kind);
       }
     }
 
@@ -160,81 +105,16 @@ final class CompressBatches
       return 0;
     }
 
+    @Override
+    CompressStreamResponse answer(BatchProblem problem) {
+      return CompressStreamResponse.newBuilder().setProblem(problem).build();
+    }
+
     private BatchWriter writer(Cancellation cancellation) throws ProblemException {
       if (writer == null) {
         writer = handler.writer(kind, size(), cancellation);
       }
       return writer;
-    }
-  }
-
-  private final class Decompressing extends Batch {
-
-    private final DecompressBatch task;
-    private final Converter.Target target;
-    private final byte[] bytes;
-    private final DecompressedBatch.Builder batch = DecompressedBatch.newBuilder();
-    private BatchKind kind;
-    private int size;
-
-    /** Null until the first item. */
-    private BatchReader reader;
-
-    Decompressing(DecompressBatch task, Converter.Target target) {
-      this.task = task;
-      this.target = target;
-      bytes = task.getData().toByteArray();
-      try {
-        kind = BatchKind.of(bytes);
-        size = handler.count(bytes);
-      } catch (ProblemException refused) {
-        refuse(refused.problem(), -1, kind, true);
-      }
-    }
-
-    @Override
-    public int size() {
-      return size;
-    }
-
-    @Override
-    public void work(int item, Job job) {
-      if (isAnswered()) {
-        return;
-      }
-      try {
-        batch.addPuzzles(
-            handler.puzzle(reader(job).next(), target, task.getIncludeBoards(), Tally.current()));
-      } catch (ProblemException refused) {
-        refuse(refused.problem(), -1, kind, true);
-      }
-    }
-
-    /** Reads once more: trailing data is detected only after the last board. */
-    @Override
-    void finish() {
-      try {
-        reader(new Cancellation()).next();
-        Tally.current().compression(CodeIndex.of(kind), true, Outcome.LOSSLESS, bytes.length);
-        answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
-      } catch (ProblemException refused) {
-        refuse(refused.problem(), -1, kind, true);
-      }
-    }
-
-    /** The item whose processing was ended is lost for the reader. */
-    @Override
-    public int beginAgain(int item) {
-      reader = null;
-      batch.clear();
-      return 0;
-    }
-
-    private BatchReader reader(Cancellation cancellation) throws ProblemException {
-      if (reader == null) {
-        reader = handler.reader(bytes, cancellation);
-      }
-      return reader;
     }
   }
 }

@@ -27,19 +27,15 @@ import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.DecompressedPuzzle;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.CompressMapper;
-import dev.pencilmark.wire.EncodeResultMapper;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
-import java.security.SecureRandom;
+import dev.pencilmark.wire.WrittenMapper;
 import java.util.Arrays;
 import java.util.List;
 
 /** Compresses the puzzles of requests, and brings them back. */
 public final class CompressHandler {
-
-  private static final String PLAIN = "plain.line";
-  private static final String SWIKI_V2 = "swiki.v2";
 
   private final Converter converter;
   private final Counts counts;
@@ -47,8 +43,6 @@ public final class CompressHandler {
 
   /** Its searches have no time limit: the deadline of the call cancels them. */
   private final Compressor compressor = new Compressor();
-
-  private final SecureRandom random = new SecureRandom();
 
   public CompressHandler(HandlerContext context) {
     this.converter = context.converter();
@@ -58,7 +52,7 @@ public final class CompressHandler {
 
   /** Returns whether a request may require a search for a solution. */
   static boolean maySearch(CompressRequest request) {
-    return request.getTextForm().isEmpty()
+    return request.getTextFormValue() == 0
         && !Code.of(request.getCode()).map(Code::isForFullGrids).orElse(false);
   }
 
@@ -118,7 +112,7 @@ public final class CompressHandler {
       }
       int length = compressed.bytes().length;
       counts.compression(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, length);
-      return CompressMapper.toWire(compressed, order, puzzled, converter.interchange());
+      return CompressMapper.toWire(compressed, order, puzzled);
     } catch (ProblemException refused) {
       counts.compression(CodeIndex.of(order.code()), false, Outcome.REJECTED, 0);
       throw RefusedException.in("puzzle", refused);
@@ -131,7 +125,7 @@ public final class CompressHandler {
     Converter.Target target = name.isEmpty() ? null : converter.target(name, "target_format_id");
     Decompressed decompressed;
     try {
-      decompressed = CompressMapper.decompress(request, compressor, random, new CallCancellation());
+      decompressed = CompressMapper.decompress(request, compressor, new CallCancellation());
     } catch (RefusedException refused) {
       if (request.getSourceCase() != DecompressRequest.SourceCase.SOURCE_NOT_SET) {
         counts.compression(CodeIndex.UNKNOWN, true, Outcome.REJECTED, 0);
@@ -201,7 +195,7 @@ public final class CompressHandler {
     if (target != null) {
       try {
         EncodeResult written = converter.write(board, target, "", false, "puzzles", counts);
-        EncodeResultMapper.toWire(written, puzzle::setText, puzzle::setData, puzzle::addAllLosses);
+        puzzle.setWritten(WrittenMapper.toWire(written));
       } catch (RefusedException refused) {
         counts.problem(refused.problem().code());
         puzzle.setProblem(ProblemMapper.toWire(refused.problem()));
@@ -210,7 +204,7 @@ public final class CompressHandler {
       counts.board(true);
     }
     if (asBoard || target == null) {
-      puzzle.setBoard(BoardMapper.toWire(board));
+      puzzle.getWrittenBuilder().setBoard(BoardMapper.toWire(board));
     }
     return puzzle.build();
   }

@@ -15,9 +15,9 @@ import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.ConvertAnswer;
 import dev.pencilmark.wire.DecodeAnswer;
 import dev.pencilmark.wire.DetectionMapper;
-import dev.pencilmark.wire.EncodeResultMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.WrittenMapper;
 import java.util.List;
 
 /** Detect, Decode, Encode and Convert. */
@@ -51,13 +51,13 @@ final class ConversionHandler {
     DecodeResult reading = puzzled.reading();
     DecodeAnswer answer =
         reading == null
-            ? new DecodeAnswer(puzzled.board(), null, "", List.of(), puzzled.warnings())
+            ? new DecodeAnswer(puzzled.board(), null, "", List.of(), puzzled.info())
             : new DecodeAnswer(
                 puzzled.board(),
                 DetectionMapper.toWire(reading.detection()),
                 reading.decoded().layout(),
                 reading.decoded().beyondBoard(),
-                puzzled.warnings());
+                puzzled.info());
     counts.board(true);
     return answer;
   }
@@ -70,11 +70,9 @@ final class ConversionHandler {
     Board board = BoardMapper.toCore(request.getBoard(), "board");
     counts.board(false);
     EncodeResult written =
-        converter.write(board, target, request.getLayout(), request.getLossless(), "board", counts);
-    EncodeResponse.Builder response = EncodeResponse.newBuilder();
-    EncodeResultMapper.toWire(
-        written, response::setText, response::setData, response::addAllLosses);
-    return response.build();
+        converter.write(
+            board, target, request.getTextStyle(), request.getLossless(), "board", counts);
+    return EncodeResponse.newBuilder().setWritten(WrittenMapper.toWire(written)).build();
   }
 
   ConvertAnswer convert(ConvertRequest request) throws RefusedException {
@@ -84,6 +82,8 @@ final class ConversionHandler {
         converter.convert(request.getPuzzle(), target, request.getLossless(), "puzzle", counts);
     Detection detection = converted.detection();
     return new ConvertAnswer(
-        converted.conversion(), detection == null ? null : DetectionMapper.toWire(detection));
+        converted.conversion(),
+        detection == null ? null : DetectionMapper.toWire(detection),
+        converted.puzzle());
   }
 }

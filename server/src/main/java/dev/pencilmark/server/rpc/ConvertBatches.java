@@ -28,10 +28,6 @@ final class ConvertBatches
   @Override
   public BatchCall.Batch<WireAnswer<ConvertStreamResponse>> take(ConvertStreamRequest message)
       throws RefusedException {
-    if (message.hasFile()) {
-      throw RefusedException.badRequest(
-          "file", "the call started with batches and must not send parts of a file");
-    }
     context.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
         context.converter().targetOrLink(message.getTargetFormatId(), message.getLinkSiteId());

@@ -1,6 +1,5 @@
 package dev.pencilmark.server.rpc;
 
-import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Loss;
@@ -14,14 +13,14 @@ import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.wire.BoardWriter;
-import dev.pencilmark.wire.ConversionAnswer;
-import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.PuzzleReader;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.ResultAnswer;
+import dev.pencilmark.wire.WrittenAnswer;
 import java.util.List;
 
 /** Decodes and converts the puzzles of requests, for unary calls and streams. */
@@ -49,7 +48,7 @@ public final class Converter {
    *
    * @param detection null if the puzzle was sent as a board
    */
-  record Converted(ConversionAnswer conversion, Detection detection) {}
+  record Converted(WrittenAnswer conversion, PuzzleInfo puzzle, Detection detection) {}
 
   /** Finds the format that a field names. */
   Target target(String name, String field) throws RefusedException {
@@ -64,15 +63,11 @@ public final class Converter {
    * Returns the target of a conversion: a format, or the link of a site. Exactly one must be set.
    *
    * @param name target_format_id
-   * @param site link_site_id
+   * @param site link_site_id; empty if the target is a format
    */
   Target targetOrLink(String name, String site) throws RefusedException {
     if (site.isEmpty()) {
       return target(name, "target_format_id");
-    }
-    if (!name.isEmpty()) {
-      throw RefusedException.badRequest(
-          "link_site_id", "the site determines the format of its links; unset target_format_id");
     }
     try {
       LinkSite known = LinkSite.find(site);
@@ -183,8 +178,7 @@ public final class Converter {
                   : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Detection detection = reading == null ? null : reading.detection();
-      ByteString name = detection == null ? ByteString.EMPTY : DetectionMapper.name(detection);
-      return new Converted(new ConversionAnswer(written, name, read.warnings()), detection);
+      return new Converted(new WrittenAnswer(written), read.info(), detection);
     } catch (ProblemException refused) {
       counts.conversion(source, target.index(), Outcome.REJECTED);
       throw RefusedException.in(field, refused);
@@ -216,10 +210,10 @@ public final class Converter {
       Counts counts) {
     try {
       Converted converted = convert(puzzle, target, lossless, field, cancellation, counts);
-      return new ResultAnswer(converted.conversion(), null);
+      return new ResultAnswer(converted.conversion(), converted.puzzle(), null);
     } catch (RefusedException refused) {
       counts.problem(refused.problem().code());
-      return new ResultAnswer(null, ProblemMapper.toWire(refused.problem()));
+      return new ResultAnswer(null, null, ProblemMapper.toWire(refused.problem()));
     }
   }
 

@@ -110,7 +110,7 @@ public final class CostModel {
     searches(entries);
     library(entries);
     // Their requests are a name, and their answers have the size of our own lists.
-    for (Rpc rpc : List.of(Rpc.LIST_TECHNIQUES, Rpc.LIST_FORMATS, Rpc.LIST_RULE_KINDS)) {
+    for (Rpc rpc : List.of(Rpc.LIST_TECHNIQUES, Rpc.LIST_FORMATS, Rpc.LIST_CONSTRAINT_KINDS)) {
       entries.put(rpc, new Entry<>(Object.class, (limits, one) -> true, Place.WORK_POOL));
     }
     return entries;
@@ -135,7 +135,7 @@ public final class CostModel {
             EncodeRequest.class,
             (limits, one) ->
                 limits.allow(
-                    (one.getLayout().length() + WorkSize.of(one.getBoard()))
+                    (one.getTextStyle().length() + WorkSize.of(one.getBoard()))
                         * packing(one.getFormatId())),
             Place.WORK_POOL));
     entries.put(
@@ -154,6 +154,12 @@ public final class CostModel {
                 limits.allow(
                     one.getPuzzlesList(), packing(one.getTargetFormatId(), one.getLinkSiteId())),
             Place.WORK_POOL));
+    // Each call has a thread of its own.
+    entries.put(
+        Rpc.CONVERT_FILE, new Entry<>(Object.class, (limits, one) -> false, Place.LIBRARY_THREADS));
+    // A full grid of 9x9 has the size of an answer of Decompress.
+    entries.put(
+        Rpc.GENERATE_GRID, new Entry<>(Object.class, (limits, one) -> true, Place.WORK_POOL));
     entries.put(
         Rpc.DECOMPRESS,
         new Entry<>(
@@ -191,6 +197,7 @@ public final class CostModel {
         List.of(
             Rpc.SOLVE_STREAM,
             Rpc.COMPRESS_STREAM,
+            Rpc.DECOMPRESS_STREAM,
             Rpc.ENUMERATE_SOLUTIONS,
             Rpc.EXPLAIN,
             Rpc.HINT,

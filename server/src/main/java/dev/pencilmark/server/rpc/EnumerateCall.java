@@ -10,7 +10,10 @@ import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.v1.EnumerationStart;
+import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -43,27 +46,31 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
   @Override
   void next() throws RefusedException {
     if (order.asked().solutions() > 0 && sent == order.asked().solutions()) {
-      complete(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
+      complete(StopReason.STOP_REASON_SOLUTIONS);
       return;
     }
     Enumeration.Step step = enumeration.next(order.limits(job), job);
     if (step.isEnd()) {
-      complete(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+      complete(StopReason.STOP_REASON_EXHAUSTED);
     } else if (step.limit() == null) {
       client.onNext(
-          message()
+          EnumerateSolutionsResponse.newBuilder()
               .setSolution(
-                  handler.mapper(order, context.counts()).toWire(step.solution(), puzzled.board()))
-              .setIndex(enumeration.count() - 1)
-              .setResumeToken(token())
+                  EnumeratedSolution.newBuilder()
+                      .setIndex(enumeration.count() - 1)
+                      .setSolution(
+                          handler
+                              .mapper(order, context.counts())
+                              .toWire(step.solution(), puzzled.board()))
+                      .setResumeToken(token()))
               .build());
       sent++;
       context.recorder().streamed(1);
     } else if (step.limit() != Limit.CANCELLED) {
       complete(
           step.limit() == Limit.NODES
-              ? EnumerationEnd.ENUMERATION_END_NODES
-              : EnumerationEnd.ENUMERATION_END_TIME);
+              ? StopReason.STOP_REASON_GUESSES
+              : StopReason.STOP_REASON_TIME);
     }
   }
 
@@ -82,15 +89,12 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
       boolean ofToken = refused.problem().code() == ProblemCode.BAD_REQUEST;
       throw RefusedException.in(ofToken ? "resume_token" : "puzzle", refused);
     }
-  }
-
-  /** Returns a message of the call; the first one has the rules that the board does not hold. */
-  private EnumerateSolutionsResponse.Builder message() {
-    EnumerateSolutionsResponse.Builder message = EnumerateSolutionsResponse.newBuilder();
-    if (sent == 0) {
-      message.addAllLeftOutRules(puzzled.leftOut());
+    if (hasReader()) {
+      client.onNext(
+          EnumerateSolutionsResponse.newBuilder()
+              .setStart(EnumerationStart.newBuilder().setPuzzle(puzzled.info()))
+              .build());
     }
-    return message;
   }
 
   /** Returns the resume token; the array is not shared. */
@@ -99,7 +103,14 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     return token == null ? ByteString.EMPTY : UnsafeByteOperations.unsafeWrap(token);
   }
 
-  private void complete(EnumerationEnd how) {
-    complete(message().setEnd(how).setIndex(enumeration.count()).setResumeToken(token()).build());
+  private void complete(StopReason why) {
+    complete(
+        EnumerateSolutionsResponse.newBuilder()
+            .setEnd(
+                EnumerationEnd.newBuilder()
+                    .setStopReason(why)
+                    .setSolutionCount(enumeration.count())
+                    .setResumeToken(token()))
+            .build());
   }
 }

@@ -56,8 +56,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     Explanation begun = handler.explanation(puzzled.board(), order, order.how(), job);
     formatter = order.formatter(puzzled.board().side());
     if (hasReader()) {
-      client.onNext(
-          ExplainResponse.newBuilder().setAnswer(ExplainMapper.answer(begun, puzzled)).build());
+      client.onNext(ExplainMapper.start(begun, puzzled));
     }
     explanation = begun;
   }

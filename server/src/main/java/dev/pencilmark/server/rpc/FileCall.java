@@ -3,17 +3,17 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.ConvertFileRequest;
+import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
 
-/** A call of ConvertStream that sends a file. */
-final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamResponse> {
+/** One call of ConvertFile. */
+final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse> {
 
   /**
    * The number of results after which an answer is sent; also after a size of text, and before a
@@ -24,38 +24,32 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
   private static final int ANSWER_CHARS = 1 << 17;
 
   // Of the first message; set before the thread starts.
-  private String targetFormatId;
-  private String linkSiteId;
+  private ConvertFileRequest first;
   private Converter.Target target;
-  private boolean lossless;
 
   // Used by the thread alone.
-  private ConvertStreamResponse.Builder answer = ConvertStreamResponse.newBuilder();
+  private ConvertFileResponse.Builder answer = ConvertFileResponse.newBuilder();
   private int answerChars;
   private long answerStart = System.nanoTime();
 
-  FileCall(HandlerContext context, ServerCallStreamObserver<ConvertStreamResponse> client) {
-    super(Rpc.CONVERT_STREAM, context, client);
+  FileCall(HandlerContext context, ServerCallStreamObserver<ConvertFileResponse> client) {
+    super(Rpc.CONVERT_FILE, context, client);
   }
 
   @Override
-  FilePart part(ConvertStreamRequest message, boolean isFirst) throws RefusedException {
-    if (!message.hasFile() || message.getPuzzlesCount() > 0) {
-      throw RefusedException.badRequest(
-          "puzzles", "the call started with a file and must not send batches");
-    }
+  FilePart part(ConvertFileRequest message, boolean isFirst) throws RefusedException {
     if (isFirst) {
-      targetFormatId = message.getTargetFormatId();
-      lossless = message.getLossless();
-      linkSiteId = message.getLinkSiteId();
-      target = context.converter().targetOrLink(targetFormatId, linkSiteId);
-    } else if (!message.getTargetFormatId().isEmpty()
-        && !message.getTargetFormatId().equals(targetFormatId)) {
+      first = message;
+      target =
+          context.converter().targetOrLink(message.getTargetFormatId(), message.getLinkSiteId());
+    } else if (message.getTargetCase() != ConvertFileRequest.TargetCase.TARGET_NOT_SET
+        && !(message.getTargetFormatId().equals(first.getTargetFormatId())
+            && message.getLinkSiteId().equals(first.getLinkSiteId()))) {
       throw RefusedException.badRequest(
-          "target_format_id", "target_format_id must not change after the first part of the file");
-    } else if (!message.getLinkSiteId().isEmpty() && !message.getLinkSiteId().equals(linkSiteId)) {
-      throw RefusedException.badRequest(
-          "link_site_id", "link_site_id must not change after the first part of the file");
+          "target", "the target of a later part must be unset or that of the first part");
+    }
+    if (!message.hasFile()) {
+      throw RefusedException.badRequest("file", "file is required");
     }
     return message.getFile();
   }
@@ -67,7 +61,8 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
     ConvertResult.Builder result =
         context
             .converter()
-            .result(puzzle, target, lossless, FIELD, new CallCancellation(), Tally.current())
+            .result(
+                puzzle, target, first.getLossless(), FIELD, new CallCancellation(), Tally.current())
             .message()
             .toBuilder();
     if (result.hasProblem() && !entry.member().isEmpty()) {
@@ -104,7 +99,7 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
     context.recorder().batch(size, System.nanoTime() - answerStart);
     Tally.current().flush(context.counts());
     client.onNext(answer.build());
-    answer = ConvertStreamResponse.newBuilder();
+    answer = ConvertFileResponse.newBuilder();
     answerChars = 0;
     answerStart = System.nanoTime();
   }

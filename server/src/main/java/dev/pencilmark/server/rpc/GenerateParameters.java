@@ -59,11 +59,11 @@ record GenerateParameters(
   private static long nanos(GenerateRequest request, HandlerContext context)
       throws RefusedException {
     long most = context.config().number(Setting.MAX_GENERATE_MILLIS) * RequestChecks.NANOS_OF_MILLI;
-    if (!request.hasTime()) {
+    if (!request.hasTimeLimit()) {
       return Math.min(
           most, context.config().number(Setting.GENERATE_MILLIS) * RequestChecks.NANOS_OF_MILLI);
     }
-    return RequestChecks.nanos(request.getTime(), "time", most);
+    return RequestChecks.nanos(request.getTimeLimit(), "time_limit", most);
   }
 
   /** The type of the puzzles. */
@@ -95,7 +95,7 @@ record GenerateParameters(
   /** The end of a sequence. */
   static GenerateEnd end(SeedSequence sequence) {
     return GenerateEnd.newBuilder()
-        .setReasonValue(WireEnums.number(sequence.end()))
+        .setStopReasonValue(WireEnums.number(sequence.end()))
         .setProgress(GenerateMapper.progress(sequence.attempts()))
         .setNextIndex(sequence.nextIndex())
         .build();

@@ -29,21 +29,22 @@ import dev.pencilmark.v1.ExportPuzzlesRequest;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.KeptPuzzle;
-import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
 import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.PuzzleFilter;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.SaveProgressResponse;
+import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
+import dev.pencilmark.v1.WrittenPuzzleOrBuilder;
 import dev.pencilmark.wire.BoardMapper;
-import dev.pencilmark.wire.EncodeResultMapper;
 import dev.pencilmark.wire.LibraryMapper;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WireEnums;
+import dev.pencilmark.wire.WrittenMapper;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -171,7 +172,7 @@ final class LibraryHandler {
   }
 
   /** A puzzle that was looked for. */
-  record Wanted(LibraryEntry entry, List<LeftOutRule> leftOut) {}
+  record Wanted(LibraryEntry entry, List<UnsupportedConstraint> leftOut) {}
 
   /** Reads a puzzle that is looked for. */
   Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
@@ -263,11 +264,15 @@ final class LibraryHandler {
       return wire.setBoard(BoardMapper.toWire(puzzle.board())).build();
     }
     try {
-      EncodeResultMapper.toWire(
-          converter.write(puzzle.board(), target, "", false, "puzzle", context.counts()),
-          wire::setText,
-          wire::setData,
-          wire::addAllLosses);
+      WrittenPuzzleOrBuilder written =
+          WrittenMapper.toWire(
+              converter.write(puzzle.board(), target, "", false, "puzzle", context.counts()));
+      if (written.hasData()) {
+        wire.setData(written.getData());
+      } else {
+        wire.setText(written.getText());
+      }
+      wire.addAllLosses(written.getLossesList());
     } catch (RefusedException refused) {
       wire.setProblem(ProblemMapper.toWire(refused.problem()));
     }

@@ -4,9 +4,8 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CellGroup;
-import dev.pencilmark.v1.ExtraRegion;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.VariantRule;
 
 /**
  * Estimates the work of a puzzle from its decoded size, in units of one character of plain text.
@@ -118,19 +117,14 @@ public final class WorkSize {
             + board.getBoxes().length()
             + board.getBlacks().length()
             + board.getAmbiguities().length()
-            + board.getCornerMarksCount()
-            + board.getAddedRulesCount();
+            + board.getCornerMarksCount();
     long size = CELL * cells + (long) CAGE * board.getCagesCount();
-    size += (long) CAGE * board.getExtraRegionsCount();
     for (Cage cage : board.getCagesList()) {
       size += (long) CAGE_CELL * cage.getCellsCount();
     }
-    for (ExtraRegion region : board.getExtraRegionsList()) {
-      size += (long) CAGE_CELL * region.getCellsCount();
-    }
-    for (VariantRule rule : board.getVariantRulesList()) {
+    for (Constraint rule : board.getConstraintsList()) {
       size += RULE + (long) RULE_CELL * (rule.getValuesCount() + rule.getMasksCount());
-      size += rule.getOther().getText().length() + rule.getOther().getName().length();
+      size += rule.getUnsupported().getText().length() + rule.getUnsupported().getName().length();
       for (CellGroup group : rule.getGroupsList()) {
         size += RULE_CELL * (1L + group.getCellsCount());
       }

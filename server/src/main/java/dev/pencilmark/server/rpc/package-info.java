@@ -1,2 +1,2 @@
-/** The methods of the service. Start with {@code InterchangeServiceImpl}. */
+/** The methods of the service. Start with {@code PuzzleServices}. */
 package dev.pencilmark.server.rpc;

@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import dev.pencilmark.server.TestRecorder;
 import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.WrittenPuzzle;
 import dev.pencilmark.wire.WireAnswer;
 import io.grpc.Drainable;
 import io.grpc.KnownLength;
@@ -34,7 +35,9 @@ class CheckedMarshallerTest {
   @ValueSource(ints = {0, 1, 300, 65_000, 70_000})
   void messageIsTheSameBytesDrainedAndRead(int length) throws IOException {
     EncodeResponse message =
-        EncodeResponse.newBuilder().setData(ByteString.copyFrom(new byte[length])).build();
+        EncodeResponse.newBuilder()
+            .setWritten(WrittenPuzzle.newBuilder().setData(ByteString.copyFrom(new byte[length])))
+            .build();
     byte[] bytes = message.toByteArray();
 
     InputStream drained = ANSWERS.stream(message);
@@ -58,7 +61,9 @@ class CheckedMarshallerTest {
       byte[] data = new byte[random.nextInt(i % 10 == 0 ? 9_000 : 900)];
       random.nextBytes(data);
       EncodeResponse message =
-          EncodeResponse.newBuilder().setData(ByteString.copyFrom(data)).build();
+          EncodeResponse.newBuilder()
+              .setWritten(WrittenPuzzle.newBuilder().setData(ByteString.copyFrom(data)))
+              .build();
       if (i % 7 == 0) {
         InputStream broken = stream(lying(message));
         assertThatThrownBy(() -> ((Drainable) broken).drainTo(new ByteArrayOutputStream()))

@@ -7,16 +7,15 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.sun.management.ThreadMXBean;
 import dev.pencilmark.problem.ProblemCode;
-import dev.pencilmark.v1.AddedRule;
+import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
-import dev.pencilmark.v1.CompressBatch;
+import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.EncodeRequest;
-import dev.pencilmark.v1.ExtraRegion;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -66,10 +65,15 @@ public class MessageScannerTest {
       board.addCages(Cage.newBuilder().addCells(i).setTarget(31).setDigitsMayRepeat(true));
     }
     for (int i = 0; i < 255; i++) {
-      board.addExtraRegions(
-          ExtraRegion.newBuilder().addAllCells(Collections.nCopies(31, 960)).build());
+      board.addConstraints(
+          Constraint.newBuilder()
+              .setKind("region")
+              .addGroups(CellGroup.newBuilder().addAllCells(Collections.nCopies(31, 960))));
     }
-    return board.addAddedRules(AddedRule.ADDED_RULE_WINDOWS).setDigits(".".repeat(961)).build();
+    return board
+        .addConstraints(Constraint.newBuilder().setKind("windows"))
+        .setDigits(".".repeat(961))
+        .build();
   }
 
   private static DecodeRequest decode(Board board) {
@@ -93,15 +97,15 @@ public class MessageScannerTest {
                 SolveOptions.newBuilder()
                     .setLimits(
                         SolveLimits.newBuilder()
-                            .setSolutions(-1)
-                            .setTime(com.google.protobuf.Duration.newBuilder().setSeconds(-1))))
+                            .setMaxSolutions(-1)
+                            .setTimeLimit(
+                                com.google.protobuf.Duration.newBuilder().setSeconds(-1))))
             .build());
   }
 
   @Test
   void everyRequestOfTheServiceHasBounds() {
-    for (MethodDescriptor<?, ?> method :
-        InterchangeServiceGrpc.getServiceDescriptor().getMethods()) {
+    for (MethodDescriptor<?, ?> method : Rpc.ofPuzzles()) {
       var marshaller = (MethodDescriptor.PrototypeMarshaller<?>) method.getRequestMarshaller();
       Message request = (Message) marshaller.getMessagePrototype();
       assertThat(scan(request, new byte[0])).isEqualTo(MessageScanner.Finding.FINE);
@@ -137,11 +141,9 @@ public class MessageScannerTest {
 
     CompressStreamRequest compress =
         CompressStreamRequest.newBuilder()
-            .setCompress(
-                CompressBatch.newBuilder()
-                    .addAllPuzzles(Collections.nCopies(11, Puzzle.getDefaultInstance())))
+            .addAllPuzzles(Collections.nCopies(11, Puzzle.getDefaultInstance()))
             .build();
-    assertExcessive(compress, compress.toByteArray(), "compress.puzzles", "11");
+    assertExcessive(compress, compress.toByteArray(), "puzzles", "11");
   }
 
   @Test
@@ -215,7 +217,9 @@ public class MessageScannerTest {
                         Board.newBuilder()
                             .addCandidates(511)
                             .addCages(Cage.newBuilder().addCells(3).setTarget(300))
-                            .addExtraRegions(ExtraRegion.newBuilder().addCells(1).addCells(2))))
+                            .addConstraints(
+                                Constraint.newBuilder()
+                                    .addGroups(CellGroup.newBuilder().addCells(1).addCells(2)))))
             .addPuzzles(Puzzle.newBuilder().setText("äöü").setFormatId("x"))
             .build()
             .toByteArray();
