@@ -1,21 +1,22 @@
-"""Draws puzzles through a Pencilmark server that has ShowService.
+"""Render puzzles through a Pencilmark server that has RenderService.
 
     python3 draw.py HOST:PORT FORMAT TEXT > picture
     python3 draw.py HOST:PORT book < puzzles.txt > book.pdf
 
-A FORMAT is svg, png, pdf, html or text, and the bytes are those of `./pencilmark draw --to FORMAT TEXT`; a book has the puzzles of
-standard input, one a line, as `./pencilmark pages` makes it. What could not be drawn, or not as it is, is told on stderr.
+FORMAT is svg, png, pdf, html or text, and the bytes are those of `./pencilmark draw --to FORMAT TEXT`. "book" renders
+the puzzles of standard input, one per line, like `./pencilmark pages`. Puzzles that cannot be rendered, and warnings,
+are reported on standard error.
 
-Needs what convert.py needs.
+Requires the packages of convert.py.
 """
 
 import sys
 
 import grpc
 
-from pencilmark.v1 import show_pb2 as api
+from pencilmark.v1 import render_service_pb2 as api
 
-SERVICE = "/pencilmark.v1.ShowService/"
+SERVICE = "/pencilmark.v1.RenderService/"
 
 
 def method(make, name, response):
@@ -28,11 +29,11 @@ def warn(warnings):
 
 
 def draw(channel, picture_format, text):
-    request = api.RenderRequest(picture_format=picture_format)
+    request = api.RenderRequest(picture_format="PICTURE_FORMAT_" + picture_format.upper())
     request.puzzle.text = text
     drawn = method(channel.unary_unary, "Render", api.RenderResponse)(request, timeout=60)
-    warn([warning.message for warning in drawn.puzzle_warnings])
-    warn(drawn.warnings)
+    warn([warning.message for warning in drawn.puzzle.warnings])
+    warn([warning.text for warning in drawn.warnings])
     return drawn.data
 
 
@@ -48,7 +49,7 @@ def book(channel, lines):
         elif part == "failure":
             print(f"puzzle {answer.failure.index + 1}: {answer.failure.problem.message}", file=sys.stderr)
         elif part == "end":
-            warn(answer.end.warnings)
+            warn([warning.text for warning in answer.end.warnings])
     return b"".join(pieces)
 
 

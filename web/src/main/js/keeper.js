@@ -14,6 +14,9 @@ const SYNC_KEY = "pm-sync:";
 /** The delay after a move before saving. */
 const QUIET_MILLIS = 2_000;
 
+/** The HTTP status of a version conflict. */
+const CONFLICT = 409;
+
 /** The maximum length of a state that is sent. For longer games only the cells are sent; the moves stay in this browser. */
 const MOST_STATE = 40_000;
 
@@ -48,19 +51,25 @@ class Keeper {
       // Without storage in this browser there is no player id.
       return;
     }
-    const answer = await this.ask("GET", `${this.path}?player=${this.player}`);
-    if (!answer) return;
+    if (!await this.load()) return;
     this.ready = true;
-    if (answer.progress) this.stored(answer.progress);
-    else this.seen = { version: 0, print: "" };
     if (!this.other) this.changed();
   }
 
-  /** Returns the JSON of a response; null if there is none. @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
+  /** Reads the stored progress and compares it with this game. Returns false if the server cannot be reached. @returns {Promise<boolean>} */
+  async load() {
+    const answer = await this.ask("GET", `${this.path}?player=${this.player}`);
+    if (!answer?.ok) return false;
+    const { progress } = await answer.json();
+    if (progress) this.stored(progress);
+    else this.seen = { version: 0, print: "" };
+    return true;
+  }
+
+  /** The response; null if there is none. @param {string} method @param {string} path @param {object} [body] @returns {Promise<Response | null>} */
   async ask(method, path, body, keepalive = false) {
     try {
-      const answer = await fetch(path, { method, keepalive, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
-      return answer.ok ? await answer.json() : null;
+      return await fetch(path, { method, keepalive, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
     } catch {
       return null;
     }
@@ -156,12 +165,12 @@ class Keeper {
     let state = JSON.stringify(kept);
     if (state.length > MOST_STATE) state = JSON.stringify({ ...kept, base: packed(game.state.cells), moves: [], at: 0 });
     this.sending = true;
-    const progress = { player: this.player, version: this.seen.version, state: btoa(state), seconds: Math.floor(kept.seconds), finished: kept.finished };
+    const progress = { player: this.player, version: this.seen.version, state: btoa(state), elapsedTime: `${Math.floor(kept.seconds)}s`, finished: kept.finished };
     const answer = await this.ask("PUT", this.path, { progress }, leaving);
+    // Another browser has saved a newer version.
+    if (answer?.status === CONFLICT) await this.load();
+    else if (answer?.ok) this.know(Number((await answer.json()).progress.version), print);
     this.sending = false;
-    if (!answer?.stored) return;
-    if (answer.saved) this.know(Number(answer.stored.version), print);
-    else this.stored(answer.stored);
   }
 }
 

@@ -201,7 +201,7 @@ public final class LibraryRun {
     time(
         "key page of 50, of all, one after the other",
         i -> {
-          LibraryPage page = library.list(LibraryFilter.ALL, next[0], PAGE);
+          LibraryPage<LibraryPuzzle> page = library.list(LibraryFilter.ALL, next[0], PAGE);
           next[0] = page.next();
           return page;
         });
@@ -228,9 +228,10 @@ public final class LibraryRun {
     long rated = 0;
     String after = "";
     do {
-      LibraryPage page = library.list(LibraryFilter.ALL.ofLevel(0), after, LibraryPage.MOST);
+      LibraryPage<LibraryPuzzle> page =
+          library.list(LibraryFilter.ALL.ofLevel(0), after, LibraryPage.MOST);
       Map<Long, LibraryRating> ratings = new HashMap<>();
-      for (LibraryPuzzle puzzle : page.puzzles()) {
+      for (LibraryPuzzle puzzle : page.items()) {
         ratings.put(
             puzzle.id(), new LibraryRating(1 + random.nextInt(LEVELS), random.nextInt(MOST_SCORE)));
       }
@@ -254,8 +255,8 @@ public final class LibraryRun {
       long before = thread.getCurrentThreadCpuTime();
       long begun = System.nanoTime();
       Object seen = look.at(Math.max(i, 0));
-      if (seen instanceof LibraryPage page && page.puzzles().size() != PAGE) {
-        throw new IllegalStateException("a page of " + page.puzzles().size());
+      if (seen instanceof LibraryPage<?> page && page.items().size() != PAGE) {
+        throw new IllegalStateException("a page of " + page.items().size());
       }
       if (i >= 0) {
         nanos[i] = System.nanoTime() - begun;

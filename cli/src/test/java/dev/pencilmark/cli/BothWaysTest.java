@@ -97,7 +97,7 @@ final class BothWaysTest {
   }
 
   private static String timeless(String text) {
-    return text.replaceAll("\"time\": ?\"[0-9.]+s\"", "TIME")
+    return text.replaceAll("\"elapsedTime\": ?\"[0-9.]+s\"", "TIME")
         .replaceAll("in [0-9.]+ s: [0-9,]+ puzzles/s", "TIME")
         .replaceAll("search [0-9.]+ s", "TIME")
         .replaceAll("process [0-9.]+ s of CPU, [0-9,.]+ us a puzzle", "TIME");

@@ -17,6 +17,7 @@ import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.DetectionReason;
 import dev.pencilmark.v1.Dialect;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
@@ -83,9 +84,13 @@ final class FakeService extends InterchangeServiceImplBase {
             .setDetection(
                 detection("swiki.v2")
                     .setDialect(request.getText().equals("old") ? "old" : "manner")
-                    .addReasons("it begins with S"))
-            .addRunnersUp(detection("plain.line").addReasons("it could be"))
+                    .addReasons(reason("it begins with S")))
+            .addRunnersUp(detection("plain.line").addReasons(reason("it could be")))
             .build());
+  }
+
+  private static DetectionReason.Builder reason(String text) {
+    return DetectionReason.newBuilder().setCode("STRUCTURE").setText(text);
   }
 
   @Override

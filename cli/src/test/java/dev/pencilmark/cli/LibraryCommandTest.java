@@ -171,7 +171,7 @@ final class LibraryCommandTest {
     run("fill", "--count", "2", "--seed", "3", "--collection", "made", "--tag", "mine");
     assertThat(run("export").err())
         .isEqualTo(
-            "not in these lines: levels of 2 puzzles, tags of 2 puzzles, places in collections of"
+            "not in these lines: levels of 2 puzzles, tags of 2 puzzles, positions in collections of"
                 + " 2 puzzles; --json has all of it\n");
     assertThat(run("export", "--collection", "made").err())
         .isEqualTo(
@@ -200,13 +200,13 @@ final class LibraryCommandTest {
     Path file = file("{\"text\":\"" + grid + "Cages must sum to the number\"}", EASY);
     Run imported = run("import", "--rate", file.toString());
     assertThat(imported.err())
-        .contains("puzzles.txt:1: rules that are not understood: sum to, cages")
+        .contains("puzzles.txt:1: unsupported constraints: sum to, cages")
         .contains("2 puzzles read, 2 added")
-        .contains("1 puzzle rated; 1 without a rating: 1 has rules that are not understood");
+        .contains("1 puzzle rated; 1 without a rating: 1 has unsupported constraints");
     String listed = "9x9 30 - " + EASY + "\twithout sum to, cages\n";
     assertThat(run("list", "--level", "0").out()).endsWith(listed);
     assertThat(run("export", "--to", "plain.line").err())
-        .contains("not in these lines: rules that are not understood of 1 puzzle");
+        .contains("not in these lines: unsupported constraints of 1 puzzle");
     Run exported = run("export", "--json");
     assertThat(exported.out()).contains("\"leftOutRules\":[{\"name\":\"sum to, cages\"}]");
     Path lines = Files.writeString(folder.resolve("all.jsonl"), exported.out());

@@ -3,7 +3,9 @@ package dev.pencilmark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.FieldMask;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.server.PencilmarkServer;
@@ -11,7 +13,7 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.AddPuzzlesRequest;
 import dev.pencilmark.v1.AddPuzzlesResponse;
-import dev.pencilmark.v1.AddedPuzzle;
+import dev.pencilmark.v1.AddResult;
 import dev.pencilmark.v1.CountPuzzlesRequest;
 import dev.pencilmark.v1.CreateCollectionRequest;
 import dev.pencilmark.v1.DeleteCollectionRequest;
@@ -20,21 +22,23 @@ import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GetProgressRequest;
 import dev.pencilmark.v1.GetPuzzleRequest;
-import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.GetRandomPuzzleRequest;
+import dev.pencilmark.v1.LibraryPuzzle;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceBlockingStub;
 import dev.pencilmark.v1.ListCollectionsRequest;
+import dev.pencilmark.v1.ListCollectionsResponse;
 import dev.pencilmark.v1.ListProgressRequest;
+import dev.pencilmark.v1.ListProgressResponse;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
-import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleCollection;
 import dev.pencilmark.v1.PuzzleFilter;
+import dev.pencilmark.v1.PuzzleInput;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.PuzzleType;
-import dev.pencilmark.v1.RandomPuzzleRequest;
 import dev.pencilmark.v1.SaveProgressRequest;
-import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
@@ -101,8 +105,8 @@ final class LibraryServiceTest {
   }
 
   /** Puzzles of the library, page by page. */
-  private List<KeptPuzzle> puzzles(ListPuzzlesRequest request) {
-    List<KeptPuzzle> all = new ArrayList<>();
+  private List<LibraryPuzzle> puzzles(ListPuzzlesRequest request) {
+    List<LibraryPuzzle> all = new ArrayList<>();
     ListPuzzlesRequest.Builder page = request.toBuilder();
     do {
       ListPuzzlesResponse answer = library.listPuzzles(page.build());
@@ -118,8 +122,8 @@ final class LibraryServiceTest {
     server.close();
   }
 
-  private static NewPuzzle puzzle(String text) {
-    return NewPuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build();
+  private static PuzzleInput puzzle(String text) {
+    return PuzzleInput.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build();
   }
 
   private AddPuzzlesResponse add(String... texts) {
@@ -130,10 +134,21 @@ final class LibraryServiceTest {
     return client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), request.build());
   }
 
-  private SaveProgressResponse save(PuzzleProgress progress) {
-    return client.call(
-        LibraryServiceGrpc.getSaveProgressMethod(),
-        SaveProgressRequest.newBuilder().setProgress(progress).build());
+  private PuzzleProgress save(PuzzleProgress progress) {
+    return client
+        .call(
+            LibraryServiceGrpc.getSaveProgressMethod(),
+            SaveProgressRequest.newBuilder().setProgress(progress).build())
+        .getProgress();
+  }
+
+  /** The last detail of the error that refuses progress. */
+  private Any refused(PuzzleProgress progress) {
+    StatusRuntimeException failure =
+        catchThrowableOfType(StatusRuntimeException.class, () -> save(progress));
+    assertThat(failure.getStatus().getCode()).isEqualTo(Code.ABORTED);
+    List<Any> details = StatusProto.fromThrowable(failure).getDetailsList();
+    return details.get(details.size() - 1);
   }
 
   private PuzzleProgress progress(String player, long id) {
@@ -150,16 +165,104 @@ final class LibraryServiceTest {
     return failure.getStatus().getDescription();
   }
 
+  private PuzzleCollection create(String slug, String title) {
+    return library
+        .createCollection(
+            CreateCollectionRequest.newBuilder()
+                .setCollection(PuzzleCollection.newBuilder().setSlug(slug).setTitle(title))
+                .build())
+        .getCollection();
+  }
+
+  private LibraryPuzzle update(LibraryPuzzle.Builder puzzle, String... paths) {
+    UpdatePuzzleRequest.Builder request = UpdatePuzzleRequest.newBuilder().setPuzzle(puzzle);
+    if (paths.length > 0) {
+      request.setUpdateMask(FieldMask.newBuilder().addAllPaths(List.of(paths)));
+    }
+    return library.updatePuzzle(request.build()).getPuzzle();
+  }
+
+  @Test
+  void updatesChangeTheFieldsOfTheMask_orThoseThatAreSet() throws Exception {
+    startOpen();
+    long id = add(EASY).getResults(0).getId();
+    LibraryPuzzle.Builder all =
+        LibraryPuzzle.newBuilder()
+            .setId(id)
+            .setTitle("T")
+            .setAuthor("A")
+            .setLevelValue(3)
+            .setScore(7)
+            .addTags("t");
+    assertThat(update(all, "title", "score"))
+        .returns("T", LibraryPuzzle::getTitle)
+        .returns("", LibraryPuzzle::getAuthor)
+        .returns(0, LibraryPuzzle::getLevelValue)
+        .returns(7, LibraryPuzzle::getScore)
+        .returns(30, LibraryPuzzle::getClueCount)
+        .returns(0, LibraryPuzzle::getTagsCount)
+        .returns(true, puzzle -> puzzle.getWritten().hasBoard());
+    assertThat(update(LibraryPuzzle.newBuilder().setId(id).setAuthor("A").addTags("t")))
+        .returns("T", LibraryPuzzle::getTitle)
+        .returns("A", LibraryPuzzle::getAuthor)
+        .returns(1, LibraryPuzzle::getTagsCount);
+    assertThat(update(LibraryPuzzle.newBuilder().setId(id).setLevelValue(4), "*"))
+        .returns("", LibraryPuzzle::getTitle)
+        .returns("", LibraryPuzzle::getAuthor)
+        .returns(4, LibraryPuzzle::getLevelValue)
+        .returns(0, LibraryPuzzle::getScore)
+        .returns(0, LibraryPuzzle::getTagsCount);
+    fails(() -> update(all.setId(id + 1), "title"), Code.NOT_FOUND);
+  }
+
+  @Test
+  void listsOfCollectionsAndProgress_comePageByPage() throws Exception {
+    startOpen();
+    List<Long> ids =
+        add(EASY, TURNED, EASY.replace('5', '.')).getResultsList().stream()
+            .map(AddResult::getId)
+            .toList();
+    for (long id : ids) {
+      save(PuzzleProgress.newBuilder().setPlayer(PLAYER).setPuzzleId(id).build());
+    }
+    for (String slug : List.of("c", "a", "b")) {
+      create(slug, "Same");
+    }
+    List<String> slugs = new ArrayList<>();
+    ListCollectionsRequest.Builder request = ListCollectionsRequest.newBuilder().setPageSize(2);
+    do {
+      ListCollectionsResponse page = library.listCollections(request.build());
+      page.getCollectionsList().forEach(each -> slugs.add(each.getSlug()));
+      request.setPageToken(page.getNextPageToken());
+    } while (!request.getPageToken().isEmpty());
+    assertThat(slugs).containsExactly("a", "b", "c");
+    List<Long> played = new ArrayList<>();
+    ListProgressRequest.Builder next =
+        ListProgressRequest.newBuilder().setPlayer(PLAYER).setPageSize(1);
+    do {
+      ListProgressResponse page = library.listProgress(next.build());
+      page.getProgressList().forEach(each -> played.add(each.getPuzzleId()));
+      next.setPageToken(page.getNextPageToken());
+    } while (!next.getPageToken().isEmpty());
+    assertThat(played).containsExactlyInAnyOrderElementsOf(ids);
+    for (String wrong : List.of("x", "1.x", "-1.2", "%")) {
+      fails(() -> library.listProgress(next.setPageToken(wrong).build()), Code.INVALID_ARGUMENT);
+      fails(
+          () -> library.listCollections(request.setPageToken(wrong).build()),
+          Code.INVALID_ARGUMENT);
+    }
+  }
+
   @Test
   void puzzlesAreKeptOnce_andListedFoundAndDrawn() throws Exception {
     startOpen();
     AddPuzzlesResponse added = add(EASY, "12345", EASY, TURNED);
     assertThat(added.getResultsList())
-        .extracting(AddedPuzzle::getIsNew)
+        .extracting(AddResult::getCreated)
         .containsExactly(true, false, false, true);
     assertThat(added.getResults(1).getProblem().getCode()).isNotEmpty();
     assertThat(added.getResults(2).getId()).isEqualTo(added.getResults(0).getId());
-    KeptPuzzle kept =
+    LibraryPuzzle kept =
         library
             .getPuzzle(
                 GetPuzzleRequest.newBuilder()
@@ -167,29 +270,33 @@ final class LibraryServiceTest {
                     .setTargetFormatId("plain.line")
                     .build())
             .getPuzzle();
-    assertThat(kept.getText()).isEqualTo(EASY);
+    assertThat(kept.getWritten().getText()).isEqualTo(EASY);
     assertThat(kept)
-        .returns(30, KeptPuzzle::getClues)
-        .returns(PuzzleType.PUZZLE_TYPE_SUDOKU, KeptPuzzle::getType)
-        .returns(9, KeptPuzzle::getSize);
-    assertThat(kept.getExactKey().size()).isEqualTo(16);
+        .returns(30, LibraryPuzzle::getClueCount)
+        .returns(PuzzleType.PUZZLE_TYPE_SUDOKU, puzzle -> puzzle.getInfo().getType())
+        .returns(9, puzzle -> puzzle.getInfo().getSize());
+    assertThat(kept.getContentHash().size()).isEqualTo(16);
     assertThat(puzzles(ListPuzzlesRequest.newBuilder().setPageSize(1).build()))
-        .extracting(KeptPuzzle::getId)
+        .extracting(LibraryPuzzle::getId)
         .containsExactly(added.getResults(0).getId(), added.getResults(3).getId());
     FindPuzzleResponse found =
         client.call(
             LibraryServiceGrpc.getFindPuzzleMethod(),
             FindPuzzleRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(EASY)).build());
     assertThat(found.getExact().getId()).isEqualTo(kept.getId());
-    assertThat(found.getSameFormList())
+    assertThat(found.getIsomorphicList())
         .singleElement()
-        .returns(added.getResults(3).getId(), KeptPuzzle::getId);
+        .returns(added.getResults(3).getId(), LibraryPuzzle::getId);
     assertThat(found.getComplete()).isTrue();
-    assertThat(library.randomPuzzle(RandomPuzzleRequest.getDefaultInstance()).getPuzzle().getId())
+    assertThat(
+            library
+                .getRandomPuzzle(GetRandomPuzzleRequest.getDefaultInstance())
+                .getPuzzle()
+                .getId())
         .isPositive();
     assertThat(library.countPuzzles(CountPuzzlesRequest.getDefaultInstance()).getCountsList())
         .singleElement()
-        .returns(2L, count -> count.getPuzzles());
+        .returns(2L, count -> count.getPuzzleCount());
   }
 
   @Test
@@ -199,12 +306,12 @@ final class LibraryServiceTest {
         client.call(
             LibraryServiceGrpc.getAddPuzzlesMethod(),
             AddPuzzlesRequest.newBuilder()
-                .setUniqueForm(true)
+                .setSkipIsomorphs(true)
                 .addPuzzles(puzzle(EASY))
                 .addPuzzles(puzzle(TURNED))
                 .build());
     assertThat(added.getResultsList())
-        .extracting(AddedPuzzle::getIsNew)
+        .extracting(AddResult::getCreated)
         .containsExactly(true, false);
   }
 
@@ -221,11 +328,11 @@ final class LibraryServiceTest {
             .build();
     AddPuzzlesResponse added = client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), request);
     assertThat(added.getResultsList())
-        .extracting(AddedPuzzle::getIsNew)
+        .extracting(AddResult::getCreated)
         .containsExactly(false, true, true);
-    for (AddedPuzzle one : added.getResultsList().subList(0, 2)) {
+    for (AddResult one : added.getResultsList().subList(0, 2)) {
       assertThat(library.getPuzzle(GetPuzzleRequest.newBuilder().setId(one.getId()).build()))
-          .returns(true, kept -> kept.getPuzzle().getLevel() > 0)
+          .returns(true, kept -> kept.getPuzzle().getLevelValue() > 0)
           .returns(true, kept -> kept.getPuzzle().getScore() > 0);
     }
     assertThat(added.getResults(0).getId()).isEqualTo(known);
@@ -233,22 +340,19 @@ final class LibraryServiceTest {
             library
                 .getPuzzle(GetPuzzleRequest.newBuilder().setId(added.getResults(2).getId()).build())
                 .getPuzzle()
-                .getLevel())
+                .getLevelValue())
         .isZero();
   }
 
   @Test
   void collectionsAndTagsAreChanged_andWhatIsNotThereIsSaid() throws Exception {
     startOpen();
-    library.createCollection(
-        CreateCollectionRequest.newBuilder().setSlug("mine").setTitle("Mine").build());
-    assertThat(
-            fails(
-                () ->
-                    library.createCollection(
-                        CreateCollectionRequest.newBuilder().setSlug("mine").build()),
-                Code.ALREADY_EXISTS))
-        .isEqualTo("the collection mine already exists");
+    assertThat(create("mine", "Mine"))
+        .returns("mine", PuzzleCollection::getSlug)
+        .returns("Mine", PuzzleCollection::getTitle)
+        .returns(true, PuzzleCollection::hasCreateTime);
+    assertThat(fails(() -> create("mine", ""), Code.ALREADY_EXISTS))
+        .isEqualTo("a collection mine already exists");
     long id =
         client
             .call(
@@ -256,26 +360,26 @@ final class LibraryServiceTest {
                 AddPuzzlesRequest.newBuilder()
                     .setCollection("mine")
                     .addTags("a")
-                    .addPuzzles(puzzle(EASY).toBuilder().setLevel(2).setTitle("T"))
+                    .addPuzzles(puzzle(EASY).toBuilder().setLevelValue(2).setTitle("T"))
                     .build())
             .getResults(0)
             .getId();
-    library.updatePuzzle(
-        UpdatePuzzleRequest.newBuilder().setId(id).setReplaceTags(true).addTags("b").build());
+    LibraryPuzzle updated = update(LibraryPuzzle.newBuilder().setId(id).addTags("b"), "tags");
     assertThat(library.getPuzzle(GetPuzzleRequest.newBuilder().setId(id).build()).getPuzzle())
+        .isEqualTo(updated)
         .returns(List.of("b"), puzzle -> List.copyOf(puzzle.getTagsList()))
-        .returns("T", KeptPuzzle::getTitle)
-        .returns(2, KeptPuzzle::getLevel);
-    PuzzleFilter.Builder filter = PuzzleFilter.newBuilder().setCollection("mine").setLevel(2);
+        .returns("T", LibraryPuzzle::getTitle)
+        .returns(2, LibraryPuzzle::getLevelValue);
+    PuzzleFilter.Builder filter = PuzzleFilter.newBuilder().setCollection("mine").setLevelValue(2);
     assertThat(puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter).build())).hasSize(1);
-    assertThat(puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter.setLevel(3)).build()))
+    assertThat(puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter.setLevelValue(3)).build()))
         .isEmpty();
     assertThat(
             library
                 .listCollections(ListCollectionsRequest.getDefaultInstance())
                 .getCollectionsList())
         .singleElement()
-        .returns(1L, collection -> collection.getPuzzles());
+        .returns(1L, collection -> collection.getPuzzleCount());
     library.deletePuzzle(DeletePuzzleRequest.newBuilder().setId(id).build());
     fails(
         () -> library.deletePuzzle(DeletePuzzleRequest.newBuilder().setId(id).build()),
@@ -303,14 +407,17 @@ final class LibraryServiceTest {
             .setState(ByteString.copyFromUtf8("one"))
             .build();
     assertThat(progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
-    SaveProgressResponse saved = save(first);
-    assertThat(saved.getSaved()).isTrue();
-    assertThat(saved.getStored().getVersion()).isEqualTo(1);
-    SaveProgressResponse refused = save(first);
-    assertThat(refused.getSaved()).isFalse();
-    assertThat(refused.getStored()).isEqualTo(saved.getStored());
-    assertThat(save(first.toBuilder().setVersion(1).setFinished(true).build()))
-        .returns(true, SaveProgressResponse::getSaved);
+    PuzzleProgress saved = save(first);
+    assertThat(saved.getVersion()).isEqualTo(1);
+    assertThat(saved.hasUpdateTime()).isTrue();
+    assertThat(refused(first).unpack(PuzzleProgress.class)).isEqualTo(saved);
+    ByteString large = ByteString.copyFrom(new byte[60_000]);
+    assertThat(save(first.toBuilder().setVersion(1).setFinished(true).setState(large).build()))
+        .returns(2L, PuzzleProgress::getVersion);
+    assertThat(refused(first).unpack(PuzzleProgress.class))
+        .returns(2L, PuzzleProgress::getVersion)
+        .returns(true, progress -> progress.getState().isEmpty());
+    assertThat(progress(PLAYER, id).getState()).isEqualTo(large);
     assertThat(
             library
                 .listProgress(
@@ -333,9 +440,7 @@ final class LibraryServiceTest {
     fails(
         () -> library.listPuzzles(ListPuzzlesRequest.newBuilder().setPageSize(201).build()),
         Code.INVALID_ARGUMENT);
-    fails(
-        () -> library.createCollection(CreateCollectionRequest.newBuilder().setSlug("-A").build()),
-        Code.INVALID_ARGUMENT);
+    fails(() -> create("-A", ""), Code.INVALID_ARGUMENT);
     fails(
         () -> library.getProgress(GetProgressRequest.newBuilder().setPlayer("me").build()),
         Code.INVALID_ARGUMENT);
@@ -350,13 +455,12 @@ final class LibraryServiceTest {
                     .build()),
         Code.INVALID_ARGUMENT);
     fails(
-        () -> library.updatePuzzle(UpdatePuzzleRequest.newBuilder().setTitle("a\0b").build()),
-        Code.INVALID_ARGUMENT);
+        () -> update(LibraryPuzzle.newBuilder().setTitle("a\0b"), "title"), Code.INVALID_ARGUMENT);
     fails(
-        () ->
-            library.updatePuzzle(
-                UpdatePuzzleRequest.newBuilder().setTitle("x".repeat(201)).build()),
+        () -> update(LibraryPuzzle.newBuilder().setTitle("x".repeat(201)), "title"),
         Code.INVALID_ARGUMENT);
+    assertThat(fails(() -> update(LibraryPuzzle.newBuilder(), "board"), Code.INVALID_ARGUMENT))
+        .contains("'board' cannot be updated");
   }
 
   @Test

@@ -5,7 +5,7 @@ import com.google.protobuf.Message;
 import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
 import io.grpc.Channel;
 import io.grpc.Deadline;
@@ -32,8 +32,8 @@ record Calls(Channel channel, Duration deadline) {
           CompressServiceGrpc.getCompressStreamMethod(),
           GenerateServiceGrpc.getGenerateMethod(),
           LibraryServiceGrpc.getAddPuzzlesMethod(),
-          ShowServiceGrpc.getRenderMethod(),
-          ShowServiceGrpc.getRenderPagesMethod());
+          RenderServiceGrpc.getRenderMethod(),
+          RenderServiceGrpc.getRenderPagesMethod());
 
   /**
    * Returns the deadline of a request that is sent now, including the time for its searches: the

@@ -11,7 +11,7 @@ import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
@@ -128,8 +128,9 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /**
    * Makes a call with one request and one answer, and waits for the answer: of any method of {@link
-   * InterchangeServiceGrpc}, {@link ShowServiceGrpc} or {@link LibraryServiceGrpc}, such as {@code
-   * getSolveMethod()}. A method that answers each message of a stream is called with one message.
+   * InterchangeServiceGrpc}, {@link RenderServiceGrpc} or {@link LibraryServiceGrpc}, such as
+   * {@code getSolveMethod()}. A method that answers each message of a stream is called with one
+   * message.
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
@@ -205,7 +206,7 @@ public final class PencilmarkClient implements AutoCloseable {
    * UncheckedIOException}. The server aborts the call of a reader that pauses for minutes; use
    * batches in that case.
    *
-   * @param file the file; it is not closed
+   * @param file the file; not closed here
    * @param options the target, and optionally the format of the file; without data
    */
   public Stream<ConvertResult> convertFile(InputStream file, ConvertFileRequest options) {

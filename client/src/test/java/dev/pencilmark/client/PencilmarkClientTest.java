@@ -403,7 +403,7 @@ final class PencilmarkClientTest {
             .setMessage("12 characters are too few")
             .setIndex(0)
             .addCells("R1C1")
-            .setExpected("81 characters")
+            .putParameters("expected", "81 characters")
             .setFormatId("plain.line")
             .addNearMisses(NearMiss.newBuilder().setFormatId("swiki.v1").setReason("no header"))
             .build();

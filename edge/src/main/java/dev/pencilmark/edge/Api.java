@@ -12,7 +12,7 @@ import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
 import io.grpc.MethodDescriptor;
@@ -119,12 +119,7 @@ final class Api {
   }
 
   private static HttpResponse answer(Route route, Exchange exchange, Message answer) {
-    String version;
-    try {
-      version = Versions.tag(answer, exchange);
-    } catch (ApiException stale) {
-      return exchange.error(stale.error());
-    }
+    String version = Versions.tag(answer);
     HttpResponse response =
         kept(route, exchange, MediaType.JSON_UTF_8, printed(answer, exchange.isText()));
     return version.isEmpty()
@@ -234,7 +229,7 @@ final class Api {
     int failed = 0;
     try {
       Iterator<RenderPagesResponse> parts =
-          ShowServiceGrpc.newBlockingStub(channelFor(exchange))
+          RenderServiceGrpc.newBlockingStub(channelFor(exchange))
               .withDeadlineAfter(config.limits().request())
               .renderPages(request);
       while (parts.hasNext()) {
@@ -243,7 +238,7 @@ final class Api {
           ByteString chunk = part.getChunk();
           document.writeBytes(chunk.toByteArray());
         } else if (part.hasEnd()) {
-          failed = part.getEnd().getFailed();
+          failed = part.getEnd().getFailedCount();
         }
       }
     } catch (StatusRuntimeException failure) {

@@ -11,6 +11,7 @@ import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.wire.ProblemMapper;
 import io.grpc.Metadata;
 import io.grpc.Status;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The error of a request over any protocol. Creates the problems of HTTP (RFC 9457) and the errors
@@ -118,6 +120,7 @@ final class ApiError {
     Problem problem = null;
     String reason = "";
     long retryNanos = 0;
+    Map<String, Object> more = Map.of();
     com.google.rpc.Status told = StatusProto.fromStatusAndTrailers(status, trailers);
     try {
       for (Any detail : told.getDetailsList()) {
@@ -128,6 +131,8 @@ final class ApiError {
         } else if (detail.is(RetryInfo.class)) {
           Duration delay = detail.unpack(RetryInfo.class).getRetryDelay();
           retryNanos = delay.getSeconds() * 1_000_000_000 + delay.getNanos();
+        } else if (detail.is(PuzzleProgress.class)) {
+          more = Map.of("stored", Json.members(detail.unpack(PuzzleProgress.class)));
         }
       }
     } catch (InvalidProtocolBufferException broken) {
@@ -149,7 +154,7 @@ final class ApiError {
         problem,
         retryNanos,
         http == 500 ? List.of() : told.getDetailsList(),
-        Map.of());
+        more);
   }
 
   /** The error of one puzzle of a stream. */
@@ -163,6 +168,11 @@ final class ApiError {
         0,
         List.of(),
         Map.of());
+  }
+
+  /** The same failure with another status of HTTP. */
+  ApiError withHttp(int status) {
+    return new ApiError(status, grpc, code, detail, problem, retryNanos, details, more);
   }
 
   /** Returns a copy with one more member. */
@@ -238,8 +248,9 @@ final class ApiError {
       if (problem.hasIndex()) {
         members.put("index", problem.getIndex());
       }
-      put(members, "expected", problem.getExpected());
-      put(members, "found", problem.getFound());
+      if (problem.getParametersCount() > 0) {
+        members.put("parameters", new TreeMap<>(problem.getParametersMap()));
+      }
       if (problem.getCellsCount() > 0) {
         members.put("cells", List.copyOf(problem.getCellsList()));
       }

@@ -29,10 +29,10 @@ final class ApiErrors {
       return exchange.tooLate();
     }
     if (failure instanceof ApiException known) {
-      return known.error();
+      return Versions.of(known.error(), exchange);
     }
     if (failure instanceof StatusRuntimeException call) {
-      return ApiError.of(call.getStatus(), call.getTrailers());
+      return Versions.of(ApiError.of(call.getStatus(), call.getTrailers()), exchange);
     }
     if (failure instanceof ContentTooLargeException large) {
       return ApiError.tooLarge(large.maxContentLength());

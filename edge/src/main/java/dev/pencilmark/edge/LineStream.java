@@ -20,6 +20,7 @@ import dev.pencilmark.v1.ExportedLine;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.LossKind;
+import dev.pencilmark.v1.OmittedCount;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
@@ -298,10 +299,18 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
             : text.contains("\n") ? text + "\n\n" : text + "\n");
   }
 
+  /** Something of puzzles in English, such as "tags of 3 puzzles". */
+  private static String words(Enum<?> what, String prefix, long puzzles) {
+    return what.name().substring(prefix.length()).toLowerCase(Locale.ROOT).replace('_', ' ')
+        + " of "
+        + puzzles
+        + (puzzles == 1 ? " puzzle" : " puzzles");
+  }
+
   /** Lines of an export as they are: with all that is kept, or texts with comments between. */
   private void writeLines(ExportPuzzlesResponse some) {
     StringBuilder lines = new StringBuilder();
-    for (ExportedLine line : some.getLinesList()) {
+    for (ExportedLine line : some.getLines().getLinesList()) {
       results += line.getPuzzleId() == 0 ? 0 : 1;
       if (line.hasProblem()) {
         comment(lines, "puzzle " + line.getPuzzleId() + ": " + line.getProblem().getMessage());
@@ -316,15 +325,12 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       isWhole = true;
       lost.forEach(
           (kind, puzzles) ->
-              comment(
-                  lines,
-                  "not in these lines: "
-                      + kind.name().substring("LOSS_KIND_".length()).toLowerCase(Locale.ROOT)
-                      + " of "
-                      + puzzles
-                      + (puzzles == 1 ? " puzzle" : " puzzles")));
-      for (String leftOut : some.getEnd().getLeftOutList()) {
-        comment(lines, "not in these lines: " + leftOut);
+              comment(lines, "not in these lines: " + words(kind, "LOSS_KIND_", puzzles)));
+      for (OmittedCount omitted : some.getEnd().getOmittedCountsList()) {
+        comment(
+            lines,
+            "not in these lines: "
+                + words(omitted.getMetadata(), "OMITTED_METADATA_", omitted.getPuzzleCount()));
       }
     }
     write(lines.toString());

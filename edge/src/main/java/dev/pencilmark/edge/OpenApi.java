@@ -167,11 +167,11 @@ final class OpenApi {
       parameters.add(
           condition(
               "If-Match",
-              "The ETag of the stored version that was read. If the stored version differs, the request fails with 412 and returns it."));
+              "The ETag that was read. If another version is stored, the request fails with 412 and that version."));
       parameters.add(
           condition(
               "If-None-Match",
-              "* if nothing is stored yet. Otherwise the request fails with 412 and returns the stored version."));
+              "* if nothing is stored yet; else the request fails with 412 and the stored version."));
     }
     if (!route.verb().equals("GET") && !route.verb().equals("DELETE")) {
       operation.put("requestBody", body(route));
@@ -318,7 +318,7 @@ final class OpenApi {
     };
   }
 
-  /** Returns whether results are streamed, also as plain lines. */
+  /** Whether results come one by one, and as plain lines too. */
   private static boolean isConversion(Route route) {
     return route.form() == Route.Form.FILE
         && route.method().getInputType() == ConvertFileRequest.getDescriptor();
@@ -335,6 +335,9 @@ final class OpenApi {
   private Map<String, Object> reference(Descriptor message) {
     if (message.getFullName().equals("google.protobuf.Timestamp")) {
       return object("type", "string", "format", "date-time");
+    }
+    if (message.getFullName().equals("google.protobuf.FieldMask")) {
+      return object("type", "string", "description", "Names of fields with commas between.");
     }
     if (message.getFullName().equals("google.protobuf.Duration")) {
       return object("type", "string", "pattern", "^-?[0-9]+(\\.[0-9]+)?s$");
@@ -434,10 +437,8 @@ final class OpenApi {
             number,
             "line",
             number,
-            "expected",
-            text,
-            "found",
-            text,
+            "parameters",
+            object("type", "object", "additionalProperties", text),
             "cells",
             object("type", "array", "items", text),
             "formatId",

@@ -11,7 +11,7 @@ import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
@@ -35,7 +35,7 @@ final class RouteTable {
           CompressServiceGrpc.getServiceDescriptor(),
           GenerateServiceGrpc.getServiceDescriptor(),
           CanonicalServiceGrpc.getServiceDescriptor(),
-          ShowServiceGrpc.getServiceDescriptor(),
+          RenderServiceGrpc.getServiceDescriptor(),
           LibraryServiceGrpc.getServiceDescriptor());
 
   /** The cache time of responses to GET, which depend only on the request and the version. */
@@ -57,7 +57,7 @@ final class RouteTable {
           document("html"),
           document("text"),
           new Special(
-              ShowServiceGrpc.getRenderPagesMethod(),
+              RenderServiceGrpc.getRenderPagesMethod(),
               Form.DOCUMENT,
               "/v1/pages.pdf",
               List.of("POST")),
@@ -88,8 +88,8 @@ final class RouteTable {
           Map.entry("least_level", List.of("options.levels.least")),
           Map.entry("most_level", List.of("options.levels.most")),
           Map.entry("symmetry", List.of("options.symmetry")),
-          Map.entry("theme", List.of("look.theme")),
-          Map.entry("symbols", List.of("look.symbols")),
+          Map.entry("theme", List.of("style.theme")),
+          Map.entry("symbols", List.of("style.symbols")),
           Map.entry("level", List.of("filter.level")),
           Map.entry("tag", List.of("filter.tag", "tags")),
           Map.entry("collection", List.of("filter.collection")));
@@ -101,7 +101,7 @@ final class RouteTable {
 
   private static Special document(String format) {
     return new Special(
-        ShowServiceGrpc.getRenderMethod(),
+        RenderServiceGrpc.getRenderMethod(),
         Form.DOCUMENT,
         "/v1/render." + format,
         List.of("GET", "POST"));

@@ -3,23 +3,22 @@ package dev.pencilmark.edge;
 import com.google.protobuf.Message;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpMethod;
-import dev.pencilmark.json.JsonReader;
-import dev.pencilmark.problem.Checkpoint;
-import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.GetProgressResponse;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.SaveProgressRequest;
 import dev.pencilmark.v1.SaveProgressResponse;
-import io.grpc.Status;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Resources with versions have an ETag, and are saved with If-Match. If the version is not the
- * latest, the request fails with 412 and the stored resource. A version in the body is handled as
- * in gRPC.
+ * Maps versions of progress to HTTP: the version is the ETag, and PUT with If-Match saves if it is
+ * still the stored version, else fails with 412. A request with the version in its body fails with
+ * 409 instead. Both problems contain the stored progress.
  */
 final class Versions {
+
+  /** The code of a version conflict. */
+  private static final String STALE = "STALE_VERSION";
 
   private static final Pattern TAG = Pattern.compile("\"([0-9]{1,18})\"");
 
@@ -60,43 +59,25 @@ final class Versions {
             || exchange.http.headers().contains(HttpHeaderNames.IF_NONE_MATCH));
   }
 
-  /**
-   * The ETag of an answer; empty if it has none.
-   *
-   * @throws ApiException if the header named another version than is kept
-   */
-  static String tag(Message answer, Exchange exchange) throws ApiException {
+  /** Returns the ETag of an answer; empty if it has none. */
+  static String tag(Message answer) {
     if (answer instanceof GetProgressResponse found && found.hasProgress()) {
       return tag(found.getProgress());
     }
-    if (!(answer instanceof SaveProgressResponse saved)) {
-      return "";
-    }
-    if (!saved.getSaved() && isConditional(exchange)) {
-      ApiError stale =
-          ApiError.of(
-              412,
-              Status.Code.ABORTED,
-              "STALE_VERSION",
-              saved.hasStored()
-                  ? "version " + saved.getStored().getVersion() + " is kept"
-                  : "nothing is stored");
-      throw (saved.hasStored() ? stale.with("stored", members(saved.getStored())) : stale)
-          .exception();
-    }
-    return saved.hasStored() ? tag(saved.getStored()) : "";
+    return answer instanceof SaveProgressResponse saved ? tag(saved.getProgress()) : "";
   }
 
   private static String tag(PuzzleProgress progress) {
     return '"' + Long.toString(progress.getVersion()) + '"';
   }
 
-  private static Object members(PuzzleProgress progress) {
-    try {
-      return JsonReader.read(Json.print(progress), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
-    } catch (ProblemException impossible) {
-      // It is small.
-      throw new IllegalStateException(impossible);
-    }
+  /**
+   * Returns a failure as HTTP reports it: a version conflict has status 412 if the request named
+   * the version in a header.
+   */
+  static ApiError of(ApiError failure, Exchange exchange) {
+    return failure.code().equals(STALE) && isConditional(exchange)
+        ? failure.withHttp(412)
+        : failure;
   }
 }

@@ -87,35 +87,37 @@ final class LibraryFilesTest {
   void puzzlesOfAFileAreTakenOnce_andWhatIsNotIsTold() {
     HttpResponse<String> first = send("?collection=mine&tag=a&tag=b", FILE);
     assertThat(last(first))
-        .containsEntry("read", "4")
-        .containsEntry("added", "2")
-        .containsEntry("same", "1")
-        .containsEntry("failed", "1");
+        .containsEntry("readCount", "4")
+        .containsEntry("addedCount", "2")
+        .containsEntry("existingCount", "1")
+        .containsEntry("failedCount", "1");
     assertThat(first.body()).contains("\"line\":\"3\"", "UNKNOWN_FORMAT");
-    assertThat(last(send("", FILE))).containsEntry("same", "3").doesNotContainKey("added");
+    assertThat(last(send("", FILE)))
+        .containsEntry("existingCount", "3")
+        .doesNotContainKey("addedCount");
     assertThat(edge.get("/v1/puzzles?collection=mine").body()).contains("\"id\":\"2\"");
     assertThat(edge.get("/v1/puzzles/1").body()).contains("\"tags\":[\"a\",\"b\"]");
     // Canonical forms are known at once.
     String turned = new StringBuilder(EASY).reverse().toString();
     assertThat(edge.get("/v1/puzzles:find?text=" + turned).body())
-        .contains("\"sameForm\":[{\"id\":\"1\"", "\"complete\":true");
-    assertThat(last(send("?uniqueForm=true", turned))).containsEntry("same", "1");
+        .contains("\"isomorphic\":[{\"id\":\"1\"", "\"complete\":true");
+    assertThat(last(send("?skipIsomorphs=true", turned))).containsEntry("existingCount", "1");
   }
 
   @Test
   void whatWasToldIsPassedOver() {
     assertThat(last(send("?skip=2", FILE)))
-        .containsEntry("read", "4")
-        .containsEntry("added", "1")
-        .containsEntry("failed", "1");
-    assertThat(last(send("?skip=9", FILE))).containsEntry("read", "4").hasSize(1);
+        .containsEntry("readCount", "4")
+        .containsEntry("addedCount", "1")
+        .containsEntry("failedCount", "1");
+    assertThat(last(send("?skip=9", FILE))).containsEntry("readCount", "4").hasSize(1);
   }
 
   @Test
   void ratesWhatIsNotRated() {
     send("", EASY);
-    assertThat(last(send("?rate=true", FILE))).containsEntry("added", "1");
-    assertThat(edge.get("/v1/puzzles/1").body()).containsPattern("\"level\":[1-6]");
+    assertThat(last(send("?rate=true", FILE))).containsEntry("addedCount", "1");
+    assertThat(edge.get("/v1/puzzles/1").body()).contains("\"level\":\"DIFFICULTY_LEVEL_");
     assertThat(edge.get("/v1/puzzles?level=0").body()).doesNotContain("\"id\":\"1\"");
   }
 
@@ -138,7 +140,7 @@ final class LibraryFilesTest {
     try (Edge other = library("other.db", "anyone")) {
       HttpResponse<String> taken =
           other.post("/v1/puzzles:import", "application/x-ndjson", exported.body());
-      assertThat(last(taken)).doesNotContainKey("failed").doesNotContainKey("same");
+      assertThat(last(taken)).doesNotContainKey("failed").doesNotContainKey("existingCount");
       assertThat(withoutNumbers(other.get("/v1/puzzles:export").body()))
           .isEqualTo(withoutNumbers(exported.body()));
     }
@@ -183,7 +185,7 @@ final class LibraryFilesTest {
             + "\r\n--x--\r\n";
     HttpResponse<String> formed =
         edge.post("/v1/puzzles:import", "multipart/form-data; boundary=x", form);
-    assertThat(last(formed)).containsEntry("added", "2");
+    assertThat(last(formed)).containsEntry("addedCount", "2");
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write(FILE.getBytes(StandardCharsets.UTF_8));
@@ -191,7 +193,7 @@ final class LibraryFilesTest {
     HttpRequest.Builder request =
         edge.request("/v1/puzzles:import")
             .POST(HttpRequest.BodyPublishers.ofByteArray(packed.toByteArray()));
-    assertThat(last(Edge.send(request))).containsEntry("same", "3");
+    assertThat(last(Edge.send(request))).containsEntry("existingCount", "3");
   }
 
   @Test
@@ -204,7 +206,9 @@ final class LibraryFilesTest {
     HttpResponse<String> cut =
         Edge.send(
             edge.request("/v1/puzzles:import").POST(HttpRequest.BodyPublishers.ofByteArray(half)));
-    assertThat(cut.body()).contains("\"added\":").contains("{\"problem\":", "DECOMPRESS_FAILED");
+    assertThat(cut.body())
+        .contains("\"addedCount\":")
+        .contains("{\"problem\":", "DECOMPRESS_FAILED");
     assertThat(edge.get("/v1/puzzles:count").body()).contains("PUZZLE_TYPE_SUDOKU");
   }
 
@@ -237,7 +241,7 @@ final class LibraryFilesTest {
   @Test
   void pagesFollowEachOther() {
     String lines = many(1_000);
-    assertThat(last(send("", lines))).containsEntry("added", "1000");
+    assertThat(last(send("", lines))).containsEntry("addedCount", "1000");
     assertThat(edge.get("/v1/puzzles:export?to=plain.line").body().lines().sorted().toList())
         .isEqualTo(lines.lines().sorted().toList());
   }
@@ -257,17 +261,17 @@ final class LibraryFilesTest {
       out.flush();
       byte[] some = new byte[8_192];
       StringBuilder told = new StringBuilder();
-      while (!told.toString().contains("\"added\":")) {
+      while (!told.toString().contains("\"addedCount\":")) {
         int count = caller.getInputStream().read(some);
         assertThat(count).isPositive();
         told.append(new String(some, 0, count, StandardCharsets.UTF_8));
       }
       long known =
-          Long.parseLong(told.toString().replaceFirst("(?s).*?\"added\":\"(\\d+)\".*", "$1"));
+          Long.parseLong(told.toString().replaceFirst("(?s).*?\"addedCount\":\"(\\d+)\".*", "$1"));
       assertThat(kept()).isGreaterThanOrEqualTo(known);
     }
     Map<String, Object> again = last(send("", lines));
-    assertThat(again).containsEntry("read", "5000").containsKey("same");
+    assertThat(again).containsEntry("readCount", "5000").containsKey("existingCount");
     assertThat(kept()).isEqualTo(5_000);
   }
 

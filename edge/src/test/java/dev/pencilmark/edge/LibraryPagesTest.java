@@ -2,14 +2,16 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Duration;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.AddPuzzlesRequest;
 import dev.pencilmark.v1.CreateCollectionRequest;
 import dev.pencilmark.v1.LibraryServiceGrpc;
-import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleCollection;
+import dev.pencilmark.v1.PuzzleInput;
 import dev.pencilmark.v1.SaveProgressRequest;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
@@ -54,9 +56,11 @@ final class LibraryPagesTest {
     LibraryServiceGrpc.newBlockingStub(edge.channel)
         .createCollection(
             CreateCollectionRequest.newBuilder()
-                .setSlug("mine")
-                .setTitle("<b>Mine</b>")
-                .setDescription("a \"list\"")
+                .setCollection(
+                    PuzzleCollection.newBuilder()
+                        .setSlug("mine")
+                        .setTitle("<b>Mine</b>")
+                        .setDescription("a \"list\""))
                 .build());
     AddPuzzlesRequest.Builder puzzles =
         AddPuzzlesRequest.newBuilder().setCollection("mine").addPuzzles(puzzle(EASY, 2));
@@ -71,12 +75,17 @@ final class LibraryPagesTest {
     PencilmarkClient client = PencilmarkClient.on(edge.channel);
     client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), puzzles.build());
     SaveProgressRequest.Builder save = SaveProgressRequest.newBuilder();
-    save.getProgressBuilder().setPlayer(PLAYER).setPuzzleId(1).setSeconds(130);
+    save.getProgressBuilder()
+        .setPlayer(PLAYER)
+        .setPuzzleId(1)
+        .setElapsedTime(Duration.newBuilder().setSeconds(130));
     client.call(LibraryServiceGrpc.getSaveProgressMethod(), save.build());
   }
 
-  private static NewPuzzle.Builder puzzle(String text, int level) {
-    return NewPuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).setLevel(level);
+  private static PuzzleInput.Builder puzzle(String text, int level) {
+    return PuzzleInput.newBuilder()
+        .setPuzzle(Puzzle.newBuilder().setText(text))
+        .setLevelValue(level);
   }
 
   @AfterAll
@@ -167,7 +176,7 @@ final class LibraryPagesTest {
         .contains(
             "href=\"/library/play?id=1\"",
             "no. 1</a><br>after 2 min 10 s",
-            "<h2>Finished</h2>\n<p>None.</p>");
+            "<h2 id=\"finished\">Finished</h2>\n<p>None.</p>");
     assertThat(edge.get("/library/player?id=me").statusCode()).isEqualTo(404);
   }
 
@@ -176,22 +185,20 @@ final class LibraryPagesTest {
     String player = "fedcba9876543210fedcba9876543210";
     String progress =
         "{\"progress\":{\"player\":\"" + player + "\",\"version\":%d,\"state\":\"e30=\"}}";
-    assertThat(put("/v1/progress/2", progress.formatted(0)))
-        .contains("\"saved\":true", "\"puzzleId\":\"2\"", "\"version\":\"1\"");
-    assertThat(put("/v1/progress/2", progress.formatted(1))).contains("\"version\":\"2\"");
-    assertThat(put("/v1/progress/2", progress.formatted(1)))
-        .doesNotContain("\"saved\"")
-        .contains("\"stored\":{", "\"version\":\"2\"", "\"state\":\"e30=\"");
+    assertThat(put(200, progress.formatted(0))).contains("\"puzzleId\":\"2\"", "\"version\":\"1\"");
+    assertThat(put(200, progress.formatted(1))).contains("\"version\":\"2\"");
+    assertThat(put(409, progress.formatted(1)))
+        .contains("STALE_VERSION", "\"stored\":{", "\"version\":\"2\"", "\"state\":\"e30=\"");
     assertThat(edge.get("/v1/progress/2?player=" + player).body()).contains("\"version\":\"2\"");
   }
 
-  private static String put(String path, String json) {
+  private static String put(int status, String json) {
     HttpResponse<String> answer =
         Edge.send(
-            edge.request(path)
+            edge.request("/v1/progress/2")
                 .header("content-type", "application/json")
                 .PUT(HttpRequest.BodyPublishers.ofString(json)));
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
     return answer.body();
   }
 }

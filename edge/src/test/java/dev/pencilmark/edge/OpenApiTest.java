@@ -161,10 +161,13 @@ final class OpenApiTest {
         case "post /v1/generate" -> "{\"options\":{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":4}}";
         case "post /v1/pages", "post /v1/pages.pdf", "post /v1/puzzles" ->
             "{\"puzzles\":[" + puzzle + "}]}";
-        case "post /v1/collections" -> "{\"slug\":\"mine\",\"title\":\"Mine\"}";
-        case "patch /v1/puzzles/{id}" -> "{\"level\":2,\"title\":\"One\"}";
+        case "post /v1/collections" -> "{\"collection\":{\"slug\":\"mine\",\"title\":\"Mine\"}}";
+        case "patch /v1/puzzles/{id}" ->
+            "{\"puzzle\":{\"level\":\"DIFFICULTY_LEVEL_MODERATE\",\"title\":\"One\"},\"updateMask\":\"level,title\"}";
         case "put /v1/progress/{puzzle_id}" ->
-            "{\"progress\":{\"player\":\"" + PLAYER + "\",\"state\":\"e30=\",\"seconds\":\"5\"}}";
+            "{\"progress\":{\"player\":\""
+                + PLAYER
+                + "\",\"state\":\"e30=\",\"elapsedTime\":\"5s\"}}";
         default -> puzzle + "}";
       };
     }

@@ -134,8 +134,7 @@ final class ProblemCodesTest {
                 "something \"is\" wrong with <b>, \u00e9 and \u2028",
                 7,
                 List.of("R1C1", "R2C3"),
-                "a digit",
-                "\u2606",
+                Map.of("expected", "a digit", "found", "\u2606", "maximum", "9"),
                 "swiki.v2",
                 List.of(
                     new Problem.NearMiss("plain.line", "too short"),
@@ -154,7 +153,8 @@ final class ProblemCodesTest {
                 Failures.rateLimited(500_000_000L),
                 Failures.withoutScope("the token lacks a scope"),
                 Failures.notFound("puzzle 7"),
-                LibraryFailures.exists("a collection of that name")));
+                LibraryFailures.exists("a collection of that name"),
+                LibraryFailures.staleVersion(null)));
     for (AuthRejection refusal : AuthRejection.values()) {
       all.add(Failures.unauthenticated(refusal, "there is no token"));
     }
@@ -176,8 +176,7 @@ final class ProblemCodesTest {
             "detail",
             "code",
             "index",
-            "expected",
-            "found",
+            "parameters",
             "cells",
             "formatId",
             "nearMisses")

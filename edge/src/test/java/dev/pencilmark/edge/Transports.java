@@ -119,8 +119,8 @@ final class Transports {
     if (members.containsKey("index")) {
       problem.setIndex(Edge.number(members, "index"));
     }
-    problem.setExpected((String) members.getOrDefault("expected", ""));
-    problem.setFound((String) members.getOrDefault("found", ""));
+    Map<?, ?> parameters = (Map<?, ?>) members.getOrDefault("parameters", Map.of());
+    parameters.forEach((name, value) -> problem.putParameters((String) name, (String) value));
     problem.setFormatId((String) members.getOrDefault("formatId", ""));
     list(members, "cells").forEach(cell -> problem.addCells((String) cell));
     for (Object miss : list(members, "nearMisses")) {

@@ -25,7 +25,7 @@ import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.PuzzleServices;
-import dev.pencilmark.server.rpc.ShowServiceImpl;
+import dev.pencilmark.server.rpc.RenderServiceImpl;
 import dev.pencilmark.serving.network.FrameCounter;
 import io.grpc.BindableService;
 import io.grpc.Codec;
@@ -325,7 +325,7 @@ public final class PencilmarkServer implements AutoCloseable {
     List<BindableService> services = new ArrayList<>(PuzzleServices.of(context));
     Renderers renderers = Renderers.installed();
     if (renderers.areMoreThanBuiltIn()) {
-      services.add(new ShowServiceImpl(context, renderers));
+      services.add(new RenderServiceImpl(context, renderers));
     }
     library.service(context).ifPresent(services::add);
     List<ServerServiceDefinition> definitions = new ArrayList<>();

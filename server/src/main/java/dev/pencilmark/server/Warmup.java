@@ -26,13 +26,15 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.PictureFormat;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RenderRequest;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.PictureFormats;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
@@ -106,7 +108,7 @@ final class Warmup implements AutoCloseable {
 
   private final boolean enabled;
   private ManagedChannel channel;
-  private ShowServiceGrpc.ShowServiceBlockingStub show;
+  private RenderServiceGrpc.RenderServiceBlockingStub show;
   private List<Puzzle> samples = List.of();
   private int solved;
   private boolean pausing;
@@ -194,7 +196,7 @@ final class Warmup implements AutoCloseable {
   private void round(Consumer<Warmup> work) throws IOException {
     try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
       channel = NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
-      show = ShowServiceGrpc.newBlockingStub(channel);
+      show = RenderServiceGrpc.newBlockingStub(channel);
       try {
         work.accept(this);
       } finally {
@@ -276,7 +278,8 @@ final class Warmup implements AutoCloseable {
   private void draw(Puzzle sample) {
     Renderers renderers = Renderers.installed();
     if (renderers.areMoreThanBuiltIn()) {
-      for (String format : renderers.formats()) {
+      for (PictureFormat format :
+          renderers.formats().stream().map(PictureFormats::of).flatMap(Optional::stream).toList()) {
         call(
             () ->
                 show.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS)

@@ -26,7 +26,7 @@ import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.PuzzleServices;
-import dev.pencilmark.server.rpc.ShowServiceImpl;
+import dev.pencilmark.server.rpc.RenderServiceImpl;
 import dev.pencilmark.testing.WorstBoards;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -130,7 +130,7 @@ class EventLoopTest {
             .directExecutor()
             .addServices(
                 PuzzleServices.of(context).stream().map(one -> timed(one, config)).toList())
-            .addService(timed(new ShowServiceImpl(context, Renderers.installed()), config))
+            .addService(timed(new RenderServiceImpl(context, Renderers.installed()), config))
             .build()
             .start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();

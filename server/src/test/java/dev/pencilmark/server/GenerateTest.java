@@ -242,7 +242,10 @@ class GenerateTest {
         .isEqualTo("BAD_REQUEST");
     assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setAttempts(1_000_001))))
         .isEqualTo("LIMIT_EXCEEDED");
-    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().addRequired("x-wnig"))))
+    assertThat(
+            refusal(
+                request(1)
+                    .setOptions(GenerateOptions.newBuilder().addRequiredTechniques("x-wnig"))))
         .isEqualTo("UNKNOWN_TECHNIQUE");
     assertThat(
             refusal(

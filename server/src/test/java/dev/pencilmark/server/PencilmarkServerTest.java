@@ -25,7 +25,7 @@ import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.RenderRequest;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.wire.Boards;
@@ -267,12 +267,13 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void serverWithoutWhatDrawsDoesNotKnowShowService() throws Exception {
-    assertThat(Recorded.answer(reflect(), 1)).asString().doesNotContain("ShowService");
+  void serverWithoutWhatDrawsDoesNotKnowRenderService() throws Exception {
+    assertThat(Recorded.answer(reflect(), 1)).asString().doesNotContain("RenderService");
     assertThatExceptionOfType(StatusRuntimeException.class)
         .isThrownBy(
             () ->
-                ShowServiceGrpc.newBlockingStub(channel).render(RenderRequest.getDefaultInstance()))
+                RenderServiceGrpc.newBlockingStub(channel)
+                    .render(RenderRequest.getDefaultInstance()))
         .satisfies(
             failed ->
                 assertThat(failed.getStatus().getCode()).isEqualTo(Status.Code.UNIMPLEMENTED));

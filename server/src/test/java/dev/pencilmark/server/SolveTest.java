@@ -137,7 +137,7 @@ class SolveTest {
               assertThat(solution.hasWritten()).isFalse();
             });
     assertThat(answer.getDifferingCellsList()).isEmpty();
-    assertThat(answer.getStatistics().getTime().getNanos()).isPositive();
+    assertThat(answer.getStatistics().getElapsedTime().getNanos()).isPositive();
     assertThat(answer.getPuzzle().getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
     assertThat(answer.getPuzzle().getSize()).isEqualTo(9);
     assertThat(answer.getPuzzle().getFormatId()).isEqualTo("plain.line");
@@ -502,7 +502,9 @@ class SolveTest {
   }
 
   private static SolveAnswer withoutTime(SolveAnswer answer) {
-    return answer.toBuilder().setStatistics(answer.getStatistics().toBuilder().clearTime()).build();
+    return answer.toBuilder()
+        .setStatistics(answer.getStatistics().toBuilder().clearElapsedTime())
+        .build();
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.pencilmark.show;
 
+import dev.pencilmark.draw.RenderWarning;
 import java.text.Bidi;
 import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -115,10 +117,10 @@ final class Lettering {
     return shown.substring(0, at).strip() + "\u2026";
   }
 
-  /** Returns a warning about characters that could not be shown; empty if all could. */
-  String warning() {
+  /** The warning about characters that could not be shown; empty if all could. */
+  Optional<RenderWarning> warning() {
     if (missing.isEmpty()) {
-      return "";
+      return Optional.empty();
     }
     StringBuilder names = new StringBuilder();
     missing.stream()
@@ -131,6 +133,10 @@ final class Lettering {
     if (missing.size() > MOST_TOLD) {
       names.append(" and ").append(missing.size() - MOST_TOLD).append(" more");
     }
-    return "characters that the font does not have are shown as \ufffd: " + names;
+    return Optional.of(
+        RenderWarning.of(
+                RenderWarning.Code.MISSING_CHARACTERS,
+                "characters that the font does not have are shown as \ufffd: " + names)
+            .with("characters", names));
   }
 }

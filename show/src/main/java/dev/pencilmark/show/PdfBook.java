@@ -6,6 +6,8 @@ import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.PageLayout;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.RenderWarning;
+import dev.pencilmark.draw.RenderWarning.Code;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -55,7 +57,7 @@ final class PdfBook implements PageRenderer.Book {
   private final int mostBytes;
   private final PdfFile file = new PdfFile();
   private final Lettering lettering = new Lettering();
-  private final List<String> warnings = new ArrayList<>();
+  private final List<RenderWarning> warnings = new ArrayList<>();
   private final List<Solved> solutions = new ArrayList<>();
   private int unTold;
   private int puzzles;
@@ -139,23 +141,30 @@ final class PdfBook implements PageRenderer.Book {
     int places = fitted.grid().places();
     if (places < layout.perPage()) {
       warn(
-          "puzzle "
-              + sent
-              + " is on a page of "
-              + places
-              + ", as its cells would be too small on one of "
-              + layout.perPage());
+          sent,
+          RenderWarning.of(
+                  Code.FEWER_PUZZLES_PER_PAGE,
+                  "puzzle "
+                      + sent
+                      + " is on a page of "
+                      + places
+                      + ", as its cells would be too small on one of "
+                      + layout.perPage())
+              .with("puzzles_per_page", places));
     }
     if (places == 1 && fitted.cell() < LEAST_ALONE) {
+      String width = String.format(Locale.ROOT, "%.1f", fitted.cell() / Grid.MILLIMETRE);
       warn(
-          String.format(
-              Locale.ROOT,
-              "the cells of puzzle %d are %.1f mm wide",
-              sent,
-              fitted.cell() / Grid.MILLIMETRE));
+          sent,
+          RenderWarning.of(
+                  Code.SMALL_CELLS, "the cells of puzzle " + sent + " are " + width + " mm wide")
+              .with("millimeters", width));
     }
     if (fitted.lines().isEmpty() && !entry.text().isEmpty()) {
-      warn("the text of puzzle " + sent + " is too long to stand below it");
+      warn(
+          sent,
+          RenderWarning.of(
+              Code.TEXT_TOO_LONG, "the text of puzzle " + sent + " is too long to stand below it"));
     }
     return fitted;
   }
@@ -172,9 +181,9 @@ final class PdfBook implements PageRenderer.Book {
     return new Fitted(place, drawing, lines, size, size / (side + 0.2f));
   }
 
-  private void warn(String warning) {
+  private void warn(int number, RenderWarning warning) {
     if (warnings.size() < MOST_WARNINGS) {
-      warnings.add(warning);
+      warnings.add(warning.with(RenderWarning.PUZZLE, number));
     } else {
       unTold++;
     }
@@ -265,13 +274,11 @@ final class PdfBook implements PageRenderer.Book {
               ? puzzles + (puzzles == 1 ? " puzzle" : " puzzles")
               : layout.title();
       byte[] all = file.bytes(title);
-      List<String> told = new ArrayList<>(warnings);
+      List<RenderWarning> told = new ArrayList<>(warnings);
       if (unTold > 0) {
-        told.add("and " + unTold + " more like these");
+        told.add(RenderWarning.more(unTold));
       }
-      if (!lettering.warning().isEmpty()) {
-        told.add(lettering.warning());
-      }
+      lettering.warning().ifPresent(told::add);
       return new Rendered(all, told);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);

@@ -6,7 +6,6 @@ import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
@@ -63,8 +62,7 @@ public final class PdfRenderer implements Renderer {
         PdfPen.draw(file, content, drawing, 0, board, SCALE);
       }
       byte[] bytes = file.bytes(picture.title().isBlank() ? drawing.title() : picture.title());
-      String warning = lettering.warning();
-      return new Rendered(bytes, warning.isEmpty() ? List.of() : List.of(warning));
+      return new Rendered(bytes, lettering.warning().stream().toList());
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }

@@ -9,6 +9,7 @@ import dev.pencilmark.draw.PageLayout.Paper;
 import dev.pencilmark.draw.PageLayout.Solutions;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.interchange.Interchange;
@@ -281,6 +282,7 @@ class PdfBookTest {
                 puzzle(Samples.full(31))));
 
     assertThat(book.warnings())
+        .extracting(RenderWarning::text)
         .contains(
             "puzzle 2 is on a page of 6, as its cells would be too small on one of 9",
             "puzzle 3 is on a page of 2, as its cells would be too small on one of 9",
@@ -296,6 +298,7 @@ class PdfBookTest {
 
     assertThat(text(book, 1)).doesNotContain("xxx");
     assertThat(book.warnings())
+        .extracting(RenderWarning::text)
         .containsExactly("the text of puzzle 1 is too long to stand below it");
   }
 
@@ -315,7 +318,7 @@ class PdfBookTest {
         .contains("<script>alert(1)</script>) Tj ET (\\ \ufffd")
         .contains("2. Sudoku");
     assertThat(text(book, 2)).contains("\u2026");
-    assertThat(book.warnings().get(book.warnings().size() - 1)).contains("U+0000, U+D800");
+    assertThat(book.warnings().get(book.warnings().size() - 1).text()).contains("U+0000, U+D800");
     for (PdfText.Written text : PdfText.of(book.bytes())) {
       assertThat(text.x()).isBetween(30f, 582f);
     }

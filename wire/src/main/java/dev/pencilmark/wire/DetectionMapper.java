@@ -4,7 +4,9 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.v1.DetectionReason;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -77,8 +79,12 @@ public final class DetectionMapper {
             .setTypeValue(WireEnums.number(detection.type()))
             .setSize(detection.side())
             .setConfidenceValue(WireEnums.number(detection.confidence()));
-    for (String reason : detection.reasons()) {
-      wire.addReasonsBytes(WireText.bytes(WireText.wellFormed(reason)));
+    for (Reason reason : detection.reasons()) {
+      wire.addReasons(
+          DetectionReason.newBuilder()
+              .setCode(reason.code().name())
+              .putAllParameters(reason.parameters())
+              .setTextBytes(WireText.bytes(WireText.wellFormed(reason.text()))));
     }
     if (!detection.leftOut().isEmpty()) {
       wire.addAllUnsupportedConstraints(ProblemMapper.leftOut(detection.leftOut()));

@@ -54,9 +54,12 @@ public final class ExplainMapper {
         ExplainEnd.newBuilder()
             .setOutcomeValue(WireEnums.number(explanation.end()))
             .setSteps(explanation.steps())
-            .setConflict(explanation.conflict(order.formatter(board.side()).text()))
             .setDigits(PlainDigits.text(board.side(), explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
+    StepView.Conflict conflict = explanation.conflict(order.formatter(board.side()));
+    if (conflict != null) {
+      end.setConflict(StepMapper.toWire(conflict));
+    }
     if (explanation.stop() != null) {
       end.setStopReasonValue(WireEnums.number(explanation.stop()));
     }

@@ -45,7 +45,8 @@ public record ExplainOrder(
         new ExplainOptions(
             solve.start(),
             order(options.getOrder(), FIELD + ".order"),
-            RequestChecks.techniques(options.getForbiddenList(), FIELD + ".forbidden"),
+            RequestChecks.techniques(
+                options.getForbiddenTechniquesList(), FIELD + ".forbidden_techniques"),
             layer == 0 ? ExplainOptions.ALL_TIERS : layer,
             !options.getWithoutUniqueness(),
             options.getCountAvailableSteps(),

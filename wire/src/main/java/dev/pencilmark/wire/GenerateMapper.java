@@ -93,8 +93,12 @@ public final class GenerateMapper {
             .pattern(wire.getPattern().isEmpty() ? null : Pattern.of(wire.getPattern()))
             .symmetry(symmetry)
             .minimal(wire.getMinimal())
-            .required(RequestChecks.techniques(wire.getRequiredList(), "options.required"))
-            .forbidden(RequestChecks.techniques(wire.getForbiddenList(), "options.forbidden"))
+            .required(
+                RequestChecks.techniques(
+                    wire.getRequiredTechniquesList(), "options.required_techniques"))
+            .forbidden(
+                RequestChecks.techniques(
+                    wire.getForbiddenTechniquesList(), "options.forbidden_techniques"))
             .operators(operators(wire))
             .attempts(attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
     if (wire.hasClues()) {

@@ -42,10 +42,11 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
     SolveAnswer.Builder answer =
         ExplainMapper.answer(explanation, puzzled).clearSolutions().clearDifferingCells();
     StepFormatter formatter = explain.formatter(puzzled.board().side());
-    HintResponse.Builder response =
-        HintResponse.newBuilder()
-            .setSolved(explanation.isSolved())
-            .setConflict(WireText.wellFormed(explanation.conflict(formatter.text())));
+    HintResponse.Builder response = HintResponse.newBuilder().setSolved(explanation.isSolved());
+    StepView.Conflict conflict = explanation.conflict(formatter);
+    if (conflict != null) {
+      response.setConflict(StepMapper.toWire(conflict));
+    }
     if (answer.getContradictionsCount() == 0) {
       for (StepView step : steps(explanation, formatter)) {
         response.addSteps(StepMapper.toWire(step));

@@ -1,54 +1,61 @@
 package dev.pencilmark.wire;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryProgress;
-import dev.pencilmark.library.LibraryPuzzle;
-import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LibraryPuzzle;
 import dev.pencilmark.v1.PuzzleCollection;
 import dev.pencilmark.v1.PuzzleCount;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.PuzzleProgress;
 import java.time.Instant;
 
-/** What a library keeps to its messages. */
+/** Maps what a library stores to messages. */
 public final class LibraryMapper {
 
   private LibraryMapper() {}
 
-  /** A puzzle, without what it is written as. */
-  public static KeptPuzzle.Builder toWire(LibraryPuzzle puzzle) {
-    KeptPuzzle.Builder wire =
-        KeptPuzzle.newBuilder()
+  /** A puzzle without its board and text. */
+  public static LibraryPuzzle.Builder toWire(dev.pencilmark.library.LibraryPuzzle puzzle) {
+    LibraryPuzzle.Builder wire =
+        LibraryPuzzle.newBuilder()
             .setId(puzzle.id())
-            .setExactKey(ByteString.copyFrom(puzzle.exact().bytes()))
-            .setTypeValue(WireEnums.number(puzzle.board().type()))
-            .setSize(puzzle.board().side())
-            .setClues(puzzle.clues())
-            .setLevel(puzzle.level())
+            .setContentHash(ByteString.copyFrom(puzzle.exact().bytes()))
+            .setInfo(info(puzzle))
+            .setClueCount(puzzle.clues())
+            .setLevelValue(puzzle.level())
             .setScore(puzzle.score())
-            .setSourceFormatId(puzzle.source())
             .setTitle(WireText.wellFormed(puzzle.title()))
             .setAuthor(WireText.wellFormed(puzzle.author()))
-            .setAdded(toWire(puzzle.added()))
-            .addAllTags(puzzle.tags())
-            .addAllLeftOutRules(
-                ProblemMapper.leftOut(LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board())));
+            .setCreateTime(toWire(puzzle.added()))
+            .addAllTags(puzzle.tags());
     if (puzzle.canonical() != null) {
       wire.setCanonicalKey(ByteString.copyFrom(puzzle.canonical().bytes()));
     }
     return wire;
   }
 
+  private static PuzzleInfo info(dev.pencilmark.library.LibraryPuzzle puzzle) {
+    return PuzzleInfo.newBuilder()
+        .setTypeValue(WireEnums.number(puzzle.board().type()))
+        .setSize(puzzle.board().side())
+        .setFormatId(puzzle.source())
+        .addAllUnsupportedConstraints(
+            ProblemMapper.leftOut(LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board())))
+        .build();
+  }
+
   /** A number of puzzles. */
   public static PuzzleCount toWire(LibraryCount count) {
     return PuzzleCount.newBuilder()
         .setTypeValue(WireEnums.number(count.type()))
-        .setLevel(count.level())
-        .setPuzzles(count.puzzles())
+        .setLevelValue(count.level())
+        .setPuzzleCount(count.puzzles())
         .build();
   }
 
@@ -58,8 +65,8 @@ public final class LibraryMapper {
         .setSlug(collection.slug())
         .setTitle(WireText.wellFormed(collection.title()))
         .setDescription(WireText.wellFormed(collection.description()))
-        .setCreated(toWire(collection.created()))
-        .setPuzzles(collection.puzzles())
+        .setCreateTime(toWire(collection.created()))
+        .setPuzzleCount(collection.puzzles())
         .build();
   }
 
@@ -70,8 +77,9 @@ public final class LibraryMapper {
         .setPuzzleId(progress.puzzle())
         .setVersion(progress.version())
         .setState(UnsafeByteOperations.unsafeWrap(progress.state()))
-        .setSeconds(progress.seconds())
+        .setElapsedTime(Duration.newBuilder().setSeconds(progress.seconds()))
         .setFinished(progress.finished())
+        .setUpdateTime(toWire(progress.updated()))
         .build();
   }
 

@@ -3,6 +3,7 @@ package dev.pencilmark.wire;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.PageLayout;
 import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
@@ -10,7 +11,9 @@ import dev.pencilmark.pages.PageOptions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.RenderPagesRequest;
-import dev.pencilmark.v1.ShowLook;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderStyle;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /**
@@ -22,29 +25,28 @@ import java.util.function.IntFunction;
  */
 public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions options) {
 
-  private static final String PDF = "pdf";
   private static final int PER_PAGE = 4;
 
   /** What a request asks for. */
   public static PagesOrder of(RenderPagesRequest request, Renderers renderers)
       throws RefusedException {
-    int perPage = request.getPerPage() == 0 ? PER_PAGE : request.getPerPage();
+    int perPage = request.getPuzzlesPerPage() == 0 ? PER_PAGE : request.getPuzzlesPerPage();
     if (!PageLayout.PER_PAGE.contains(perPage)) {
       throw RefusedException.badRequest(
-          "per_page",
+          "puzzles_per_page",
           "a page has 1, 2, 4, 6 or 9 puzzles, not " + Integer.toUnsignedString(perPage));
     }
     PageLayout layout =
         new PageLayout(
-            named(request.getPaperValue(), PageLayout.Paper.A4, WireEnums::paper, "paper"),
+            named(request.getPaperSizeValue(), PageLayout.Paper.A4, WireEnums::paper, "paper_size"),
             perPage,
             named(
-                request.getSolutionsValue(),
+                request.getSolutionPlacementValue(),
                 PageLayout.Solutions.AT_END,
                 WireEnums::solutions,
-                "solutions"),
+                "solution_placement"),
             checked(request.getTitle(), "title"),
-            look(request.getLook(), Theme.PRINT));
+            look(request.getStyle(), Theme.PRINT));
     PageOptions options =
         new PageOptions(
             request.getTextFormatId(),
@@ -54,21 +56,52 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
     try {
       options.check();
       field = "document_format";
-      String format = request.getDocumentFormat();
-      return new PagesOrder(renderers.pages(format.isEmpty() ? PDF : format), layout, options);
+      return new PagesOrder(
+          renderers.pages(
+              PictureFormats.renderer(
+                  request.getDocumentFormat(), request.getDocumentFormatValue())),
+          layout,
+          options);
     } catch (ProblemException unknown) {
       throw RefusedException.in(field, unknown);
     }
   }
 
+  /**
+   * Returns the name of the renderer that a request asks for.
+   *
+   * @throws RefusedException if its format is unknown
+   */
+  public static String renderer(RenderRequest request) throws RefusedException {
+    return PictureFormats.renderer(request.getPictureFormat(), request.getPictureFormatValue());
+  }
+
+  static RefusedException unknown(String field, int number) {
+    return RefusedException.badRequest(
+        field, "there is no " + field + " with the number " + number);
+  }
+
+  /** Warnings of a document. */
+  public static List<dev.pencilmark.v1.RenderWarning> toWire(List<RenderWarning> warnings) {
+    return warnings.stream()
+        .map(
+            warning ->
+                dev.pencilmark.v1.RenderWarning.newBuilder()
+                    .setCode(warning.code().name())
+                    .putAllParameters(warning.parameters())
+                    .setText(WireText.wellFormed(warning.text()))
+                    .build())
+        .toList();
+  }
+
   /** The look that a request asks for. */
-  public static Look look(ShowLook look, Theme usual) throws RefusedException {
+  public static Look look(RenderStyle look, Theme usual) throws RefusedException {
     return Look.DEFAULT
-        .withTheme(named(look.getThemeValue(), usual, WireEnums::theme, "look.theme"))
+        .withTheme(named(look.getThemeValue(), usual, WireEnums::theme, "style.theme"))
         .withSymbols(
-            named(look.getSymbolsValue(), Symbols.NUMBERS, WireEnums::symbols, "look.symbols"))
-        .withNumbered(look.getNumbered())
-        .withTints(look.getTints());
+            named(look.getSymbolsValue(), Symbols.NUMBERS, WireEnums::symbols, "style.symbols"))
+        .withNumbered(look.getShowCoordinates())
+        .withTints(look.getTintCages());
   }
 
   /** The value of an enum by its number. */
@@ -76,8 +109,7 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
       throws RefusedException {
     E value = number == 0 ? usual : find.apply(number);
     if (value == null) {
-      throw RefusedException.badRequest(
-          field, "there is no " + field + " with the number " + number);
+      throw unknown(field, number);
     }
     return value;
   }

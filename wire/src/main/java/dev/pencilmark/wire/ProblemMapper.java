@@ -20,12 +20,13 @@ public final class ProblemMapper {
         dev.pencilmark.v1.Problem.newBuilder()
             .setCode(problem.code().name())
             .setMessage(WireText.wellFormed(problem.message()))
-            .setExpected(WireText.wellFormed(problem.expected()))
-            .setFound(WireText.wellFormed(problem.found()))
             .setFormatId(problem.formatId());
     if (problem.index() != Problem.NO_INDEX) {
       wire.setIndex(problem.index());
     }
+    problem
+        .parameters()
+        .forEach((name, value) -> wire.putParameters(name, WireText.wellFormed(value)));
     wire.addAllCells(problem.cells());
     for (Problem.NearMiss miss : problem.nearMisses()) {
       wire.addNearMisses(

@@ -41,7 +41,7 @@ public final class SolveMapper {
                 SolveStatistics.newBuilder()
                     .setGuesses(answer.statistics().guesses())
                     .setDepth(answer.statistics().depth())
-                    .setTime(duration(answer.statistics().nanos())))
+                    .setElapsedTime(duration(answer.statistics().nanos())))
             .setPuzzle(puzzled.info());
     if (answer.limit() != null) {
       wire.setStopReasonValue(WireEnums.number(answer.limit()));

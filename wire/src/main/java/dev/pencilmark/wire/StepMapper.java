@@ -5,6 +5,7 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.Candidate;
+import dev.pencilmark.v1.Conflict;
 import dev.pencilmark.v1.HouseKind;
 import dev.pencilmark.v1.LinkReason;
 import dev.pencilmark.v1.Step;
@@ -130,11 +131,28 @@ public final class StepMapper {
   }
 
   private static StepBranch toWire(StepView.Branch branch) {
-    return StepBranch.newBuilder()
-        .setAssumed(toWire(branch.assumed()))
-        .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList())
-        .setConflict(branch.conflict())
-        .build();
+    StepBranch.Builder wire =
+        StepBranch.newBuilder()
+            .setAssumed(toWire(branch.assumed()))
+            .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList());
+    if (branch.conflict() != null) {
+      wire.setConflict(toWire(branch.conflict()));
+    }
+    return wire.build();
+  }
+
+  /** A contradiction. */
+  static Conflict toWire(StepView.Conflict conflict) {
+    Conflict.Builder wire =
+        Conflict.newBuilder()
+            .setCode(conflict.code())
+            .addAllCells(conflict.cells())
+            .setDigit(conflict.digit())
+            .setText(WireText.wellFormed(conflict.text()));
+    if (conflict.group() != null) {
+      wire.setHouse(toWire(conflict.group()));
+    }
+    return wire.build();
   }
 
   /** A step as those who draw and print it have it. */
@@ -172,7 +190,16 @@ public final class StepMapper {
     return new StepView.Branch(
         toCore(branch.getAssumed()),
         branch.getStepsList().stream().map(StepMapper::toCore).toList(),
-        branch.getConflict());
+        branch.hasConflict() ? toCore(branch.getConflict()) : null);
+  }
+
+  private static StepView.Conflict toCore(Conflict conflict) {
+    return new StepView.Conflict(
+        conflict.getCode(),
+        conflict.getCellsList(),
+        conflict.getDigit(),
+        conflict.hasHouse() ? toCore(conflict.getHouse()) : null,
+        conflict.getText());
   }
 
   private static StepView.Group toCore(StepGroup group) {

@@ -16,6 +16,7 @@ import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.library.LibraryWriter.Omitted;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
@@ -67,6 +68,8 @@ public final class WireEnums {
           name -> ExplainOutcome.valueOf(incomplete(name)));
   private static final int[] UNRATED_REASONS =
       numbers(Unrated.values(), "UNRATED_REASON_", dev.pencilmark.v1.UnratedReason::valueOf);
+  private static final int[] OMITTED =
+      numbers(Omitted.values(), "OMITTED_METADATA_", dev.pencilmark.v1.OmittedMetadata::valueOf);
   private static final int[] EXPLAIN_LIMITS =
       numbers(Explanation.Stop.values(), STOP, name -> StopReason.valueOf(guesses(name)));
   private static final int[] NOTATIONS =
@@ -89,18 +92,18 @@ public final class WireEnums {
       numbers(SeedSequence.End.values(), STOP, StopReason::valueOf);
 
   private static final int[] THEMES =
-      numbers(Theme.values(), "SHOW_THEME_", dev.pencilmark.v1.ShowTheme::valueOf);
+      numbers(Theme.values(), "RENDER_THEME_", dev.pencilmark.v1.RenderTheme::valueOf);
   private static final int[] SYMBOLS =
-      numbers(Symbols.values(), "SHOW_SYMBOLS_", dev.pencilmark.v1.ShowSymbols::valueOf);
+      numbers(Symbols.values(), "DIGIT_SYMBOLS_", dev.pencilmark.v1.DigitSymbols::valueOf);
   private static final int[] CHECKS =
       numbers(Picture.Check.values(), "SOLUTION_CHECK_", dev.pencilmark.v1.SolutionCheck::valueOf);
   private static final int[] PAPERS =
-      numbers(PageLayout.Paper.values(), "PAGE_PAPER_", dev.pencilmark.v1.PagePaper::valueOf);
+      numbers(PageLayout.Paper.values(), "PAPER_SIZE_", dev.pencilmark.v1.PaperSize::valueOf);
   private static final int[] SOLUTIONS =
       numbers(
           PageLayout.Solutions.values(),
-          "PAGE_SOLUTIONS_",
-          dev.pencilmark.v1.PageSolutions::valueOf);
+          "SOLUTION_PLACEMENT_",
+          dev.pencilmark.v1.SolutionPlacement::valueOf);
 
   private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
   private static final Method[] METHOD_OF = Method.values();
@@ -144,6 +147,10 @@ public final class WireEnums {
 
   public static int number(Explanation.End end) {
     return EXPLAIN_OUTCOMES[end.ordinal()];
+  }
+
+  public static int number(Omitted metadata) {
+    return OMITTED[metadata.ordinal()];
   }
 
   public static int number(Unrated reason) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -23,8 +24,8 @@ class DetectionMapperTest {
         for (Detection detection :
             new Interchange(Limits.DEFAULT).detect(Source.ofText(format.example()))) {
           detections.add(detection);
-          detections.add(detection.withReason("and something else"));
-          detections.add(detection.withReason("x".repeat(1_000)));
+          detections.add(detection.withReason(Reason.structure("and something else")));
+          detections.add(detection.withReason(Reason.structure("x".repeat(1_000))));
         }
       }
     }
@@ -36,7 +37,16 @@ class DetectionMapperTest {
         assertEquals(WireEnums.number(detection.type()), wire.getTypeValue());
         assertEquals(detection.side(), wire.getSize());
         assertEquals(WireEnums.number(detection.confidence()), wire.getConfidenceValue());
-        assertEquals(detection.reasons(), List.copyOf(wire.getReasonsList()));
+        assertEquals(
+            detection.reasons(),
+            wire.getReasonsList().stream()
+                .map(
+                    reason ->
+                        new Reason(
+                            Reason.Code.valueOf(reason.getCode()),
+                            reason.getText(),
+                            reason.getParametersMap()))
+                .toList());
         assertEquals(detection.leftOut().size(), wire.getUnsupportedConstraintsCount());
         assertEquals(detection.name(), DetectionMapper.name(detection).toStringUtf8());
       }

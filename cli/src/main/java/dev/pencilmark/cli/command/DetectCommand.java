@@ -76,10 +76,12 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
     if (!all) {
       return;
     }
-    best.getReasonsList().forEach(reason -> console().line("  " + Words.told(reason)));
+    best.getReasonsList().forEach(reason -> console().line("  " + Words.told(reason.getText())));
     for (Detection other : detections.getRunnersUpList()) {
       console().line("  or " + words(other));
-      other.getReasonsList().forEach(reason -> console().line("    " + Words.told(reason)));
+      other
+          .getReasonsList()
+          .forEach(reason -> console().line("    " + Words.told(reason.getText())));
     }
   }
 

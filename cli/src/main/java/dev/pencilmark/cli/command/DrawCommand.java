@@ -21,6 +21,7 @@ import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Renderers;
@@ -300,10 +301,10 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
         Exhibits.Completed completed =
             Exhibits.solved(picture, SolveLimits.DEFAULT, new Cancellation());
         picture = completed.picture();
-        warn(completed.warnings());
+        warn(completed.warnings().stream().map(RenderWarning::text).toList());
       }
       Rendered rendered = renderer.render(picture);
-      warn(rendered.warnings());
+      warn(rendered.warnings().stream().map(RenderWarning::text).toList());
       return rendered.bytes();
     } catch (ProblemException refused) {
       throw new UsageException(refused.getMessage());

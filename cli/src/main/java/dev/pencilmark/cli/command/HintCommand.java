@@ -192,7 +192,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
     }
     return switch (hint.getAnswer().getOutcome()) {
       case SOLVE_OUTCOME_NONE ->
-          "NONE: " + (hint.getConflict().isEmpty() ? StepWords.NO_SOLUTION : hint.getConflict());
+          "NONE: " + (hint.hasConflict() ? hint.getConflict().getText() : StepWords.NO_SOLUTION);
       case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: no permitted technique finds a step";
       case SOLVE_OUTCOME_INCOMPLETE -> "LIMIT " + Words.stop(hint.getAnswer().getStopReason());
       default -> "STUCK: no permitted technique finds a step";

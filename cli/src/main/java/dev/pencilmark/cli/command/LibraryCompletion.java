@@ -73,11 +73,11 @@ final class LibraryCompletion {
     String after = "";
     try {
       while (!interruption.isWanted()) {
-        LibraryPage page = library.list(unrated, after, LibraryPage.MOST);
+        LibraryPage<LibraryPuzzle> page = library.list(unrated, after, LibraryPage.MOST);
         Map<Long, LibraryRating> ratings = ratings(page, reasons);
         library.rate(ratings);
         rated += ratings.size();
-        tried += page.puzzles().size();
+        tried += page.items().size();
         progress.done(tried, "puzzles", " rated");
         after = page.next();
         if (after.isEmpty()) {
@@ -111,10 +111,11 @@ final class LibraryCompletion {
                 .collect(Collectors.joining(", "));
   }
 
-  private Map<Long, LibraryRating> ratings(LibraryPage page, Map<Unrated, Long> reasons) {
+  private Map<Long, LibraryRating> ratings(
+      LibraryPage<LibraryPuzzle> page, Map<Unrated, Long> reasons) {
     Map<Long, LibraryRating> ratings = new ConcurrentHashMap<>();
     List<Unrated> without =
-        page.puzzles().parallelStream()
+        page.items().parallelStream()
             .filter(puzzle -> !interruption.isWanted())
             .map(puzzle -> rate(puzzle, ratings))
             .filter(Objects::nonNull)

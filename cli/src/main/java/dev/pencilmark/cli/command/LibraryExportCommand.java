@@ -22,7 +22,9 @@ import dev.pencilmark.wire.ProblemMapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,7 +84,7 @@ final class LibraryExportCommand implements Callable<Integer> {
     LibraryFilter filter = wanted.filter();
     Progress progress = new Progress(console, System::nanoTime);
     LossReport losses = new LossReport(console, progress);
-    List<String> lost;
+    Map<LibraryWriter.Omitted, Long> omitted;
     try (PuzzleLibrary library = place.openExisting()) {
       LibraryWriter writer = new LibraryWriter(interchange, library, filter, to, json.isJson());
       for (List<LibraryWriter.Line> page = writer.next(); !page.isEmpty(); page = writer.next()) {
@@ -91,7 +93,7 @@ final class LibraryExportCommand implements Callable<Integer> {
         }
         progress.done(writer.written(), "puzzles", "");
       }
-      lost = writer.leftOut();
+      omitted = writer.omitted();
       console.flush();
     } catch (LibraryException away) {
       throw new IOException(away.getMessage(), away);
@@ -99,7 +101,7 @@ final class LibraryExportCommand implements Callable<Integer> {
       progress.clear();
       losses.finish();
     }
-    tell(lost);
+    tell(omitted);
     return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
@@ -116,7 +118,7 @@ final class LibraryExportCommand implements Callable<Integer> {
     }
   }
 
-  private void tell(List<String> lost) {
+  private void tell(Map<LibraryWriter.Omitted, Long> omitted) {
     if (failed > 0) {
       console
           .err()
@@ -127,10 +129,12 @@ final class LibraryExportCommand implements Callable<Integer> {
               failed == 1 ? "puzzle was" : "puzzles were",
               failed == 1 ? "it" : "them");
     }
-    if (!lost.isEmpty()) {
-      console
-          .err()
-          .println("not in these lines: " + String.join(", ", lost) + "; --json has all of it");
+    if (!omitted.isEmpty()) {
+      String all =
+          omitted.entrySet().stream()
+              .map(each -> each.getKey().words(each.getValue()))
+              .collect(Collectors.joining(", "));
+      console.err().println("not in these lines: " + all + "; --json has all of it");
     }
   }
 }

@@ -91,7 +91,7 @@ final class LibraryImportCommand implements Callable<Integer> {
   @Option(
       names = "--skip-isomorphs",
       description = "Skip puzzles that are isomorphic to a puzzle of the library.")
-  private boolean uniqueForm;
+  private boolean skipIsomorphs;
 
   @Option(
       names = "--rate",
@@ -133,7 +133,7 @@ final class LibraryImportCommand implements Callable<Integer> {
         Interruption interruption = new Interruption()) {
       LibraryOptions.make(library, collection);
       LibraryCompletion completion = new LibraryCompletion(console, library, interruption);
-      if (uniqueForm) {
+      if (skipIsomorphs) {
         completion.forms();
       }
       for (String file : files) {
@@ -245,7 +245,9 @@ final class LibraryImportCommand implements Callable<Integer> {
 
   private Piece piece(FileEntry entry) {
     Piece piece = new LibraryReader(interchange, from).read(entry, new Cancellation());
-    return !uniqueForm || piece.entry() == null ? piece : piece.with(piece.entry().withCanonical());
+    return !skipIsomorphs || piece.entry() == null
+        ? piece
+        : piece.with(piece.entry().withCanonical());
   }
 
   private void tell(String name, List<Piece> pieces, Run run) {
@@ -278,7 +280,7 @@ final class LibraryImportCommand implements Callable<Integer> {
         fingerprint == null
             ? null
             : new LibraryImport(fingerprint, name, run.read, run.added, run.same, run.bad, ended);
-    Same same = uniqueForm ? Same.CANONICAL : Same.EXACT;
+    Same same = skipIsomorphs ? Same.CANONICAL : Same.EXACT;
     List<LibraryAddition> added =
         library
             .add(entries, new AddOrder(same, collection, tags, progress))
@@ -337,7 +339,7 @@ final class LibraryImportCommand implements Callable<Integer> {
     try (InputStream in = Files.newInputStream(Path.of(name))) {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       String what =
-          Files.size(Path.of(name)) + "\n" + from + "\n" + collection + "\n" + uniqueForm + tags;
+          Files.size(Path.of(name)) + "\n" + from + "\n" + collection + "\n" + skipIsomorphs + tags;
       digest.update(what.getBytes(StandardCharsets.UTF_8));
       digest.update(in.readNBytes(FINGERPRINT_BYTES));
       return HexFormat.of().formatHex(digest.digest());

@@ -100,8 +100,9 @@ final class LibraryListCommand implements Callable<Integer> {
     String after = "";
     long left = count;
     do {
-      LibraryPage page = library.list(filter, after, (int) Math.min(left, LibraryPage.MOST));
-      for (LibraryPuzzle puzzle : page.puzzles()) {
+      LibraryPage<LibraryPuzzle> page =
+          library.list(filter, after, (int) Math.min(left, LibraryPage.MOST));
+      for (LibraryPuzzle puzzle : page.items()) {
         int side = puzzle.board().side();
         console.line(
             String.format(
@@ -118,7 +119,7 @@ final class LibraryListCommand implements Callable<Integer> {
                     ProblemMapper.leftOut(
                         LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board()))));
       }
-      left -= page.puzzles().size();
+      left -= page.items().size();
       after = page.next();
     } while (!after.isEmpty() && left > 0);
     if (!after.isEmpty()) {

@@ -21,15 +21,15 @@ import dev.pencilmark.cli.service.RefusedException;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.PageLayout;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.v1.PagePaper;
+import dev.pencilmark.v1.DigitSymbols;
 import dev.pencilmark.v1.PagePuzzle;
-import dev.pencilmark.v1.PageSolutions;
+import dev.pencilmark.v1.PaperSize;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RenderPagesRequest;
-import dev.pencilmark.v1.ShowLook;
-import dev.pencilmark.v1.ShowSymbols;
-import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.v1.RenderStyle;
+import dev.pencilmark.v1.RenderTheme;
+import dev.pencilmark.v1.SolutionPlacement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -192,21 +192,21 @@ final class PagesCommand implements Callable<Integer> {
     title.check();
     Look look = looks.look(Theme.PRINT);
     return RenderPagesRequest.newBuilder()
-        .setPaper(
-            PagePaper.valueOf(
-                "PAGE_PAPER_" + Choices.of(PageLayout.Paper.class, "--paper", paper).name()))
-        .setPerPage(perPage)
-        .setSolutions(
-            PageSolutions.valueOf(
-                "PAGE_SOLUTIONS_"
+        .setPaperSize(
+            PaperSize.valueOf(
+                "PAPER_SIZE_" + Choices.of(PageLayout.Paper.class, "--paper", paper).name()))
+        .setPuzzlesPerPage(perPage)
+        .setSolutionPlacement(
+            SolutionPlacement.valueOf(
+                "SOLUTION_PLACEMENT_"
                     + Choices.of(PageLayout.Solutions.class, "--solutions", solutions).name()))
         .setTitle(title.text())
-        .setLook(
-            ShowLook.newBuilder()
-                .setTheme(ShowTheme.valueOf("SHOW_THEME_" + look.theme().name()))
-                .setSymbols(ShowSymbols.valueOf("SHOW_SYMBOLS_" + look.symbols().name()))
-                .setNumbered(look.numbered())
-                .setTints(look.tints()))
+        .setStyle(
+            RenderStyle.newBuilder()
+                .setTheme(RenderTheme.valueOf("RENDER_THEME_" + look.theme().name()))
+                .setSymbols(DigitSymbols.valueOf("DIGIT_SYMBOLS_" + look.symbols().name()))
+                .setShowCoordinates(look.numbered())
+                .setTintCages(look.tints()))
         .setTextFormatId(text)
         .setIncludeLevels(levels);
   }

@@ -17,6 +17,7 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Theme;
@@ -41,6 +42,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -157,17 +159,16 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
             .orElse(Outcome.LIMIT);
     String limit =
         answer.getStopReason().getNumber() == 0 ? "" : Words.stop(answer.getStopReason());
-    String warning = Exhibits.warning(outcome, limit, picture.leftOut());
+    Optional<String> warning =
+        Exhibits.warning(outcome, limit, picture.leftOut()).map(RenderWarning::text);
     if (outcome == Outcome.UNIQUE) {
-      if (!warning.isEmpty()) {
-        warnings.add(warning);
-      }
+      warning.ifPresent(warnings::add);
       return digits(answer.getSolutions(0).getDigits(), picture.board().side());
     }
     if (outcome == Outcome.NONE) {
       throw RefusedException.of("NO_SOLUTION", "the puzzle has no solution");
     }
-    warnings.add(warning);
+    warning.ifPresent(warnings::add);
     return List.of();
   }
 

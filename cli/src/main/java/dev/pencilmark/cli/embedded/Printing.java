@@ -2,6 +2,7 @@ package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.cli.service.PrintedPages;
 import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.pages.Exhibits;
@@ -52,14 +53,14 @@ final class Printing {
         }
         if (exhibit != null) {
           book.add(index + 1, exhibit.puzzle());
-          if (!exhibit.warning().isEmpty()) {
-            warnings.add("puzzle " + (index + 1) + ": " + exhibit.warning());
+          for (RenderWarning warning : exhibit.warnings()) {
+            warnings.add(warning.about(index + 1).text());
           }
         }
         listener.done(index + 1);
       }
       Rendered rendered = book.finish();
-      warnings.addAll(rendered.warnings());
+      rendered.warnings().forEach(warning -> warnings.add(warning.text()));
       return new PrintedPages(rendered.bytes(), book.puzzles(), warnings);
     }
   }

@@ -219,8 +219,8 @@ public final class MakingOptions {
             .setPattern(pattern == null ? "" : pattern)
             .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + layout.name()))
             .setMinimal(minimal)
-            .addAllRequired(required)
-            .addAllForbidden(forbidden.techniques())
+            .addAllRequiredTechniques(required)
+            .addAllForbiddenTechniques(forbidden.techniques())
             .addAllOperators(operators())
             .setAttempts(attempts);
     set("--cages", cages, options::setCageSizes);

@@ -66,7 +66,7 @@ public final class StepOptions {
   public ExplainOptions.Builder options() {
     return ExplainOptions.newBuilder()
         .setOrder(order.id())
-        .addAllForbidden(forbidden.techniques())
+        .addAllForbiddenTechniques(forbidden.techniques())
         .setMaxTierValue(tiers == null ? 0 : tiers.intValue())
         .setWithoutUniqueness(noUniqueness)
         .setLimits(search.limits())

@@ -26,7 +26,7 @@ public final class SolveReport {
   public void add(SolveAnswer answer) {
     answers++;
     guesses += answer.getStatistics().getGuesses();
-    Duration time = answer.getStatistics().getTime();
+    Duration time = answer.getStatistics().getElapsedTime();
     searchNanos += time.getSeconds() * 1_000_000_000 + time.getNanos();
     outcomes.merge(Words.outcome(answer.getOutcome()), 1L, Long::sum);
   }

@@ -37,8 +37,8 @@ public final class StepWords {
         lines.add(indent + "  " + Words.oneLine(next.getText()));
         addBranches(next, indent + "    ", side, lines);
       }
-      if (!branch.getConflict().isEmpty()) {
-        lines.add(indent + "  " + Words.oneLine(branch.getConflict()));
+      if (branch.hasConflict()) {
+        lines.add(indent + "  " + Words.oneLine(branch.getConflict().getText()));
       }
     }
   }
@@ -112,7 +112,7 @@ public final class StepWords {
     return switch (end.getOutcome()) {
       case EXPLAIN_OUTCOME_SOLVED, EXPLAIN_OUTCOME_STUCK -> outcome + " " + end.getDigits();
       case EXPLAIN_OUTCOME_NONE ->
-          "NONE: " + (end.getConflict().isEmpty() ? NO_SOLUTION : end.getConflict());
+          "NONE: " + (end.hasConflict() ? end.getConflict().getText() : NO_SOLUTION);
       case EXPLAIN_OUTCOME_INCOMPLETE ->
           "LIMIT " + Words.stop(end.getStopReason()) + " " + end.getDigits();
       default -> outcome;

@@ -1,6 +1,9 @@
 package dev.pencilmark.problem;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * An error or a warning about a text or a board, with its position. A value: create one with the
@@ -14,8 +17,9 @@ import java.util.List;
  * @param sentence the error, without its position
  * @param index the 0-based index in the text, in UTF-16 units, or {@link #NO_INDEX}
  * @param cells the cells concerned, as {@code R1C1}
- * @param expected the expected value, or empty
- * @param found the value that was found, or empty
+ * @param parameters the values in the sentence by name, sorted: {@code expected} and {@code found}
+ *     of most problems, and others such as {@code maximum}, {@code unit}, {@code digit} or {@code
+ *     house}
  * @param formatId the format being read or written, or empty
  * @param nearMisses formats that nearly matched, best first
  */
@@ -24,13 +28,16 @@ public record Problem(
     String sentence,
     int index,
     List<String> cells,
-    String expected,
-    String found,
+    Map<String, String> parameters,
     String formatId,
     List<NearMiss> nearMisses) {
 
   /** The index of a problem that has no single place in the text. */
   public static final int NO_INDEX = -1;
+
+  private static final String EXPECTED = "expected";
+  private static final String FOUND = "found";
+  private static final String MAXIMUM = "maximum";
 
   /** The maximum length of a quoted text. */
   private static final int MOST_SHOWN = 20;
@@ -45,12 +52,16 @@ public record Problem(
 
   public Problem {
     cells = List.copyOf(cells);
+    parameters =
+        parameters.isEmpty()
+            ? Map.of()
+            : Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
     nearMisses = List.copyOf(nearMisses);
   }
 
   /** Returns a problem that is the only one of its kind: a code and a sentence. */
   public static Problem of(ProblemCode code, String sentence) {
-    return new Problem(code, sentence, NO_INDEX, List.of(), "", "", "", List.of());
+    return new Problem(code, sentence, NO_INDEX, List.of(), Map.of(), "", List.of());
   }
 
   /**
@@ -99,12 +110,15 @@ public record Problem(
 
   /** {@link ProblemCode#BAD_LENGTH}, counted, such as 81 "cells". */
   public static Problem badLength(int expected, int found, String unit) {
-    return badLength(expected + " " + unit, found + " " + unit);
+    return badLength(expected + " " + unit, found + " " + unit).with("unit", unit);
   }
 
   /** {@link ProblemCode#BAD_LENGTH}: a length that no text of a kind has. */
   public static Problem noSuchLength(String kind, int length, String unit) {
-    return of(ProblemCode.BAD_LENGTH, "no " + kind + " has " + length + " " + unit);
+    return of(ProblemCode.BAD_LENGTH, "no " + kind + " has " + length + " " + unit)
+        .with("kind", kind)
+        .with("length", length)
+        .with("unit", unit);
   }
 
   /** {@link ProblemCode#BAD_CHARACTER}: a stored text contains the character 0. */
@@ -120,12 +134,15 @@ public record Problem(
   /** {@link ProblemCode#VALUE_OUT_OF_RANGE}: a value with a description such as "the total". */
   public static Problem outOfRange(String what, long least, long most, Object found) {
     String range = least + " to " + most;
-    return of(ProblemCode.VALUE_OUT_OF_RANGE, what + " is out of range", range, found);
+    return of(ProblemCode.VALUE_OUT_OF_RANGE, what + " is out of range", range, found)
+        .with("value", what)
+        .with("minimum", least)
+        .with(MAXIMUM, most);
   }
 
   /** An invalid value of a member of an object. */
   public static Problem wrongValue(ProblemCode code, String member, String expected, Object found) {
-    return of(code, "the wrong value of " + member, expected, found);
+    return of(code, "the wrong value of " + member, expected, found).with("member", member);
   }
 
   /** {@link ProblemCode#RESERVED_VALUE}: a value without a meaning. */
@@ -186,16 +203,19 @@ public record Problem(
 
   /** {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a unit such as a row. */
   public static Problem twice(int digit, String unit) {
-    return of(ProblemCode.DUPLICATE_IN_UNIT, "digit " + digit + " is more than once in " + unit);
+    return of(ProblemCode.DUPLICATE_IN_UNIT, "digit " + digit + " is more than once in " + unit)
+        .with("digit", digit)
+        .with("house", unit);
   }
 
   /** {@link ProblemCode#CAGE_TOTAL_TOO_LARGE}: a total that a format cannot represent. */
   public static Problem totalTooLarge(long most, long total) {
     return of(
-        ProblemCode.CAGE_TOTAL_TOO_LARGE,
-        "the total cannot be written",
-        "at most " + most,
-        Long.toString(total));
+            ProblemCode.CAGE_TOTAL_TOO_LARGE,
+            "the total cannot be written",
+            "at most " + most,
+            Long.toString(total))
+        .with(MAXIMUM, most);
   }
 
   /**
@@ -229,7 +249,8 @@ public record Problem(
     return of(
             ProblemCode.BAD_REQUEST,
             "there is no " + kind + " \"" + found + "\"; known: " + String.join(", ", known))
-        .expected(names, found);
+        .expected(names, found)
+        .with("kind", kind);
   }
 
   /** {@link ProblemCode#BAD_REQUEST}: a layout of another puzzle or format. */
@@ -245,18 +266,23 @@ public record Problem(
   /** {@link ProblemCode#LIMIT_EXCEEDED}, with the actual number. */
   public static Problem tooLarge(String what, long most, String unit, Object found) {
     String limit = "at most " + most + " " + unit;
-    return of(ProblemCode.LIMIT_EXCEEDED, what + " is too large", limit, found);
+    return of(ProblemCode.LIMIT_EXCEEDED, what + " is too large", limit, found)
+        .with("value", what)
+        .with(MAXIMUM, most)
+        .with("unit", unit);
   }
 
   /** {@link ProblemCode#LIMIT_EXCEEDED}, with a custom sentence. */
   public static Problem overLimit(String sentence, Object most, Object found) {
-    return of(ProblemCode.LIMIT_EXCEEDED, sentence).expected("at most " + most, found);
+    return of(ProblemCode.LIMIT_EXCEEDED, sentence)
+        .expected("at most " + most, found)
+        .with(MAXIMUM, most);
   }
 
   /** {@link ProblemCode#LIMIT_EXCEEDED}: a requested limit exceeds the maximum. */
   public static Problem limitTooHigh(String limit, String most, String found) {
     String sentence = "the limit of " + limit + " is " + found + "; the server allows " + most;
-    return overLimit(sentence, most, found);
+    return overLimit(sentence, most, found).with("value", limit);
   }
 
   /** {@link ProblemCode#LIMIT_EXCEEDED}: too many puzzles in a batch. */
@@ -274,7 +300,7 @@ public record Problem(
    * part of a board.
    */
   public static Problem notRepresentable(String who, String what) {
-    return of(ProblemCode.NOT_REPRESENTABLE, who + " cannot carry " + what);
+    return of(ProblemCode.NOT_REPRESENTABLE, who + " cannot carry " + what).with(FOUND, what);
   }
 
   /** The text is known to be something other than a supported puzzle. */
@@ -319,37 +345,56 @@ public record Problem(
 
   /** Returns a copy at an index of the text. */
   public Problem at(int textIndex) {
-    return new Problem(code, sentence, textIndex, cells, expected, found, formatId, nearMisses);
+    return new Problem(code, sentence, textIndex, cells, parameters, formatId, nearMisses);
   }
 
   /** Returns a copy about some cells. */
   public Problem in(String... cellNames) {
-    return new Problem(
-        code, sentence, index, List.of(cellNames), expected, found, formatId, nearMisses);
+    return new Problem(code, sentence, index, List.of(cellNames), parameters, formatId, nearMisses);
   }
 
   /**
    * Returns a copy with an expected and a found value, for programs that do not read the message.
    */
   public Problem expected(String what, Object instead) {
-    return new Problem(
-        code, sentence, index, cells, what, String.valueOf(instead), formatId, nearMisses);
+    return with(EXPECTED, what).with(FOUND, instead);
+  }
+
+  /** The same problem with a parameter; an empty value removes it. */
+  public Problem with(String name, Object value) {
+    Map<String, String> all = new TreeMap<>(parameters);
+    String text = String.valueOf(value);
+    if (text.isEmpty()) {
+      all.remove(name);
+    } else {
+      all.put(name, text);
+    }
+    return new Problem(code, sentence, index, cells, all, formatId, nearMisses);
+  }
+
+  /** What should have been there, or empty. */
+  public String expected() {
+    return parameters.getOrDefault(EXPECTED, "");
+  }
+
+  /** What was there, or empty. */
+  public String found() {
+    return parameters.getOrDefault(FOUND, "");
   }
 
   /** Returns a copy with the format in which it occurred. */
   public Problem whileIn(String id) {
-    return new Problem(code, sentence, index, cells, expected, found, id, nearMisses);
+    return new Problem(code, sentence, index, cells, parameters, id, nearMisses);
   }
 
   /** Returns a copy with near misses. */
   public Problem nearly(List<NearMiss> misses) {
-    return new Problem(code, sentence, index, cells, expected, found, formatId, misses);
+    return new Problem(code, sentence, index, cells, parameters, formatId, misses);
   }
 
   /** Returns a copy with a reason before the sentence. */
   public Problem because(String why) {
-    return new Problem(
-        code, why + ": " + sentence, index, cells, expected, found, formatId, nearMisses);
+    return new Problem(code, why + ": " + sentence, index, cells, parameters, formatId, nearMisses);
   }
 
   /** Returns the exception that carries this problem. */

@@ -4,6 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.RenderWarning;
+import dev.pencilmark.draw.RenderWarning.Code;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.interchange.DecodeResult;
@@ -26,10 +28,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Computes the captions, ratings and solutions to show with puzzles. */
 public final class Exhibits {
+
+  /** The parameter of warnings with the names of constraints. */
+  private static final String CONSTRAINTS = "constraints";
 
   private static final String HTTPS = "https://";
 
@@ -42,9 +48,13 @@ public final class Exhibits {
   /**
    * A puzzle of a book.
    *
-   * @param warning the requested parts that could not be shown, in words; empty if complete
+   * @param warnings the requested parts that could not be shown
    */
-  public record Exhibit(PagePuzzle puzzle, String warning) {}
+  public record Exhibit(PagePuzzle puzzle, List<RenderWarning> warnings) {
+    public Exhibit {
+      warnings = List.copyOf(warnings);
+    }
+  }
 
   /**
    * Returns a puzzle for a book.
@@ -88,32 +98,34 @@ public final class Exhibits {
             link,
             options.solutions() ? digits(answer) : List.of(),
             options.solutions() ? remark(answer, notUnderstood(board, reading)) : ""),
-        warning(board, reading, text));
+        warnings(board, reading, text));
   }
 
   private static List<LeftOutRule> notUnderstood(Board board, DecodeResult reading) {
     return reading == null ? LeftOutRule.withCarried(List.of(), board) : reading.notUnderstood();
   }
 
-  private static String warning(Board board, DecodeResult reading, Text text) {
+  private static List<RenderWarning> warnings(Board board, DecodeResult reading, Text text) {
     List<LeftOutRule> leftOut = notUnderstood(board, reading);
-    List<String> warnings = new ArrayList<>();
+    List<RenderWarning> warnings = new ArrayList<>();
     if (!leftOut.isEmpty()) {
+      String names = leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
       warnings.add(
-          "it is drawn without these rules: "
-              + leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", ")));
+          RenderWarning.of(Code.OMITTED_CONSTRAINTS, "it is drawn without these rules: " + names)
+              .with(CONSTRAINTS, names));
     }
     if (reading != null) {
-      warnings.addAll(reading.ignored());
+      reading.ignored().forEach(words -> warnings.add(RenderWarning.of(Code.TEXT_IGNORED, words)));
     }
-    if (!text.warning().isEmpty()) {
+    if (text.warning() != null) {
       warnings.add(text.warning());
     }
-    return String.join("; ", warnings);
+    return warnings;
   }
 
-  private record Text(String text, String warning) {
-    static final Text NONE = new Text("", "");
+  /** A text, or a warning why there is none; both may be missing. */
+  private record Text(String text, RenderWarning warning) {
+    static final Text NONE = new Text("", null);
   }
 
   /** Returns the text of a board; one that would not hold all of it is no use. */
@@ -125,10 +137,10 @@ public final class Exhibits {
       return encoded(board, format, cancellation);
     }
     Text line = encoded(board, "plain.line", cancellation);
-    if (line.warning().isEmpty()) {
+    if (line.warning() == null) {
       return line;
     }
-    return new Text(encoded(board, "swiki.v2", cancellation).text(), "");
+    return new Text(encoded(board, "swiki.v2", cancellation).text(), null);
   }
 
   private Text encoded(Board board, String format, Cancellation cancellation)
@@ -138,16 +150,27 @@ public final class Exhibits {
     try {
       written = interchange.encode(board, format, "", true);
     } catch (ProblemException cannot) {
-      return new Text("", "it has no text: " + cannot.problem().message());
+      return without(
+          RenderWarning.of(Code.TEXT_UNAVAILABLE, "it has no text: " + cannot.problem().message())
+              .with("code", cannot.problem().code()));
     }
     if (written.text() == null) {
-      return new Text("", "it has no text: " + format + " is bytes");
+      return without(
+          RenderWarning.of(Code.TEXT_UNAVAILABLE, "it has no text: " + format + " is bytes"));
     }
     String text = written.text();
     if (text.length() > PagePuzzle.MOST_TEXT) {
-      return new Text("", "its text is longer than " + PagePuzzle.MOST_TEXT + " characters");
+      return without(
+          RenderWarning.of(
+                  Code.TEXT_TOO_LONG,
+                  "its text is longer than " + PagePuzzle.MOST_TEXT + " characters")
+              .with("maximum", PagePuzzle.MOST_TEXT));
     }
-    return new Text(text, "");
+    return new Text(text, null);
+  }
+
+  private static Text without(RenderWarning warning) {
+    return new Text("", warning);
   }
 
   /** Returns the link to a site that takes texts of a format; empty if there is none. */
@@ -195,9 +218,9 @@ public final class Exhibits {
    * A picture with computed data.
    *
    * @param warnings the missing parts, because the puzzle does not have exactly one solution or a
-   *     limit was reached; in words
+   *     limit was reached
    */
-  public record Completed(Picture picture, List<String> warnings) {
+  public record Completed(Picture picture, List<RenderWarning> warnings) {
     public Completed {
       warnings = List.copyOf(warnings);
     }
@@ -214,37 +237,51 @@ public final class Exhibits {
   }
 
   private static Completed solved(Picture picture, Answer answer) {
-    String warning =
-        warning(
-            answer.outcome(),
-            answer.limit() == null ? "" : answer.limit().name(),
-            picture.leftOut());
     return new Completed(
-        picture.withSolution(digits(answer)), warning.isEmpty() ? List.of() : List.of(warning));
+        picture.withSolution(digits(answer)),
+        warning(
+                answer.outcome(),
+                answer.limit() == null ? "" : answer.limit().name(),
+                picture.leftOut())
+            .stream()
+            .toList());
   }
 
   /**
-   * Returns the parts that a page for playing lacks because of the outcome of the search, in words;
-   * empty if it is complete.
+   * Returns the parts that a page for playing lacks because of the outcome of the search; empty if
+   * it is complete.
    *
    * @param limit the name of the limit that was reached; empty for none
    * @param leftOut the unsupported rules
    */
-  public static String warning(Outcome outcome, String limit, List<LeftOutRule> leftOut) {
+  public static Optional<RenderWarning> warning(
+      Outcome outcome, String limit, List<LeftOutRule> leftOut) {
     String without = ": the page checks the rules alone, and has no steps";
     String names = LeftOutRule.names(leftOut);
-    return switch (outcome) {
-      case UNIQUE -> names.isEmpty() ? "" : "the page does not check these rules: " + names;
-      case NONE -> "the puzzle has no solution" + without;
-      case MULTIPLE ->
-          "the puzzle has several solutions"
-              + (names.isEmpty() ? "" : " without these rules: " + names)
-              + without;
-      case LIMIT ->
-          "whether the puzzle has one solution was not found out within the limit of "
-              + limit.toLowerCase(Locale.ROOT).replace('_', ' ')
-              + without;
-    };
+    RenderWarning warning =
+        switch (outcome) {
+          case UNIQUE ->
+              names.isEmpty()
+                  ? null
+                  : RenderWarning.of(
+                      Code.UNCHECKED_CONSTRAINTS, "the page does not check these rules: " + names);
+          case NONE -> RenderWarning.of(Code.NO_SOLUTION, "the puzzle has no solution" + without);
+          case MULTIPLE ->
+              RenderWarning.of(
+                  Code.SEVERAL_SOLUTIONS,
+                  "the puzzle has several solutions"
+                      + (names.isEmpty() ? "" : " without these rules: " + names)
+                      + without);
+          case LIMIT ->
+              RenderWarning.of(
+                      Code.SEARCH_LIMIT,
+                      "whether the puzzle has one solution was not found out within the limit of "
+                          + limit.toLowerCase(Locale.ROOT).replace('_', ' ')
+                          + without)
+                  .with("limit", limit);
+        };
+    return Optional.ofNullable(warning)
+        .map(found -> names.isEmpty() ? found : found.with(CONSTRAINTS, names));
   }
 
   /**
@@ -272,6 +309,6 @@ public final class Exhibits {
         solved.picture().withSteps(steps),
         explanation.finish() == Explanation.End.SOLVED
             ? List.of()
-            : List.of("the steps do not go to the end"));
+            : List.of(RenderWarning.of(Code.STEPS_INCOMPLETE, "the steps do not go to the end")));
   }
 }

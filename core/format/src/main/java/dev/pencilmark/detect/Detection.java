@@ -5,6 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import java.util.List;
@@ -39,12 +40,12 @@ public record Detection(Format format, Recognition.Match match, Source part) {
     return match.confidence();
   }
 
-  public List<String> reasons() {
+  public List<Reason> reasons() {
     return match.reasons();
   }
 
   /** Returns a copy with one more reason. */
-  public Detection withReason(String reason) {
+  public Detection withReason(Reason reason) {
     return new Detection(format, match.withReason(reason), part);
   }
 

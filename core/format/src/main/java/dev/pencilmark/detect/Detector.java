@@ -3,6 +3,7 @@ package dev.pencilmark.detect;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
@@ -201,7 +202,10 @@ public final class Detector {
   private static Problem ambiguousProblem(List<Detection> fits) {
     List<Problem.NearMiss> readings = new ArrayList<>();
     for (Detection fit : fits) {
-      readings.add(new Problem.NearMiss(fit.name(), String.join("; ", fit.reasons())));
+      readings.add(
+          new Problem.NearMiss(
+              fit.name(),
+              fit.reasons().stream().map(Reason::text).collect(Collectors.joining("; "))));
     }
     String names = fits.stream().map(Detection::name).collect(Collectors.joining(", "));
     return Problem.of(

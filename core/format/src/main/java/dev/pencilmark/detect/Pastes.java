@@ -5,6 +5,7 @@ import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
@@ -128,10 +129,10 @@ final class Pastes {
   }
 
   private static Detection stated(Source source, Detection found, boolean several) {
-    List<String> reasons = new ArrayList<>(found.reasons());
+    List<Reason> reasons = new ArrayList<>(found.reasons());
     int start = found.part().index(0);
     long line = source.sent().substring(0, start).chars().filter(c -> c == '\n').count() + 1;
-    reasons.add("found in the text at line " + line + (several ? ", the first of several" : ""));
+    reasons.add(Reason.partOfText(line, several));
     Recognition.Match match = found.match();
     return new Detection(
         found.format(),

@@ -59,10 +59,15 @@ public record Decoded(
     return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, leftOut);
   }
 
-  /** Returns a certain match for this text, with reasons. */
-  public Recognition.Match certain(String... reasons) {
+  /** Returns a certain match for this text, because of its structure. */
+  public Recognition.Match certain(String structure) {
     return new Recognition.Match(
-        board.type(), board.side(), dialect, Confidence.CERTAIN, List.of(reasons), leftOut);
+        board.type(),
+        board.side(),
+        dialect,
+        Confidence.CERTAIN,
+        List.of(Reason.structure(structure)),
+        leftOut);
   }
 
   /** Returns a decoded text with just this board, in a dialect and its default style. */

@@ -21,9 +21,14 @@ public sealed interface Recognition {
   /** See {@link #NONE}. */
   record None() implements Recognition {}
 
-  /** Returns the text is surely in the format, as it is written today, for these reasons. */
-  static Match certain(PuzzleType type, int side, String... reasons) {
+  /** Returns a certain match in the default dialect, for these reasons. */
+  static Match certain(PuzzleType type, int side, Reason... reasons) {
     return new Match(type, side, "", Confidence.CERTAIN, List.of(reasons));
+  }
+
+  /** The same, with the structure of the text as the only reason. */
+  static Match certain(PuzzleType type, int side, String structure) {
+    return certain(type, side, Reason.structure(structure));
   }
 
   /**
@@ -54,7 +59,7 @@ public sealed interface Recognition {
    * @param side the side of the grid
    * @param dialect the name of the dialect, or empty for the format as it is written today
    * @param confidence how sure
-   * @param reasons why, in plain words, the strongest first
+   * @param reasons why, the strongest first
    * @param leftOut the rules of the text that a board cannot hold, as in {@link Decoded#leftOut}
    */
   record Match(
@@ -62,7 +67,7 @@ public sealed interface Recognition {
       int side,
       String dialect,
       Confidence confidence,
-      List<String> reasons,
+      List<Reason> reasons,
       List<LeftOutRule> leftOut)
       implements Recognition {
 
@@ -73,21 +78,21 @@ public sealed interface Recognition {
 
     /** Returns the same of a text that turned out to be broken: likely at most. */
     public Match refused(Problem problem) {
-      Match broken = withReason("but it is broken: " + problem.message());
+      Match broken = withReason(Reason.broken(problem));
       Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
       return new Match(type, side, dialect, less, broken.reasons, leftOut);
     }
 
     /** Returns the same with one more thing reported. */
-    public Match withReason(String reason) {
-      List<String> all = new ArrayList<>(reasons);
+    public Match withReason(Reason reason) {
+      List<Reason> all = new ArrayList<>(reasons);
       all.add(reason);
       return new Match(type, side, dialect, confidence, all, leftOut);
     }
 
     /** Creates a text all of whose rules a board can hold. */
     public Match(
-        PuzzleType type, int side, String dialect, Confidence confidence, List<String> reasons) {
+        PuzzleType type, int side, String dialect, Confidence confidence, List<Reason> reasons) {
       this(type, side, dialect, confidence, reasons, List.of());
     }
   }

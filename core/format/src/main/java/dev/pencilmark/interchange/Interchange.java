@@ -12,6 +12,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.TextBytes;
@@ -51,7 +52,7 @@ public final class Interchange {
     try {
       Readable readable = Readable.of(source);
       List<Detection> detections = Detector.detect(readable.source);
-      return readable.encoding.isEmpty()
+      return readable.encoding == null
           ? detections
           : detections.stream().map(readable::withReason).toList();
     } catch (CancellationException off) {
@@ -64,10 +65,10 @@ public final class Interchange {
    *
    * @param source the same source; for bytes that are a text rather than a puzzle in a binary
    *     format, that text
-   * @param encoding a reason to report: the encoding of the bytes of a text; empty if it is UTF-8,
+   * @param encoding a reason to report: the encoding of the bytes of a text; null if it is UTF-8,
    *     or if no bytes were read as a text
    */
-  private record Readable(Source source, String encoding) {
+  private record Readable(Source source, Reason encoding) {
 
     static Readable of(Source sent) throws ProblemException {
       FileType type = FileType.of(sent.sent());
@@ -89,9 +90,7 @@ public final class Interchange {
       }
       return new Readable(
           Source.ofText(text, sent.checkpoint()),
-          charset.equals(StandardCharsets.UTF_8)
-              ? ""
-              : "the bytes are a text in " + charset.name());
+          charset.equals(StandardCharsets.UTF_8) ? null : Reason.encoding(charset.name()));
     }
 
     private static void refuse(FileType type) throws ProblemException {
@@ -101,11 +100,11 @@ public final class Interchange {
     }
 
     static Readable asSent(Source sent) {
-      return new Readable(sent, "");
+      return new Readable(sent, null);
     }
 
     Detection withReason(Detection detection) {
-      return encoding.isEmpty() ? detection : detection.withReason(encoding);
+      return encoding == null ? detection : detection.withReason(encoding);
     }
   }
 
@@ -305,8 +304,8 @@ public final class Interchange {
       beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
     }
     List<Problem> warnings = new ArrayList<>(decoded.warnings());
-    List<String> reasons = detection.reasons();
-    String where = reasons.get(reasons.size() - 1);
+    List<Reason> reasons = detection.reasons();
+    String where = reasons.get(reasons.size() - 1).text();
     warnings.add(
         Problem.of(ProblemCode.TEXT_IGNORED, where + "; " + others(detection.part()))
             .expected("a puzzle and nothing else", "text around it")
@@ -347,7 +346,7 @@ public final class Interchange {
             board.side(),
             decoded.dialect(),
             Confidence.CERTAIN,
-            List.of("the caller named the format"),
+            List.of(Reason.of(Reason.Code.FORMAT_NAMED, "the caller named the format")),
             decoded.leftOut()));
   }
 

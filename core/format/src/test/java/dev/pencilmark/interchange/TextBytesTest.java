@@ -3,6 +3,7 @@ package dev.pencilmark.interchange;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.problem.ProblemException;
@@ -44,7 +45,7 @@ class TextBytesTest {
       assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").board()).isEqualTo(read.board());
       Detection detection = INTERCHANGE.detect(Source.ofBytes(bytes)).get(0);
       assertThat(detection.side()).isEqualTo(9);
-      String told = "the bytes are a text in " + name;
+      Reason told = Reason.encoding(name);
       assertThat(detection.reasons().contains(told)).isEqualTo(!name.equals("UTF-8"));
       assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").detection().reasons())
           .isEqualTo(detection.reasons());

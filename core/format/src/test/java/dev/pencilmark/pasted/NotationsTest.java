@@ -64,7 +64,7 @@ class NotationsTest {
     DecodeResult read = read(text);
     assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
     assertThat(read.detection().confidence()).isEqualTo(Confidence.LIKELY);
-    assertThat(read.detection().reasons().get(0)).contains("are taken for the digits");
+    assertThat(read.detection().reasons().get(0).text()).contains("are taken for the digits");
   }
 
   @Test

@@ -3,18 +3,26 @@ package dev.pencilmark.library;
 import java.util.List;
 
 /**
- * Some puzzles of a list.
+ * A page of a list.
  *
- * @param puzzles the puzzles in order: of a collection unchanged in it, else by type, level, score
- *     and number
- * @param next the key that the next page begins after; empty if there is none
+ * @param items the items in the order of the list
+ * @param next the key after which the next page starts; empty if this is the last page
  */
-public record LibraryPage(List<LibraryPuzzle> puzzles, String next) {
+public record LibraryPage<T>(List<T> items, String next) {
 
-  /** The most puzzles of a page. */
+  /** The most items of a page. */
   public static final int MOST = 200;
 
   public LibraryPage {
-    puzzles = List.copyOf(puzzles);
+    items = List.copyOf(items);
+  }
+
+  /**
+   * Returns whether a page can have so many items.
+   *
+   * @param most the requested number of items
+   */
+  public static boolean isSize(int most) {
+    return most >= 1 && most <= MOST;
   }
 }

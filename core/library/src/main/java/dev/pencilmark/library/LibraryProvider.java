@@ -1,13 +1,13 @@
 package dev.pencilmark.library;
 
-/** Who keeps libraries in one kind of places; found on the class path. */
+/** Opens libraries in one kind of storage; loaded with {@link java.util.ServiceLoader}. */
 public interface LibraryProvider {
 
   /** Returns whether a place is of this kind. */
   boolean knows(String place);
 
   /**
-   * Opens a library, which is made if there is none.
+   * Opens a library, and creates it if it does not exist.
    *
    * @throws LibraryException if it cannot be opened
    */

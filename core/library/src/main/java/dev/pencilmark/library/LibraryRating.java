@@ -38,7 +38,7 @@ public record LibraryRating(int level, int score) {
       throws ProblemException {
     return leftOut.isEmpty()
         ? of(puzzle, SolveLimits.DEFAULT, cancellation)
-        : new Result(null, Unrated.RULES_NOT_UNDERSTOOD);
+        : new Result(null, Unrated.UNSUPPORTED_CONSTRAINTS);
   }
 
   /** Returns the same within limits. */
@@ -66,7 +66,7 @@ public record LibraryRating(int level, int score) {
     boolean isKnown = puzzle.variants().stream().allMatch(rule -> rule.kind().isUnderstood());
     return switch (end) {
       case NONE -> Unrated.NO_SOLUTION;
-      case MULTIPLE -> isKnown ? Unrated.SEVERAL_SOLUTIONS : Unrated.RULES_NOT_UNDERSTOOD;
+      case MULTIPLE -> isKnown ? Unrated.SEVERAL_SOLUTIONS : Unrated.UNSUPPORTED_CONSTRAINTS;
       case STUCK -> Unrated.STUCK;
       case LIMIT ->
           switch (stop) {

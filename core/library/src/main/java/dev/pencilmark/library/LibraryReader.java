@@ -94,8 +94,7 @@ public final class LibraryReader {
       leftOut.add(unknown(line));
     }
     if (!result.decoded().leftOut().isEmpty()) {
-      leftOut.add(
-          "rules that are not understood: " + LeftOutRule.words(result.decoded().leftOut()));
+      leftOut.add("unsupported constraints: " + LeftOutRule.words(result.decoded().leftOut()));
     }
     leftOut.addAll(result.ignored());
     leftOut.removeIf(String::isEmpty);

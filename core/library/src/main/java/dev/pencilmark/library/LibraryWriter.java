@@ -7,6 +7,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,16 +27,12 @@ public final class LibraryWriter {
   private final LibraryFilter filter;
   private final String format;
   private final boolean isJson;
+  private final Map<Omitted, Long> omitted = new EnumMap<>(Omitted.class);
   private boolean begun;
   private boolean ended;
   private String after = "";
   private long written;
   private long failed;
-  private long levels;
-  private long titles;
-  private long tags;
-  private long places;
-  private long rules;
 
   /**
    * Creates a writer.
@@ -80,10 +78,10 @@ public final class LibraryWriter {
     }
     begun = true;
     while (lines.isEmpty() && !ended) {
-      LibraryPage page = library.list(filter, after, LibraryPage.MOST);
+      LibraryPage<LibraryPuzzle> page = library.list(filter, after, LibraryPage.MOST);
       Map<Long, PuzzleMetadata> metadata =
-          library.metadata(page.puzzles().stream().map(LibraryPuzzle::id).toList());
-      for (LibraryPuzzle puzzle : page.puzzles()) {
+          library.metadata(page.items().stream().map(LibraryPuzzle::id).toList());
+      for (LibraryPuzzle puzzle : page.items()) {
         PuzzleMetadata own = metadata.get(puzzle.id());
         // Null if somebody has deleted the puzzle since.
         if (own != null) {
@@ -139,15 +137,21 @@ public final class LibraryWriter {
     return interchange.encode(puzzle.board(), format.isEmpty() ? USUAL : format, "", false);
   }
 
-  /** Counts the data that no format can hold. */
+  /** Counts the metadata that no format carries. */
   private void count(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
-    levels += puzzle.level() > 0 ? 1 : 0;
-    titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
-    rules += puzzle.leftOut().isEmpty() ? 0 : 1;
-    tags += metadata.tags().isEmpty() ? 0 : 1;
-    // Of one collection, the lines are in its order.
+    count(Omitted.RATING, puzzle.level() > 0);
+    count(Omitted.TITLE_OR_AUTHOR, !puzzle.title().isEmpty() || !puzzle.author().isEmpty());
+    count(Omitted.UNSUPPORTED_CONSTRAINTS, !puzzle.leftOut().isEmpty());
+    count(Omitted.TAGS, !metadata.tags().isEmpty());
+    // The lines of one collection are in its order.
     boolean isListed = metadata.places().containsKey(filter.collection());
-    places += metadata.places().size() > (isListed ? 1 : 0) ? 1 : 0;
+    count(Omitted.COLLECTION_POSITIONS, metadata.places().size() > (isListed ? 1 : 0));
+  }
+
+  private void count(Omitted metadata, boolean has) {
+    if (has) {
+      omitted.merge(metadata, 1L, Long::sum);
+    }
   }
 
   /** Returns the number of puzzles that were written. */
@@ -160,22 +164,33 @@ public final class LibraryWriter {
     return failed;
   }
 
-  /** Returns the data of the puzzles so far that lines of the format cannot hold, in words. */
-  public List<String> leftOut() {
-    List<String> all = new ArrayList<>();
-    leftOut(all, "rules that are not understood", rules);
-    leftOut(all, "levels", levels);
-    leftOut(all, "titles or authors", titles);
-    leftOut(all, "tags", tags);
-    leftOut(all, "places in collections", places);
-    return all;
+  /** Metadata that the lines of a format cannot carry. */
+  public enum Omitted {
+    UNSUPPORTED_CONSTRAINTS("unsupported constraints"),
+    RATING("levels"),
+    TITLE_OR_AUTHOR("titles or authors"),
+    TAGS("tags"),
+    COLLECTION_POSITIONS("positions in collections");
+
+    private final String title;
+
+    Omitted(String title) {
+      this.title = title;
+    }
+
+    /**
+     * Returns the metadata and the number of puzzles in English, such as "tags of 3 puzzles".
+     *
+     * @param puzzles how many puzzles have such metadata
+     */
+    public String words(long puzzles) {
+      return String.format(
+          Locale.ROOT, "%s of %,d %s", title, puzzles, puzzles == 1 ? "puzzle" : "puzzles");
+    }
   }
 
-  private static void leftOut(List<String> all, String what, long puzzles) {
-    if (puzzles > 0) {
-      all.add(
-          String.format(
-              Locale.ROOT, "%s of %,d %s", what, puzzles, puzzles == 1 ? "puzzle" : "puzzles"));
-    }
+  /** Returns how many of the puzzles so far have metadata that the lines omit. */
+  public Map<Omitted, Long> omitted() {
+    return Collections.unmodifiableMap(omitted);
   }
 }

@@ -2,6 +2,7 @@ package dev.pencilmark.library;
 
 import dev.pencilmark.canonical.CanonicalKey;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,7 @@ public interface PuzzleLibrary extends AutoCloseable {
    * @param most how many, 1 to {@link LibraryPage#MOST}
    * @throws IllegalArgumentException if {@code after} is no such key
    */
-  LibraryPage list(LibraryFilter filter, String after, int most);
+  LibraryPage<LibraryPuzzle> list(LibraryFilter filter, String after, int most);
 
   /** Returns a puzzle drawn at random. */
   Optional<LibraryPuzzle> random(LibraryFilter filter);
@@ -81,15 +82,11 @@ public interface PuzzleLibrary extends AutoCloseable {
   List<LibraryCount> counts();
 
   /**
-   * Updates the data of a puzzle.
+   * Updates the metadata of a puzzle.
    *
-   * @param title the title; null to keep it
-   * @param author the author; null to keep it
-   * @param level the level; negative to keep it
-   * @param tags all its tags; null to keep them
-   * @return whether the puzzle exists
+   * @return the updated puzzle with its tags; empty if it does not exist
    */
-  boolean update(long id, String title, String author, int level, int score, List<String> tags);
+  Optional<LibraryPuzzle> update(long id, PuzzleUpdate update);
 
   /**
    * Gives puzzles their ratings: those that are there and have none yet.
@@ -109,7 +106,25 @@ public interface PuzzleLibrary extends AutoCloseable {
   boolean delete(long id);
 
   /** Returns all collections in order of their titles. */
-  List<LibraryCollection> collections();
+  default List<LibraryCollection> collections() {
+    List<LibraryCollection> all = new ArrayList<>();
+    String after = "";
+    do {
+      LibraryPage<LibraryCollection> page = collections(after, LibraryPage.MOST);
+      all.addAll(page.items());
+      after = page.next();
+    } while (!after.isEmpty());
+    return all;
+  }
+
+  /**
+   * Returns a page of collections in order of their titles.
+   *
+   * @param after the {@link LibraryPage#next} of the previous page; empty for the first page
+   * @param most the number of collections, 1 to {@link LibraryPage#MOST}
+   * @throws IllegalArgumentException if {@code after} is not such a key
+   */
+  LibraryPage<LibraryCollection> collections(String after, int most);
 
   /** Returns a collection. */
   Optional<LibraryCollection> collection(String slug);
@@ -145,12 +160,14 @@ public interface PuzzleLibrary extends AutoCloseable {
   Optional<LibraryProgress> progress(String player, long puzzle);
 
   /**
-   * Returns the puzzles that a player has started, the latest first, without the states.
+   * Returns a page of the progress of a player, last saved first, without the states.
    *
    * @param finished whether to list finished or unfinished puzzles
-   * @param most the maximum number
+   * @param after the {@link LibraryPage#next} of the previous page; empty for the first page
+   * @param most the number of entries, 1 to {@link LibraryPage#MOST}
+   * @throws IllegalArgumentException if {@code after} is not such a key
    */
-  List<LibraryProgress> progressOf(String player, boolean finished, int most);
+  LibraryPage<LibraryProgress> progressOf(String player, boolean finished, String after, int most);
 
   /** Returns the progress of the import of a file. */
   Optional<LibraryImport> importOf(String fingerprint);

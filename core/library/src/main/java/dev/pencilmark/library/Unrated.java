@@ -7,10 +7,10 @@ public enum Unrated {
   /** It has several solutions. */
   SEVERAL_SOLUTIONS("has several solutions", "have several solutions"),
   /**
-   * It has rules that are not understood, and several solutions without them, or its board does not
-   * even hold them.
+   * It has unsupported constraints, and several solutions without them, or its board does not
+   * contain them.
    */
-  RULES_NOT_UNDERSTOOD("has rules that are not understood", "have rules that are not understood"),
+  UNSUPPORTED_CONSTRAINTS("has unsupported constraints", "have unsupported constraints"),
   /** The search for solutions reached its limit of guesses or work. */
   SEARCH_LIMIT(
       "reached the limit of the search for its solutions",

@@ -44,7 +44,7 @@ final class LibraryRatingTest {
     assertThat(reason(easy, usual)).isNull();
     assertThat(reason(empty, usual)).isEqualTo(Unrated.SEVERAL_SOLUTIONS);
     assertThat(reason(empty.toBuilder().variant(carried).build(), usual))
-        .isEqualTo(Unrated.RULES_NOT_UNDERSTOOD);
+        .isEqualTo(Unrated.UNSUPPORTED_CONSTRAINTS);
     assertThat(reason(empty.toBuilder().variant(antiking).build(), usual))
         .isEqualTo(Unrated.NO_SOLUTION);
     assertThat(reason(black, usual)).isEqualTo(Unrated.NOT_SOLVABLE);

@@ -7,7 +7,6 @@ import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepFormatter;
-import dev.pencilmark.logic.text.StepText;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -337,9 +336,9 @@ public final class Explanation {
     return path.isSolved();
   }
 
-  /** Returns the contradiction at the end of the steps, in words; empty if there is none. */
-  public String conflict(StepText text) {
-    return path.conflict() == null ? "" : text.conflict(path.conflict());
+  /** Returns the contradiction that the steps have come to, or null if to none. */
+  public StepView.Conflict conflict(StepFormatter formatter) {
+    return formatter.conflict(path.conflict());
   }
 
   /** Returns the rating of the steps so far. */

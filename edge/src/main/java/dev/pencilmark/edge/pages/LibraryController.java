@@ -7,11 +7,14 @@ import dev.pencilmark.v1.CountPuzzlesRequest;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GetPuzzleRequest;
-import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.GetRandomPuzzleRequest;
+import dev.pencilmark.v1.LibraryPuzzle;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceBlockingStub;
 import dev.pencilmark.v1.ListCollectionsRequest;
+import dev.pencilmark.v1.ListCollectionsResponse;
 import dev.pencilmark.v1.ListProgressRequest;
+import dev.pencilmark.v1.ListProgressResponse;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
 import dev.pencilmark.v1.Problem;
@@ -20,12 +23,12 @@ import dev.pencilmark.v1.PuzzleCollection;
 import dev.pencilmark.v1.PuzzleCount;
 import dev.pencilmark.v1.PuzzleFilter;
 import dev.pencilmark.v1.PuzzleProgress;
-import dev.pencilmark.v1.RandomPuzzleRequest;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.web.Html;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +47,10 @@ public final class LibraryController implements PageController {
 
   private static final String ROOT = "/library/";
   private static final int PAGE = 24;
+
+  /** The most items of a page of a list that is read whole. */
+  private static final int LONG_PAGE = 200;
+
   private static final int PATIENCE_SECONDS = 20;
   private static final int MOST_LEVEL = 6;
 
@@ -133,8 +140,7 @@ public final class LibraryController implements PageController {
   private Page home(LibraryServiceBlockingStub library) {
     List<PuzzleCount> counts =
         library.countPuzzles(CountPuzzlesRequest.getDefaultInstance()).getCountsList();
-    List<PuzzleCollection> collections =
-        library.listCollections(ListCollectionsRequest.getDefaultInstance()).getCollectionsList();
+    List<PuzzleCollection> collections = collections(library);
     StringBuilder body = new StringBuilder("<h1>Library</h1>\n");
     if (counts.isEmpty()) {
       body.append("<p>The library is empty. <code>pencilmark library import FILE</code> imports")
@@ -151,7 +157,7 @@ public final class LibraryController implements PageController {
             .append("\">")
             .append(Html.text(each.getTitle()))
             .append("</a>, ")
-            .append(many(each.getPuzzles()))
+            .append(many(each.getPuzzleCount()))
             .append(each.getDescription().isEmpty() ? "" : ": ")
             .append(Html.text(each.getDescription()))
             .append("</li>\n");
@@ -166,13 +172,25 @@ public final class LibraryController implements PageController {
     return frame.page(200, "Library", body.toString()).withScript();
   }
 
+  private static List<PuzzleCollection> collections(LibraryServiceBlockingStub library) {
+    List<PuzzleCollection> all = new ArrayList<>();
+    ListCollectionsRequest.Builder request =
+        ListCollectionsRequest.newBuilder().setPageSize(LONG_PAGE);
+    do {
+      ListCollectionsResponse page = library.listCollections(request.build());
+      all.addAll(page.getCollectionsList());
+      request.setPageToken(page.getNextPageToken());
+    } while (!request.getPageToken().isEmpty());
+    return all;
+  }
+
   private static void counts(StringBuilder body, List<PuzzleCount> counts) {
     Map<String, long[]> byType = new LinkedHashMap<>();
     for (PuzzleCount each : counts) {
       byType
               .computeIfAbsent(each.getType().name(), name -> new long[MOST_LEVEL + 1])[
-              each.getLevel()] =
-          each.getPuzzles();
+              each.getLevelValue()] =
+          each.getPuzzleCount();
     }
     body.append(
             "<div class=\"scroll\" tabindex=\"0\">\n"
@@ -246,9 +264,9 @@ public final class LibraryController implements PageController {
     return frame.page(200, name, body.toString());
   }
 
-  private static void list(StringBuilder body, List<KeptPuzzle> puzzles) {
+  private static void list(StringBuilder body, List<LibraryPuzzle> puzzles) {
     body.append("<ul class=\"puzzles\">\n");
-    for (KeptPuzzle each : puzzles) {
+    for (LibraryPuzzle each : puzzles) {
       body.append("<li><a href=\"/library/puzzle?id=")
           .append(each.getId())
           .append("\"><img src=\"")
@@ -262,19 +280,19 @@ public final class LibraryController implements PageController {
     body.append("</ul>\n");
   }
 
-  private static String facts(KeptPuzzle puzzle) {
-    return puzzle.getClues()
+  private static String facts(LibraryPuzzle puzzle) {
+    return puzzle.getClueCount()
         + " clues, "
-        + (puzzle.getLevel() == 0 ? "not rated" : "level " + puzzle.getLevel());
+        + (puzzle.getLevelValue() == 0 ? "not rated" : "level " + puzzle.getLevelValue());
   }
 
-  private static String heading(KeptPuzzle puzzle) {
+  private static String heading(LibraryPuzzle puzzle) {
     return puzzle.getTitle().isEmpty()
-        ? title(puzzle.getType().name())
+        ? title(puzzle.getInfo().getType().name())
             + " "
-            + puzzle.getSize()
+            + puzzle.getInfo().getSize()
             + "x"
-            + puzzle.getSize()
+            + puzzle.getInfo().getSize()
             + ", no. "
             + puzzle.getId()
         : puzzle.getTitle();
@@ -283,12 +301,12 @@ public final class LibraryController implements PageController {
   // A single puzzle.
 
   private Page puzzle(LibraryServiceBlockingStub library, PageRequest request) {
-    KeptPuzzle puzzle = kept(library, request.parameter("id"));
+    LibraryPuzzle puzzle = kept(library, request.parameter("id"));
     return puzzle == null ? null : shown(puzzle, request);
   }
 
   /** A puzzle by its number; null if that is none. */
-  private static KeptPuzzle kept(LibraryServiceBlockingStub library, String id) {
+  private static LibraryPuzzle kept(LibraryServiceBlockingStub library, String id) {
     return NUMBER.matcher(id).matches()
         ? library
             .getPuzzle(GetPuzzleRequest.newBuilder().setId(Long.parseLong(id)).build())
@@ -298,13 +316,13 @@ public final class LibraryController implements PageController {
 
   /** Returns the page for playing a puzzle of the library, which stores the progress here. */
   private Page play(LibraryServiceBlockingStub library, PageRequest request) {
-    KeptPuzzle puzzle = kept(library, request.parameter("id"));
+    LibraryPuzzle puzzle = kept(library, request.parameter("id"));
     if (puzzle == null) {
       return null;
     }
     try {
       return new PlayablePuzzle(
-              puzzle.getBoard(),
+              puzzle.getWritten().getBoard(),
               ParsedPuzzle.of(puzzle).notUnderstood(),
               puzzle.getTitle(),
               puzzle.getAuthor(),
@@ -319,18 +337,18 @@ public final class LibraryController implements PageController {
   private Page random(LibraryServiceBlockingStub library, PageRequest request) {
     return shown(
         library
-            .randomPuzzle(RandomPuzzleRequest.newBuilder().setFilter(filter(request)).build())
+            .getRandomPuzzle(GetRandomPuzzleRequest.newBuilder().setFilter(filter(request)).build())
             .getPuzzle(),
         request);
   }
 
-  private Page shown(KeptPuzzle puzzle, PageRequest request) {
-    String code = new Puzzles(request.channel()).code(puzzle.getBoard());
+  private Page shown(LibraryPuzzle puzzle, PageRequest request) {
+    String code = new Puzzles(request.channel()).code(puzzle.getWritten().getBoard());
     StringBuilder body = new StringBuilder("<h1>").append(Html.text(heading(puzzle)));
     body.append("</h1>\n<img class=\"board\" src=\"")
         .append(address(puzzle))
         .append("\" width=\"520\" height=\"520\" alt=\"")
-        .append(Html.text(title(puzzle.getType().name()) + ", " + facts(puzzle)))
+        .append(Html.text(title(puzzle.getInfo().getType().name()) + ", " + facts(puzzle)))
         .append("\">\n<p><a class=\"button main\" href=\"/library/play?id=")
         .append(puzzle.getId())
         .append("\">Play</a>");
@@ -340,8 +358,11 @@ public final class LibraryController implements PageController {
           .append("\">Solve, explain, convert, print</a>");
     }
     body.append("</p>\n<dl>\n");
-    fact(body, "Clues", Integer.toString(puzzle.getClues()));
-    fact(body, "Level", puzzle.getLevel() == 0 ? "not rated" : puzzle.getLevel() + " of 6");
+    fact(body, "Clues", Integer.toString(puzzle.getClueCount()));
+    fact(
+        body,
+        "Level",
+        puzzle.getLevelValue() == 0 ? "not rated" : puzzle.getLevelValue() + " of 6");
     if (puzzle.getScore() > 0) {
       fact(body, "Score", Integer.toString(puzzle.getScore()));
     }
@@ -350,14 +371,14 @@ public final class LibraryController implements PageController {
     fact(
         body,
         "Unsupported rules (not checked)",
-        puzzle.getLeftOutRulesList().stream()
+        puzzle.getInfo().getUnsupportedConstraintsList().stream()
             .map(UnsupportedConstraint::getName)
             .collect(Collectors.joining(", ")));
     fact(body, "Number", Long.toString(puzzle.getId()));
     body.append("</dl>\n<p><a href=\"/library/puzzles?type=")
-        .append(bare(puzzle.getType().name()))
+        .append(bare(puzzle.getInfo().getType().name()))
         .append("&amp;level=")
-        .append(puzzle.getLevel())
+        .append(puzzle.getLevelValue())
         .append("\">Similar puzzles</a> <a href=\"/library/\">Library</a></p>\n");
     return frame.page(200, heading(puzzle), body.toString());
   }
@@ -378,21 +399,24 @@ public final class LibraryController implements PageController {
    */
   private static Page picture(
       LibraryServiceBlockingStub library, PageRequest request, long id, String key) {
-    KeptPuzzle puzzle =
+    LibraryPuzzle puzzle =
         library.getPuzzle(GetPuzzleRequest.newBuilder().setId(id).build()).getPuzzle();
-    if (!hex(puzzle.getExactKey()).equals(key)) {
+    if (!hex(puzzle.getContentHash()).equals(key)) {
       return null;
     }
     byte[] svg =
         new Puzzles(request.channel())
-            .render(RenderRequest.newBuilder().setPuzzle(Puzzles.of(puzzle.getBoard())).build())
+            .render(
+                RenderRequest.newBuilder()
+                    .setPuzzle(Puzzles.of(puzzle.getWritten().getBoard()))
+                    .build())
             .getData()
             .toByteArray();
     return new Page(200, "image/svg+xml", FOR_EVER, svg);
   }
 
-  private static String address(KeptPuzzle puzzle) {
-    return "/library/picture/" + puzzle.getId() + "-" + hex(puzzle.getExactKey()) + ".svg";
+  private static String address(LibraryPuzzle puzzle) {
+    return "/library/picture/" + puzzle.getId() + "-" + hex(puzzle.getContentHash()) + ".svg";
   }
 
   private static String hex(ByteString key) {
@@ -438,16 +462,16 @@ public final class LibraryController implements PageController {
     String heading =
         found.hasExact()
             ? "The library has this puzzle"
-            : found.getSameFormCount() > 0
+            : found.getIsomorphicCount() > 0
                 ? "The library has an isomorphic puzzle"
                 : found.getComplete()
                     ? "The library does not have this puzzle"
                     : "No such puzzle found";
     StringBuilder body = new StringBuilder("<h1>").append(heading).append("</h1>\n");
-    if (found.getLeftOutRulesCount() > 0) {
+    if (found.getUnsupportedConstraintsCount() > 0) {
       body.append("<p role=\"alert\">These rules are not supported, and were compared by name: ");
       String separator = "";
-      for (UnsupportedConstraint rule : found.getLeftOutRulesList()) {
+      for (UnsupportedConstraint rule : found.getUnsupportedConstraintsList()) {
         body.append(separator).append(Html.text(rule.getName()));
         separator = ", ";
       }
@@ -456,11 +480,11 @@ public final class LibraryController implements PageController {
     if (found.hasExact()) {
       list(body, List.of(found.getExact()));
     }
-    if (found.getSameFormCount() > 0) {
+    if (found.getIsomorphicCount() > 0) {
       if (found.hasExact()) {
         body.append("<h2>Isomorphic puzzles</h2>\n");
       }
-      list(body, found.getSameFormList());
+      list(body, found.getIsomorphicList());
     }
     if (!found.getComplete()) {
       body.append("<p>The canonical forms of some puzzles have not been computed yet, so there")
@@ -477,8 +501,8 @@ public final class LibraryController implements PageController {
       return null;
     }
     StringBuilder body = new StringBuilder("<h1>Started and finished puzzles</h1>\n");
-    progress(body, "Begun", library, player, false);
-    progress(body, "Finished", library, player, true);
+    progress(body, "Begun", library, request, false);
+    progress(body, "Finished", library, request, true);
     return frame.page(200, "Started and finished puzzles", body.toString());
   }
 
@@ -486,21 +510,27 @@ public final class LibraryController implements PageController {
       StringBuilder body,
       String heading,
       LibraryServiceBlockingStub library,
-      String player,
+      PageRequest request,
       boolean finished) {
-    List<PuzzleProgress> all =
-        library
-            .listProgress(
-                ListProgressRequest.newBuilder().setPlayer(player).setFinished(finished).build())
-            .getProgressList();
-    body.append("<h2>").append(heading).append("</h2>\n");
+    String player = request.parameter("id");
+    String list = finished ? "finished" : "begun";
+    ListProgressResponse page =
+        library.listProgress(
+            ListProgressRequest.newBuilder()
+                .setPlayer(player)
+                .setFinished(finished)
+                .setPageSize(PAGE)
+                .setPageToken(request.parameter(list))
+                .build());
+    List<PuzzleProgress> all = page.getProgressList();
+    body.append("<h2 id=\"").append(list).append("\">").append(heading).append("</h2>\n");
     if (all.isEmpty()) {
       body.append("<p>None.</p>\n");
       return;
     }
     body.append("<ul class=\"puzzles\">\n");
     for (PuzzleProgress each : all) {
-      KeptPuzzle puzzle = kept(library, Long.toString(each.getPuzzleId()));
+      LibraryPuzzle puzzle = kept(library, Long.toString(each.getPuzzleId()));
       body.append("<li><a href=\"/library/play?id=")
           .append(each.getPuzzleId())
           .append("\"><img src=\"")
@@ -509,12 +539,23 @@ public final class LibraryController implements PageController {
           .append(Html.text(heading(puzzle)))
           .append("</a><br>")
           .append(finished ? "in " : "after ")
-          .append(each.getSeconds() / 60)
+          .append(each.getElapsedTime().getSeconds() / 60)
           .append(" min ")
-          .append(each.getSeconds() % 60)
+          .append(each.getElapsedTime().getSeconds() % 60)
           .append(" s</li>\n");
     }
     body.append("</ul>\n");
+    if (!page.getNextPageToken().isEmpty()) {
+      body.append("<p><a rel=\"next\" href=\"/library/player?id=")
+          .append(player)
+          .append("&amp;")
+          .append(list)
+          .append('=')
+          .append(Forms.url(page.getNextPageToken()))
+          .append('#')
+          .append(list)
+          .append("\">More</a></p>\n");
+    }
   }
 
   // The filter in the query.
@@ -532,7 +573,7 @@ public final class LibraryController implements PageController {
     }
     String level = request.parameter("level");
     if (level.matches("[0-6]")) {
-      filter.setLevel(Integer.parseInt(level));
+      filter.setLevelValue(Integer.parseInt(level));
     }
     return filter.build();
   }
@@ -556,7 +597,7 @@ public final class LibraryController implements PageController {
     String level =
         !filter.hasLevel()
             ? ""
-            : filter.getLevel() == 0 ? ", not rated" : ", level " + filter.getLevel();
+            : filter.getLevelValue() == 0 ? ", not rated" : ", level " + filter.getLevelValue();
     return (filter.getCollection().isEmpty() ? type : "Collection " + filter.getCollection())
         + level
         + (filter.getTag().isEmpty() ? "" : ", tagged " + filter.getTag());

@@ -6,7 +6,7 @@ import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Detection;
-import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LibraryPuzzle;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.UnsupportedConstraint;
@@ -52,14 +52,16 @@ record ParsedPuzzle(
   }
 
   /** A puzzle of a library. */
-  static ParsedPuzzle of(KeptPuzzle puzzle) {
+  static ParsedPuzzle of(LibraryPuzzle puzzle) {
     return new ParsedPuzzle(
-        puzzle.getBoard(),
+        puzzle.getWritten().getBoard(),
         null,
         List.of(),
         List.of(),
         true,
-        puzzle.getLeftOutRulesList().stream().map(UnsupportedConstraint::getName).toList());
+        puzzle.getInfo().getUnsupportedConstraintsList().stream()
+            .map(UnsupportedConstraint::getName)
+            .toList());
   }
 
   /** The puzzle that a request is about: a short code, or any text. */

@@ -3,9 +3,10 @@ package dev.pencilmark.edge.pages;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.PictureFormat;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.v1.RenderTheme;
 import dev.pencilmark.wire.ProblemMapper;
 import io.grpc.StatusRuntimeException;
 import java.util.Map;
@@ -34,8 +35,8 @@ public final class PuzzleController implements PageController {
       case "/new" -> generated(request, puzzles);
       case "/formats" -> FormatsPage.of(frame, puzzles);
       case "/play" -> played(request, puzzles);
-      case "/picture.svg" -> drawn(request, puzzles, "svg");
-      case "/picture.png" -> drawn(request, puzzles, "png");
+      case "/picture.svg" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_SVG);
+      case "/picture.png" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_PNG);
       case "/print.pdf" -> printed(request, puzzles);
       default -> null;
     };
@@ -117,13 +118,13 @@ public final class PuzzleController implements PageController {
     }
   }
 
-  private Page drawn(PageRequest request, Puzzles puzzles, String format) {
+  private Page drawn(PageRequest request, Puzzles puzzles, PictureFormat format) {
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
       RenderRequest.Builder order =
           RenderRequest.newBuilder().setPuzzle(Puzzles.of(found.board())).setPictureFormat(format);
       if (request.parameter("theme").equals("dark")) {
-        order.getLookBuilder().setTheme(ShowTheme.SHOW_THEME_DARK);
+        order.getStyleBuilder().setTheme(RenderTheme.RENDER_THEME_DARK);
       }
       RenderResponse drawn = puzzles.render(order.build());
       return new Page(200, drawn.getMediaType(), Page.KEPT, drawn.getData().toByteArray());

@@ -47,7 +47,8 @@ final class PuzzleFacts {
                 case CONFIDENCE_UNSPECIFIED, UNRECOGNIZED -> "not said";
               });
       // Warnings are not repeated as reasons.
-      List<String> reasons = new ArrayList<>(detection.getReasonsList());
+      List<String> reasons = new ArrayList<>();
+      detection.getReasonsList().forEach(reason -> reasons.add(reason.getText()));
       found.warnings().forEach(warning -> reasons.remove(warning.getMessage()));
       if (!reasons.isEmpty()) {
         fact(body, "Because", Html.text(String.join("; ", reasons)));

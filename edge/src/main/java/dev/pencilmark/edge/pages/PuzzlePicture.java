@@ -1,6 +1,7 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.PictureFormat;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.web.Html;
 import java.util.Base64;
@@ -38,7 +39,10 @@ final class PuzzlePicture {
   /** A board in characters. */
   static String text(Board board, Puzzles puzzles) {
     RenderRequest request =
-        RenderRequest.newBuilder().setPuzzle(Puzzles.of(board)).setPictureFormat("text").build();
+        RenderRequest.newBuilder()
+            .setPuzzle(Puzzles.of(board))
+            .setPictureFormat(PictureFormat.PICTURE_FORMAT_TEXT)
+            .build();
     return puzzles.render(request).getData().toStringUtf8();
   }
 

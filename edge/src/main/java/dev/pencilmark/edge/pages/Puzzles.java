@@ -33,7 +33,7 @@ import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -161,7 +161,7 @@ final class Puzzles {
   }
 
   RenderResponse render(RenderRequest request) {
-    return stub(ShowServiceGrpc::newBlockingStub).render(request);
+    return stub(RenderServiceGrpc::newBlockingStub).render(request);
   }
 
   /** A document to print. */
@@ -169,11 +169,11 @@ final class Puzzles {
     RenderPagesRequest request =
         RenderPagesRequest.newBuilder()
             .addPuzzles(PagePuzzle.newBuilder().setPuzzle(of(board)))
-            .setPerPage(1)
+            .setPuzzlesPerPage(1)
             .build();
     ByteArrayOutputStream document = new ByteArrayOutputStream();
     Iterator<RenderPagesResponse> parts =
-        stub(ShowServiceGrpc::newBlockingStub).renderPages(request);
+        stub(RenderServiceGrpc::newBlockingStub).renderPages(request);
     while (parts.hasNext()) {
       document.writeBytes(parts.next().getChunk().toByteArray());
     }

@@ -34,7 +34,7 @@ final class StepsPage {
     return switch (end.getOutcome()) {
       case EXPLAIN_OUTCOME_SOLVED -> "solved in " + end.getSteps() + " steps";
       case EXPLAIN_OUTCOME_STUCK -> "after " + end.getSteps() + " steps no technique applies";
-      case EXPLAIN_OUTCOME_NONE -> "no solution: " + end.getConflict();
+      case EXPLAIN_OUTCOME_NONE -> "no solution: " + end.getConflict().getText();
       case EXPLAIN_OUTCOME_MULTIPLE -> "several solutions; the steps are complete up to that point";
       case EXPLAIN_OUTCOME_INCOMPLETE -> "incomplete: the search reached its limits";
       case EXPLAIN_OUTCOME_UNSPECIFIED, UNRECOGNIZED -> "incomplete";

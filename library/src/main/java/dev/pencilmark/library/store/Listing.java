@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
@@ -33,7 +34,7 @@ final class Listing {
   /** A puzzle with its place in a collection. */
   private record Placed(LibraryPuzzle puzzle, long position) {}
 
-  LibraryPage page(PageKey key, int most) {
+  LibraryPage<LibraryPuzzle> page(PageKey key, int most) {
     if (!filter.collection().isEmpty()) {
       List<Placed> placed =
           bound(
@@ -50,7 +51,7 @@ final class Listing {
               .list();
       boolean more = placed.size() > most;
       List<Placed> shown = more ? placed.subList(0, most) : placed;
-      return new LibraryPage(
+      return new LibraryPage<>(
           shown.stream().map(Placed::puzzle).toList(),
           more ? Long.toString(shown.get(most - 1).position()) : "");
     }
@@ -70,14 +71,16 @@ final class Listing {
     return page(inOrder(key, most + 1), most, PageKey::after);
   }
 
-  private static LibraryPage page(
-      List<LibraryPuzzle> puzzles,
-      int most,
-      java.util.function.Function<LibraryPuzzle, String> key) {
-    if (puzzles.size() <= most) {
-      return new LibraryPage(puzzles, "");
-    }
-    return new LibraryPage(puzzles.subList(0, most), key.apply(puzzles.get(most - 1)));
+  /**
+   * Makes a page.
+   *
+   * @param found the items, one more than {@code most} if there are more
+   * @param key the key of an item
+   */
+  static <T> LibraryPage<T> page(List<T> found, int most, Function<T, String> key) {
+    return found.size() <= most
+        ? new LibraryPage<>(found, "")
+        : new LibraryPage<>(found.subList(0, most), key.apply(found.get(most - 1)));
   }
 
   /** By type, level, score and number: the order of an index, which each statement reads on. */

@@ -17,6 +17,7 @@ import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.LibraryRules;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleMetadata;
+import dev.pencilmark.library.PuzzleUpdate;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.time.Instant;
@@ -138,14 +139,16 @@ final class SqlLibrary implements PuzzleLibrary {
 
   @Override
   public Optional<LibraryPuzzle> find(long id) {
-    return read(
-        handle ->
-            handle
-                .createQuery("SELECT " + Rows.PUZZLE + " FROM puzzle p WHERE p.id = :id")
-                .bind("id", id)
-                .map((row, context) -> Rows.puzzle(row))
-                .findOne()
-                .map(puzzle -> withTags(handle, puzzle)));
+    return read(handle -> find(handle, id));
+  }
+
+  private static Optional<LibraryPuzzle> find(Handle handle, long id) {
+    return handle
+        .createQuery("SELECT " + Rows.PUZZLE + " FROM puzzle p WHERE p.id = :id")
+        .bind("id", id)
+        .map((row, context) -> Rows.puzzle(row))
+        .findOne()
+        .map(puzzle -> withTags(handle, puzzle));
   }
 
   private static LibraryPuzzle withTags(Handle handle, LibraryPuzzle puzzle) {
@@ -200,12 +203,16 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public LibraryPage list(LibraryFilter filter, String after, int most) {
-    if (most < 1 || most > LibraryPage.MOST) {
-      throw new IllegalArgumentException(most + " puzzles a page");
-    }
+  public LibraryPage<LibraryPuzzle> list(LibraryFilter filter, String after, int most) {
+    checkSize(most);
     PageKey key = PageKey.of(after);
     return read(handle -> new Listing(handle, filter).page(key, most));
+  }
+
+  private static void checkSize(int most) {
+    if (!LibraryPage.isSize(most)) {
+      throw new IllegalArgumentException(most + " items a page");
+    }
   }
 
   @Override
@@ -236,31 +243,30 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public boolean update(
-      long id, String title, String author, int level, int score, List<String> tags) {
+  public Optional<LibraryPuzzle> update(long id, PuzzleUpdate update) {
     return write(
         handle -> {
-          // With a lock, so that tags of two callers do not mix.
+          // The update is a lock, so that the tags of two callers do not mix.
           int found =
               handle
                   .createUpdate(
                       "UPDATE puzzle SET title = CASE WHEN :hasTitle = 1 THEN :title ELSE title"
                           + " END, author = CASE WHEN :hasAuthor = 1 THEN :author ELSE author END,"
                           + " level = CASE WHEN :level >= 0 THEN :level ELSE level END, score ="
-                          + " CASE WHEN :level >= 0 THEN :score ELSE score END WHERE id = :id")
+                          + " CASE WHEN :score >= 0 THEN :score ELSE score END WHERE id = :id")
                   .bind("id", id)
-                  .bind("hasTitle", title == null ? 0 : 1)
-                  .bind("title", title == null ? "" : title)
-                  .bind("hasAuthor", author == null ? 0 : 1)
-                  .bind("author", author == null ? "" : author)
-                  .bind("level", level)
-                  .bind("score", score)
+                  .bind("hasTitle", update.title() == null ? 0 : 1)
+                  .bind("title", update.title() == null ? "" : update.title())
+                  .bind("hasAuthor", update.author() == null ? 0 : 1)
+                  .bind("author", update.author() == null ? "" : update.author())
+                  .bind("level", update.level() == null ? -1 : update.level())
+                  .bind("score", update.score() == null ? -1 : update.score())
                   .execute();
-          if (found > 0 && tags != null) {
+          if (found > 0 && update.tags() != null) {
             handle.execute("DELETE FROM tag WHERE puzzle = ?", id);
-            InsertTransaction.tag(handle, List.of(id), tags);
+            InsertTransaction.tag(handle, List.of(id), update.tags());
           }
-          return found > 0;
+          return find(handle, id);
         });
   }
 
@@ -300,13 +306,22 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public List<LibraryCollection> collections() {
-    return read(
-        handle ->
-            handle
-                .createQuery("SELECT * FROM collection ORDER BY title, slug")
-                .map((row, context) -> Rows.collection(row))
-                .list());
+  public LibraryPage<LibraryCollection> collections(String after, int most) {
+    checkSize(most);
+    CollectionKey key = CollectionKey.of(after);
+    List<LibraryCollection> found =
+        read(
+            handle ->
+                handle
+                    .createQuery(
+                        "SELECT * FROM collection WHERE (title, slug) > (:title, :slug)"
+                            + " ORDER BY title, slug LIMIT :most")
+                    .bind("title", key.title())
+                    .bind("slug", key.slug())
+                    .bind("most", most + 1)
+                    .map((row, context) -> Rows.collection(row))
+                    .list());
+    return Listing.page(found, most, CollectionKey::after);
   }
 
   @Override
@@ -390,20 +405,28 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public List<LibraryProgress> progressOf(String player, boolean finished, int most) {
-    return read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT player, puzzle, version, :none AS state, seconds, finished, updated"
-                        + " FROM progress WHERE player = :player AND finished = :finished"
-                        + " ORDER BY updated DESC, puzzle LIMIT :most")
-                .bind("none", new byte[0])
-                .bind("player", player)
-                .bind("finished", finished ? 1 : 0)
-                .bind("most", most)
-                .map((row, context) -> Rows.progress(row))
-                .list());
+  public LibraryPage<LibraryProgress> progressOf(
+      String player, boolean finished, String after, int most) {
+    checkSize(most);
+    ProgressKey key = ProgressKey.of(after);
+    List<LibraryProgress> found =
+        read(
+            handle ->
+                handle
+                    .createQuery(
+                        "SELECT player, puzzle, version, :none AS state, seconds, finished, updated"
+                            + " FROM progress WHERE player = :player AND finished = :finished"
+                            + " AND (updated < :updated OR updated = :updated AND puzzle > :puzzle)"
+                            + " ORDER BY updated DESC, puzzle LIMIT :most")
+                    .bind("none", new byte[0])
+                    .bind("player", player)
+                    .bind("finished", finished ? 1 : 0)
+                    .bind("updated", key.updated())
+                    .bind("puzzle", key.puzzle())
+                    .bind("most", most + 1)
+                    .map((row, context) -> Rows.progress(row))
+                    .list());
+    return Listing.page(found, most, ProgressKey::after);
   }
 
   @Override

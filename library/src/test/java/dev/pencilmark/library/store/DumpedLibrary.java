@@ -78,7 +78,7 @@ final class DumpedLibrary {
         .returns("First Ω", LibraryCollection::title)
         .returns("of all", LibraryCollection::description)
         .returns(2L, LibraryCollection::puzzles);
-    assertThat(library.list(LibraryFilter.ALL.inCollection("first"), "", 9).puzzles())
+    assertThat(library.list(LibraryFilter.ALL.inCollection("first"), "", 9).items())
         .extracting(LibraryPuzzle::board)
         .containsExactly(turned.board(), rated.board());
     assertThat(library.progress(PLAYER, kept.id()))

@@ -25,6 +25,7 @@ import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
 import dev.pencilmark.library.PuzzleMetadata;
+import dev.pencilmark.library.PuzzleUpdate;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.solve.Cancellation;
 import java.nio.charset.StandardCharsets;
@@ -187,7 +188,7 @@ abstract class LibraryContract {
     LibraryPuzzle kept = library.find(added.get(1).id()).orElseThrow();
     assertThat(kept.leftOut()).isEqualTo(rules);
     assertThat(library.find(added.get(0).id()).orElseThrow().leftOut()).isEmpty();
-    assertThat(library.list(LibraryFilter.ALL, "", 9).puzzles())
+    assertThat(library.list(LibraryFilter.ALL, "", 9).items())
         .extracting(LibraryPuzzle::leftOut)
         .containsExactlyInAnyOrder(List.of(), rules, other.leftOut(), rules);
     library.completeKeys(9);
@@ -195,7 +196,7 @@ abstract class LibraryContract {
         .extracting(LibraryPuzzle::id)
         .containsExactlyInAnyOrder(added.get(1).id(), added.get(3).id());
     assertThat(LibraryRating.of(kept.board(), kept.leftOut(), new Cancellation()).reason())
-        .isEqualTo(Unrated.RULES_NOT_UNDERSTOOD);
+        .isEqualTo(Unrated.UNSUPPORTED_CONSTRAINTS);
   }
 
   @Test
@@ -318,10 +319,10 @@ abstract class LibraryContract {
     Set<Long> ids = new HashSet<>();
     String after = "";
     do {
-      LibraryPage page = library.list(filter, after, size);
-      page.puzzles().forEach(puzzle -> assertThat(ids.add(puzzle.id())).isTrue());
-      puzzles.addAll(page.puzzles());
-      assertThat(page.puzzles()).hasSizeLessThanOrEqualTo(size);
+      LibraryPage<LibraryPuzzle> page = library.list(filter, after, size);
+      page.items().forEach(puzzle -> assertThat(ids.add(puzzle.id())).isTrue());
+      puzzles.addAll(page.items());
+      assertThat(page.items()).hasSizeLessThanOrEqualTo(size);
       after = page.next();
     } while (!after.isEmpty());
     return puzzles;
@@ -370,7 +371,12 @@ abstract class LibraryContract {
             .get(0)
             .id();
     assertThat(library.find(id).orElseThrow().tags()).containsExactly("b", "old");
-    assertThat(library.update(id, "T", null, 4, 99, List.of("new"))).isTrue();
+    LibraryPuzzle updated =
+        library.update(id, new PuzzleUpdate("T", null, 4, 99, List.of("new"))).orElseThrow();
+    assertThat(updated)
+        .returns("T", LibraryPuzzle::title)
+        .returns(99, LibraryPuzzle::score)
+        .returns(List.of("new"), LibraryPuzzle::tags);
     assertThat(library.find(id))
         .get()
         .returns("T", LibraryPuzzle::title)
@@ -378,14 +384,15 @@ abstract class LibraryContract {
         .returns(4, LibraryPuzzle::level)
         .returns(99, LibraryPuzzle::score)
         .returns(List.of("new"), LibraryPuzzle::tags);
-    assertThat(library.update(id, null, "A", -1, 0, null)).isTrue();
+    assertThat(library.update(id, new PuzzleUpdate(null, "A", null, 5, null))).isPresent();
     assertThat(library.find(id))
         .get()
         .returns("T", LibraryPuzzle::title)
         .returns("A", LibraryPuzzle::author)
         .returns(4, LibraryPuzzle::level)
+        .returns(5, LibraryPuzzle::score)
         .returns(List.of("new"), LibraryPuzzle::tags);
-    assertThat(library.update(id + 1, "T", null, 1, 1, null)).isFalse();
+    assertThat(library.update(id + 1, new PuzzleUpdate("T", null, 1, 1, null))).isEmpty();
   }
 
   @Test
@@ -401,7 +408,7 @@ abstract class LibraryContract {
         .returns(rating.level(), LibraryPuzzle::level)
         .returns(rating.score(), LibraryPuzzle::score);
     assertThat(library.find(added.get(1).id()).orElseThrow().score()).isEqualTo(7);
-    assertThat(library.list(LibraryFilter.ALL.ofLevel(0), "", 9).puzzles()).isEmpty();
+    assertThat(library.list(LibraryFilter.ALL.ofLevel(0), "", 9).items()).isEmpty();
   }
 
   @Test
@@ -421,7 +428,7 @@ abstract class LibraryContract {
             Map.entry(
                 ids[0], new PuzzleMetadata(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L))),
             Map.entry(ids[1], second));
-    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles())
+    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).items())
         .extracting(LibraryPuzzle::id)
         .containsExactly(ids[1], ids[0]);
     assertThat(library.collection("old"))
@@ -434,7 +441,7 @@ abstract class LibraryContract {
     assertThat(library.metadata(List.of(last)).get(last).places().get("old")).isGreaterThan(7);
     assertThat(library.collection("old")).get().returns(3L, LibraryCollection::puzzles);
     library.add(List.of(Puzzles.windoku()), new AddOrder(Same.EXACT, "old", List.of(), null));
-    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles()).hasSize(4);
+    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).items()).hasSize(4);
   }
 
   @Test
@@ -465,7 +472,7 @@ abstract class LibraryContract {
     AddOrder order = new AddOrder(Same.EXACT, "two", List.of(), null);
     long second = library.add(List.of(other, one), order).orElseThrow().get(1).id();
     library.add(List.of(one, other), order);
-    assertThat(library.list(LibraryFilter.ALL.inCollection("two"), "", 9).puzzles())
+    assertThat(library.list(LibraryFilter.ALL.inCollection("two"), "", 9).items())
         .extracting(LibraryPuzzle::board)
         .containsExactly(other.board(), one.board());
     assertThat(library.collections())
@@ -483,6 +490,46 @@ abstract class LibraryContract {
   }
 
   @Test
+  void collectionsAndProgressComePageByPage() {
+    List<LibraryEntry> entries = Puzzles.many(7, 5);
+    List<Long> ids =
+        library.add(entries, AddOrder.PLAIN).orElseThrow().stream()
+            .map(LibraryAddition::id)
+            .distinct()
+            .toList();
+    for (long id : ids) {
+      library.save(progress(id, 0, "s", false));
+    }
+    List<Long> played = new ArrayList<>();
+    String after = "";
+    do {
+      LibraryPage<LibraryProgress> page = library.progressOf(PLAYER, false, after, 2);
+      page.items().forEach(each -> played.add(each.puzzle()));
+      after = page.next();
+    } while (!after.isEmpty());
+    assertThat(played).containsExactlyInAnyOrderElementsOf(ids);
+    for (String slug : List.of("d", "b", "a", "c")) {
+      library.create(slug, slug.equals("d") ? "A Ω" : "B", "");
+    }
+    List<String> slugs = new ArrayList<>();
+    do {
+      LibraryPage<LibraryCollection> page = library.collections(after, 1);
+      page.items().forEach(each -> slugs.add(each.slug()));
+      after = page.next();
+    } while (!after.isEmpty());
+    assertThat(slugs).containsExactly("d", "a", "b", "c");
+    assertThat(library.collections())
+        .extracting(LibraryCollection::slug)
+        .containsExactly("d", "a", "b", "c");
+    for (String wrong : List.of("x", "1", "%", "1.2.3")) {
+      assertThatThrownBy(() -> library.progressOf(PLAYER, false, wrong, 10))
+          .isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> library.collections(wrong, 10))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
   void staleProgressIsRefusedWithTheStoredOne() {
     long id = add(Puzzles.of(Puzzles.EASY)).get(0).id();
     assertThat(library.progress(PLAYER, id)).isEmpty();
@@ -496,10 +543,10 @@ abstract class LibraryContract {
       assertThat(refused.stored().version()).isEqualTo(2);
       assertThat(new String(refused.stored().state(), StandardCharsets.UTF_8)).isEqualTo("two");
     }
-    assertThat(library.progressOf(PLAYER, false, 10)).hasSize(1);
+    assertThat(library.progressOf(PLAYER, false, "", 10).items()).hasSize(1);
     assertThat(library.save(progress(id, 2, "three", true)).saved()).isTrue();
-    assertThat(library.progressOf(PLAYER, false, 10)).isEmpty();
-    assertThat(library.progressOf(PLAYER, true, 10))
+    assertThat(library.progressOf(PLAYER, false, "", 10).items()).isEmpty();
+    assertThat(library.progressOf(PLAYER, true, "", 10).items())
         .singleElement()
         .returns(true, LibraryProgress::finished)
         .returns(60L, LibraryProgress::seconds);

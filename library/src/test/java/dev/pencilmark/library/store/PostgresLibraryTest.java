@@ -212,7 +212,7 @@ final class PostgresLibraryTest extends LibraryContract {
           .returns(Fault.FULL, LibraryException::fault)
           .hasMessage("there is no more room on the disk of the library's database");
       assertThat(library.trouble()).get().returns(Fault.FULL, LibraryException::fault);
-      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(20);
+      assertThat(library.list(LibraryFilter.ALL, "", 50).items()).hasSize(20);
       cluster.execute(name, "DROP TRIGGER full_disk ON puzzle");
       library.add(Puzzles.many(20, 2), AddOrder.PLAIN);
       assertThat(library.trouble()).isEmpty();

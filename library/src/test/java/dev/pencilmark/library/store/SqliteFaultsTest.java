@@ -78,7 +78,7 @@ final class SqliteFaultsTest {
       assertThat(faultOf(() -> library.add(Puzzles.many(10, 2), AddOrder.PLAIN)))
           .returns(Fault.LOCKED, LibraryException::fault)
           .hasMessageContaining("another program is writing");
-      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(10);
+      assertThat(library.list(LibraryFilter.ALL, "", 50).items()).hasSize(10);
       assertThat(library.trouble()).as("it only takes its time").isEmpty();
       other.createStatement().execute("ROLLBACK");
       assertThat(library.add(Puzzles.many(10, 2), AddOrder.PLAIN)).isPresent();
@@ -130,7 +130,7 @@ final class SqliteFaultsTest {
           .returns(Fault.FULL, LibraryException::fault)
           .hasMessage("there is no more room on the disk for " + place());
       assertThat(library.trouble()).get().returns(Fault.FULL, LibraryException::fault);
-      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(50);
+      assertThat(library.list(LibraryFilter.ALL, "", 50).items()).hasSize(50);
       // What writes again is well again.
       assertThat(library.delete(added.remove(0).id())).isTrue();
       assertThat(library.trouble()).isEmpty();

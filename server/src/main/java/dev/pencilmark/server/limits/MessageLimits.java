@@ -43,6 +43,8 @@ final class MessageLimits {
   /** An array with its header, and the object that holds it. */
   private static final int TEXT_BYTES = 56;
 
+  private static final int MOST_RETURNED = 128;
+
   /**
    * The maximum of tags in a message: more than a puzzle may have, so that excess tags get a
    * specific error.
@@ -191,8 +193,17 @@ final class MessageLimits {
           MOST_CELLS;
       case "pencilmark.v1.AddPuzzlesRequest.tags",
           "pencilmark.v1.ImportPuzzlesRequest.tags",
-          "pencilmark.v1.UpdatePuzzleRequest.tags" ->
+          "pencilmark.v1.LibraryPuzzle.tags" ->
           MOST_TAGS;
+      // A puzzle to update may have all that the server returned of it.
+      case "pencilmark.v1.WrittenPuzzle.losses",
+          "pencilmark.v1.PuzzleInfo.warnings",
+          "pencilmark.v1.PuzzleInfo.unsupported_constraints",
+          "pencilmark.v1.Problem.parameters",
+          "pencilmark.v1.Problem.near_misses",
+          "google.protobuf.FieldMask.paths" ->
+          MOST_RETURNED;
+      case "pencilmark.v1.Problem.cells" -> MOST_CELLS;
       case "pencilmark.v1.Board.constraints" ->
           MOST_RULES + Board.MAX_EXTRA_REGIONS + VariantRules.MOST_RULES;
       case "pencilmark.v1.Constraint.groups" -> VariantRules.MOST_GROUPS;
@@ -200,10 +211,10 @@ final class MessageLimits {
       case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
-      case "pencilmark.v1.ExplainOptions.forbidden",
+      case "pencilmark.v1.ExplainOptions.forbidden_techniques",
           "pencilmark.v1.HintRequest.techniques",
-          "pencilmark.v1.GenerateOptions.required",
-          "pencilmark.v1.GenerateOptions.forbidden" ->
+          "pencilmark.v1.GenerateOptions.required_techniques",
+          "pencilmark.v1.GenerateOptions.forbidden_techniques" ->
           MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",

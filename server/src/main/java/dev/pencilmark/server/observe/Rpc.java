@@ -6,7 +6,7 @@ import dev.pencilmark.v1.ExplainServiceGrpc;
 import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
-import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import io.grpc.MethodDescriptor;
 import java.util.Arrays;
@@ -41,13 +41,13 @@ public enum Rpc {
   LIST_TECHNIQUES(ExplainServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod()),
   LIST_CONSTRAINT_KINDS(InterchangeServiceGrpc.getListConstraintKindsMethod()),
-  RENDER(ShowServiceGrpc.getRenderMethod()),
-  RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod()),
+  RENDER(RenderServiceGrpc.getRenderMethod()),
+  RENDER_PAGES(RenderServiceGrpc.getRenderPagesMethod()),
   ADD_PUZZLES(LibraryServiceGrpc.getAddPuzzlesMethod()),
   GET_PUZZLE(LibraryServiceGrpc.getGetPuzzleMethod()),
   LIST_PUZZLES(LibraryServiceGrpc.getListPuzzlesMethod()),
   FIND_PUZZLE(LibraryServiceGrpc.getFindPuzzleMethod()),
-  RANDOM_PUZZLE(LibraryServiceGrpc.getRandomPuzzleMethod()),
+  GET_RANDOM_PUZZLE(LibraryServiceGrpc.getGetRandomPuzzleMethod()),
   UPDATE_PUZZLE(LibraryServiceGrpc.getUpdatePuzzleMethod()),
   DELETE_PUZZLE(LibraryServiceGrpc.getDeletePuzzleMethod()),
   COUNT_PUZZLES(LibraryServiceGrpc.getCountPuzzlesMethod()),
@@ -62,7 +62,7 @@ public enum Rpc {
 
   /** The services that a server may lack. */
   private static final Set<String> OPTIONAL =
-      Set.of(ShowServiceGrpc.SERVICE_NAME, LibraryServiceGrpc.SERVICE_NAME);
+      Set.of(RenderServiceGrpc.SERVICE_NAME, LibraryServiceGrpc.SERVICE_NAME);
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
 
@@ -139,7 +139,7 @@ public enum Rpc {
           GET_PUZZLE,
           LIST_PUZZLES,
           FIND_PUZZLE,
-          RANDOM_PUZZLE,
+          GET_RANDOM_PUZZLE,
           UPDATE_PUZZLE,
           DELETE_PUZZLE,
           COUNT_PUZZLES,

@@ -11,6 +11,7 @@ import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
+import dev.pencilmark.v1.PictureFormat;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.SolveRequest;
@@ -18,6 +19,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,8 +53,12 @@ public final class CostModel {
   /** The same for a link, whose site may use any of these formats. */
   private static final int LINK = 16;
 
-  /** The picture formats that need neither a search nor pixels; the first is the default. */
-  private static final Set<String> SHAPES = Set.of("", "svg", "text");
+  /** The picture formats that need neither a search nor pixels. */
+  private static final Set<PictureFormat> SHAPES =
+      EnumSet.of(
+          PictureFormat.PICTURE_FORMAT_UNSPECIFIED,
+          PictureFormat.PICTURE_FORMAT_SVG,
+          PictureFormat.PICTURE_FORMAT_TEXT);
 
   private static final Map<Rpc, Entry<?>> ENTRIES = entries();
 
@@ -218,7 +224,7 @@ public final class CostModel {
         List.of(
             Rpc.GET_PUZZLE,
             Rpc.LIST_PUZZLES,
-            Rpc.RANDOM_PUZZLE,
+            Rpc.GET_RANDOM_PUZZLE,
             Rpc.UPDATE_PUZZLE,
             Rpc.DELETE_PUZZLE,
             Rpc.COUNT_PUZZLES,

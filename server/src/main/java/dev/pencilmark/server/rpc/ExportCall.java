@@ -9,7 +9,10 @@ import dev.pencilmark.server.status.LibraryFailures;
 import dev.pencilmark.v1.ExportEnd;
 import dev.pencilmark.v1.ExportPuzzlesResponse;
 import dev.pencilmark.v1.ExportedLine;
+import dev.pencilmark.v1.ExportedLines;
+import dev.pencilmark.v1.OmittedCount;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.WireEnums;
 import dev.pencilmark.wire.WireText;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -89,20 +92,25 @@ final class ExportCall {
   }
 
   private void page() {
-    ExportPuzzlesResponse.Builder answer = ExportPuzzlesResponse.newBuilder();
     List<LibraryWriter.Line> lines = writer.next();
-    lines.forEach(line -> answer.addLines(line(line)));
     if (!lines.isEmpty()) {
+      ExportedLines.Builder some = ExportedLines.newBuilder();
+      lines.forEach(line -> some.addLines(line(line)));
       if (!end.hasCome()) {
-        client.onNext(answer.build());
+        client.onNext(ExportPuzzlesResponse.newBuilder().setLines(some).build());
       }
     } else if (end.comesNow()) {
-      answer.setEnd(
-          ExportEnd.newBuilder()
-              .setPuzzles(writer.written())
-              .setFailed(writer.failed())
-              .addAllLeftOut(writer.leftOut()));
-      client.onNext(answer.build());
+      ExportEnd.Builder last =
+          ExportEnd.newBuilder().setPuzzleCount(writer.written()).setFailedCount(writer.failed());
+      writer
+          .omitted()
+          .forEach(
+              (metadata, puzzles) ->
+                  last.addOmittedCounts(
+                      OmittedCount.newBuilder()
+                          .setMetadataValue(WireEnums.number(metadata))
+                          .setPuzzleCount(puzzles)));
+      client.onNext(ExportPuzzlesResponse.newBuilder().setEnd(last).build());
       client.onCompleted();
     }
   }

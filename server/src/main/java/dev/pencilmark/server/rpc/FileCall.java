@@ -23,7 +23,7 @@ final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse>
 
   private static final int ANSWER_CHARS = 1 << 17;
 
-  // Of the first message; set before the thread starts.
+  // Of the first message; set before the thread begins.
   private ConvertFileRequest first;
   private Converter.Target target;
 

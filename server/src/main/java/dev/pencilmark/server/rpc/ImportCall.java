@@ -100,7 +100,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
               message.getFile().getFormatId());
       order =
           new AddOrder(
-              message.getUniqueForm() ? Same.CANONICAL : Same.EXACT,
+              message.getSkipIsomorphs() ? Same.CANONICAL : Same.EXACT,
               message.getCollection(),
               message.getTagsList(),
               null);
@@ -200,21 +200,26 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     }
     batch.clear();
     ratings.clear();
-    answer.setRead(read).setAdded(added).setSame(same).setFailed(failed).setEntriesLeftOut(entered);
-    answer.clearUnrated();
+    answer
+        .setReadCount(read)
+        .setAddedCount(added)
+        .setExistingCount(same)
+        .setFailedCount(failed)
+        .setDiscardedProgressCount(entered)
+        .clearUnratedCounts();
     unrated.forEach(
         (reason, count) ->
-            answer.addUnrated(
+            answer.addUnratedCounts(
                 UnratedCount.newBuilder()
                     .setReasonValue(WireEnums.number(reason))
-                    .setPuzzles(count)));
+                    .setPuzzleCount(count)));
   }
 
   private ImportRemark remark(Piece piece) {
     ImportRemark.Builder remark =
         ImportRemark.newBuilder()
             .setLine(piece.line())
-            .setLeftOut(WireText.wellFormed(piece.leftOut()));
+            .setDiscarded(WireText.wellFormed(piece.leftOut()));
     if (piece.problem() != null) {
       context.counts().problem(piece.problem().code());
       remark.setProblem(ProblemMapper.toWire(piece.problem()));

@@ -1,5 +1,6 @@
 package dev.pencilmark.server.rpc;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -9,12 +10,12 @@ import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
-import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.LibraryWriter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.library.PuzzleUpdate;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
@@ -23,21 +24,24 @@ import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.server.status.LibraryFailures;
 import dev.pencilmark.v1.AddPuzzlesRequest;
 import dev.pencilmark.v1.AddPuzzlesResponse;
-import dev.pencilmark.v1.AddedPuzzle;
-import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.AddResult;
 import dev.pencilmark.v1.ExportPuzzlesRequest;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
-import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LibraryPuzzle;
+import dev.pencilmark.v1.ListCollectionsRequest;
+import dev.pencilmark.v1.ListCollectionsResponse;
+import dev.pencilmark.v1.ListProgressRequest;
+import dev.pencilmark.v1.ListProgressResponse;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
-import dev.pencilmark.v1.NewPuzzle;
+import dev.pencilmark.v1.PuzzleCollection;
 import dev.pencilmark.v1.PuzzleFilter;
+import dev.pencilmark.v1.PuzzleInput;
 import dev.pencilmark.v1.PuzzleProgress;
-import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
-import dev.pencilmark.v1.WrittenPuzzleOrBuilder;
+import dev.pencilmark.v1.WrittenPuzzle;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.LibraryMapper;
 import dev.pencilmark.wire.ProblemMapper;
@@ -50,6 +54,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Implements LibraryService. */
 final class LibraryHandler {
@@ -73,7 +79,7 @@ final class LibraryHandler {
   record Prepared(
       AddOrder order,
       List<LibraryEntry> entries,
-      List<AddedPuzzle.Builder> results,
+      List<AddResult.Builder> results,
       boolean isRated) {}
 
   /** Reads puzzles that are to be added. */
@@ -86,14 +92,14 @@ final class LibraryHandler {
     checkTags(request.getTagsList());
     AddOrder order =
         new AddOrder(
-            request.getUniqueForm() ? Same.CANONICAL : Same.EXACT,
+            request.getSkipIsomorphs() ? Same.CANONICAL : Same.EXACT,
             request.getCollection(),
             request.getTagsList(),
             null);
     Prepared prepared =
         new Prepared(order, new ArrayList<>(), new ArrayList<>(), request.getRate());
     for (int i = 0; i < request.getPuzzlesCount() && !job.isCancelled(); i++) {
-      AddedPuzzle.Builder result = AddedPuzzle.newBuilder();
+      AddResult.Builder result = AddResult.newBuilder();
       prepared.results.add(result);
       try {
         LibraryEntry entry = entry(request.getPuzzles(i), "puzzles[" + i + "]", result, job);
@@ -107,21 +113,21 @@ final class LibraryHandler {
     return prepared;
   }
 
-  private LibraryEntry entry(NewPuzzle puzzle, String field, AddedPuzzle.Builder result, Job job)
+  private LibraryEntry entry(PuzzleInput puzzle, String field, AddResult.Builder result, Job job)
       throws RefusedException {
-    if (puzzle.getLevel() < 0 || puzzle.getLevel() > LibraryFilter.MOST_LEVEL) {
+    if (puzzle.getLevelValue() < 0 || puzzle.getLevelValue() > LibraryFilter.MOST_LEVEL) {
       throw RefusedException.badRequest(field + ".level", "the level must be 0 to 6");
     }
     if (puzzle.getScore() < 0) {
       throw RefusedException.badRequest(field + ".score", "the score is out of range");
     }
     Puzzled read = converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
-    result.addAllLeftOutRules(read.leftOut());
+    result.addAllUnsupportedConstraints(read.leftOut());
     String source = read.reading() == null ? "" : read.reading().detection().name();
     try {
       return LibraryEntry.of(read.board(), source, job)
           .withLeftOut(read.ofText())
-          .withRating(puzzle.getLevel(), puzzle.getScore())
+          .withRating(puzzle.getLevelValue(), puzzle.getScore())
           .withTitle(puzzle.getTitle(), puzzle.getAuthor())
           .withCanonical(job);
     } catch (ProblemException refused) {
@@ -129,7 +135,7 @@ final class LibraryHandler {
     }
   }
 
-  private static LibraryEntry rated(LibraryEntry entry, AddedPuzzle.Builder result, Job job)
+  private static LibraryEntry rated(LibraryEntry entry, AddResult.Builder result, Job job)
       throws RefusedException {
     if (entry.level() > 0) {
       return entry;
@@ -138,7 +144,7 @@ final class LibraryHandler {
       LibraryRating.Result rated = LibraryRating.of(entry.board(), entry.leftOut(), job);
       LibraryRating rating = rated.rating();
       if (rating == null) {
-        result.setUnratedValue(WireEnums.number(rated.reason()));
+        result.setUnratedReasonValue(WireEnums.number(rated.reason()));
         return entry;
       }
       return entry.withRating(rating.level(), rating.score());
@@ -156,14 +162,14 @@ final class LibraryHandler {
     Map<Long, LibraryRating> ratings = new HashMap<>();
     int next = 0;
     for (int i = 0; i < prepared.results.size(); i++) {
-      AddedPuzzle.Builder result = prepared.results.get(i);
+      AddResult.Builder result = prepared.results.get(i);
       if (prepared.entries.get(i) != null) {
         LibraryEntry entry = prepared.entries.get(i);
         LibraryAddition addition = added.get(next++);
         if (prepared.isRated && !addition.isNew() && entry.level() > 0) {
           ratings.put(addition.id(), new LibraryRating(entry.level(), entry.score()));
         }
-        result.setId(addition.id()).setIsNew(addition.isNew());
+        result.setId(addition.id()).setCreated(addition.isNew());
       }
       response.addResults(result);
     }
@@ -189,31 +195,37 @@ final class LibraryHandler {
   FindPuzzleResponse find(Wanted wanted) throws RefusedException {
     FindPuzzleResponse.Builder response =
         FindPuzzleResponse.newBuilder()
-            .addAllLeftOutRules(wanted.leftOut)
+            .addAllUnsupportedConstraints(wanted.leftOut)
             .setComplete(wanted.entry.canonical() != null && library.incompleteKeys(1) == 0);
-    LibraryPuzzle exact = library.findExact(wanted.entry.exact()).orElse(null);
+    dev.pencilmark.library.LibraryPuzzle exact =
+        library.findExact(wanted.entry.exact()).orElse(null);
     if (exact != null) {
       response.setExact(told(exact, null));
     }
+    List<dev.pencilmark.library.LibraryPuzzle> isomorphic = new ArrayList<>();
     if (wanted.entry.canonical() != null) {
-      for (LibraryPuzzle same : library.findCanonical(wanted.entry.canonical(), MOST_SAME + 1)) {
-        boolean isOther = exact == null || same.id() != exact.id();
-        if (isOther && response.getSameFormCount() < MOST_SAME) {
-          response.addSameForm(told(same, null));
+      library.findCanonical(wanted.entry.canonical(), MOST_SAME + 2).stream()
+          .filter(same -> exact == null || same.id() != exact.id())
+          .limit(MOST_SAME + 1)
+          .forEach(isomorphic::add);
+      for (dev.pencilmark.library.LibraryPuzzle same : isomorphic) {
+        if (response.getIsomorphicCount() < MOST_SAME) {
+          response.addIsomorphic(told(same, null));
         }
       }
+      response.setMoreIsomorphic(isomorphic.size() > MOST_SAME);
     }
     return response.build();
   }
 
   /** A puzzle by its number. */
-  KeptPuzzle get(long id, String targetFormat) throws RefusedException {
+  LibraryPuzzle get(long id, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
     return told(library.find(id).orElseThrow(() -> Failures.notFound("puzzle")), target);
   }
 
   /** A puzzle at random. */
-  KeptPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
+  LibraryPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
     return told(
         library.random(filter(filter)).orElseThrow(() -> Failures.notFound("puzzle")), target);
@@ -221,26 +233,58 @@ final class LibraryHandler {
 
   /** A page. */
   ListPuzzlesResponse list(ListPuzzlesRequest request) throws RefusedException {
-    int size = request.getPageSize() == 0 ? PAGE : request.getPageSize();
-    if (size < 1 || size > LibraryPage.MOST) {
-      throw RefusedException.badRequest(
-          "page_size", "the page size must be 1 to " + LibraryPage.MOST);
-    }
     Converter.Target target = target(request.getTargetFormatId());
     LibraryFilter filter = filter(request.getFilter());
-    LibraryPage page;
-    try {
-      page = library.list(filter, request.getPageToken(), size);
-    } catch (IllegalArgumentException wrong) {
-      throw RefusedException.badRequest(
-          "page_token", "the page token is invalid; use next_page_token of the previous page");
-    }
+    LibraryPage<dev.pencilmark.library.LibraryPuzzle> page =
+        page(request.getPageSize(), size -> library.list(filter, request.getPageToken(), size));
     ListPuzzlesResponse.Builder response =
         ListPuzzlesResponse.newBuilder().setNextPageToken(page.next());
-    for (LibraryPuzzle puzzle : page.puzzles()) {
+    for (dev.pencilmark.library.LibraryPuzzle puzzle : page.items()) {
       response.addPuzzles(told(puzzle, target));
     }
     return response.build();
+  }
+
+  /** Reads a page of a list of the library. */
+  private interface PageReader<T> {
+    LibraryPage<T> read(int size);
+  }
+
+  private static <T> LibraryPage<T> page(int size, PageReader<T> reader) throws RefusedException {
+    if (size != 0 && !LibraryPage.isSize(size)) {
+      throw RefusedException.badRequest("page_size", "page_size must be 0 to " + LibraryPage.MOST);
+    }
+    try {
+      return reader.read(size == 0 ? PAGE : size);
+    } catch (IllegalArgumentException wrong) {
+      throw RefusedException.badRequest(
+          "page_token", "page_token is invalid; use next_page_token of the previous page");
+    }
+  }
+
+  /** A page of collections. */
+  ListCollectionsResponse collections(ListCollectionsRequest request) throws RefusedException {
+    LibraryPage<LibraryCollection> page =
+        page(request.getPageSize(), size -> library.collections(request.getPageToken(), size));
+    return ListCollectionsResponse.newBuilder()
+        .addAllCollections(page.items().stream().map(LibraryMapper::toWire).toList())
+        .setNextPageToken(page.next())
+        .build();
+  }
+
+  /** A page of the progress of a player. */
+  ListProgressResponse progress(ListProgressRequest request) throws RefusedException {
+    checkPlayer(request.getPlayer(), "player");
+    LibraryPage<LibraryProgress> page =
+        page(
+            request.getPageSize(),
+            size ->
+                library.progressOf(
+                    request.getPlayer(), request.getFinished(), request.getPageToken(), size));
+    return ListProgressResponse.newBuilder()
+        .addAllProgress(page.items().stream().map(LibraryMapper::toWire).toList())
+        .setNextPageToken(page.next())
+        .build();
   }
 
   /** Returns the writer of puzzles as lines. */
@@ -258,21 +302,17 @@ final class LibraryHandler {
     return name.isEmpty() ? null : converter.target(name, "target_format_id");
   }
 
-  private KeptPuzzle told(LibraryPuzzle puzzle, Converter.Target target) {
-    KeptPuzzle.Builder wire = LibraryMapper.toWire(puzzle);
+  private LibraryPuzzle told(dev.pencilmark.library.LibraryPuzzle puzzle, Converter.Target target) {
+    LibraryPuzzle.Builder wire = LibraryMapper.toWire(puzzle);
     if (target == null) {
-      return wire.setBoard(BoardMapper.toWire(puzzle.board())).build();
+      return wire.setWritten(
+              WrittenPuzzle.newBuilder().setBoard(BoardMapper.toWire(puzzle.board())))
+          .build();
     }
     try {
-      WrittenPuzzleOrBuilder written =
+      wire.setWritten(
           WrittenMapper.toWire(
-              converter.write(puzzle.board(), target, "", false, "puzzle", context.counts()));
-      if (written.hasData()) {
-        wire.setData(written.getData());
-      } else {
-        wire.setText(written.getText());
-      }
-      wire.addAllLosses(written.getLossesList());
+              converter.write(puzzle.board(), target, "", false, "puzzle", context.counts())));
     } catch (RefusedException refused) {
       wire.setProblem(ProblemMapper.toWire(refused.problem()));
     }
@@ -284,7 +324,7 @@ final class LibraryHandler {
     if (type == null && filter.getTypeValue() != 0) {
       throw RefusedException.badRequest("filter.type", "unknown puzzle type");
     }
-    int level = filter.hasLevel() ? filter.getLevel() : LibraryFilter.ANY_LEVEL;
+    int level = filter.hasLevel() ? filter.getLevelValue() : LibraryFilter.ANY_LEVEL;
     if (filter.hasLevel() && (level < 0 || level > LibraryFilter.MOST_LEVEL)) {
       throw RefusedException.badRequest("filter.level", "the level must be 0 to 6");
     }
@@ -292,46 +332,80 @@ final class LibraryHandler {
     return new LibraryFilter(type, level, filter.getCollection(), filter.getTag());
   }
 
+  /** The fields of a puzzle that can be updated. */
+  private static final List<String> UPDATABLE =
+      List.of("title", "author", "level", "score", "tags");
+
   /** Updates the metadata of a puzzle. */
-  void update(UpdatePuzzleRequest request) throws RefusedException {
-    checkText(request.getTitle(), "title");
-    checkText(request.getAuthor(), "author");
-    checkTags(request.getTagsList());
-    if (request.getLevel() < 0 || request.getLevel() > LibraryFilter.MOST_LEVEL) {
-      throw RefusedException.badRequest("level", "the level must be 0 to 6");
+  LibraryPuzzle update(UpdatePuzzleRequest request) throws RefusedException {
+    LibraryPuzzle puzzle = request.getPuzzle();
+    Set<String> fields = updated(request);
+    checkText(puzzle.getTitle(), "puzzle.title");
+    checkText(puzzle.getAuthor(), "puzzle.author");
+    checkTags(puzzle.getTagsList(), "puzzle.tags");
+    if (puzzle.getLevelValue() < 0 || puzzle.getLevelValue() > LibraryFilter.MOST_LEVEL) {
+      throw RefusedException.badRequest("puzzle.level", "the level must be 0 to 6");
     }
-    if (request.getScore() < 0 || request.getScore() != 0 && !request.hasLevel()) {
-      throw RefusedException.badRequest("score", "a score requires a level");
+    if (puzzle.getScore() < 0) {
+      throw RefusedException.badRequest("puzzle.score", "the score is too large");
     }
-    if (request.getTagsCount() > 0 && !request.getReplaceTags()) {
-      throw RefusedException.badRequest("tags", "tags require replace_tags");
-    }
-    boolean found =
-        library.update(
-            request.getId(),
-            request.hasTitle() ? request.getTitle() : null,
-            request.hasAuthor() ? request.getAuthor() : null,
-            request.hasLevel() ? request.getLevel() : -1,
-            request.getScore(),
-            request.getReplaceTags() ? request.getTagsList() : null);
-    if (!found) {
-      throw Failures.notFound("puzzle");
-    }
+    PuzzleUpdate update =
+        new PuzzleUpdate(
+            fields.contains("title") ? puzzle.getTitle() : null,
+            fields.contains("author") ? puzzle.getAuthor() : null,
+            fields.contains("level") ? puzzle.getLevelValue() : null,
+            fields.contains("score") ? puzzle.getScore() : null,
+            fields.contains("tags") ? puzzle.getTagsList() : null);
+    return told(
+        library.update(puzzle.getId(), update).orElseThrow(() -> Failures.notFound("such puzzle")),
+        null);
   }
 
-  /** Makes a collection. */
-  void create(CreateCollectionRequest request) throws RefusedException {
-    checkSlug(request.getSlug(), "slug");
-    checkText(request.getTitle(), "title");
-    checkText(request.getDescription(), LibraryCollection.MOST_DESCRIPTION, "description");
-    String title = request.getTitle().isEmpty() ? request.getSlug() : request.getTitle();
-    if (!library.create(request.getSlug(), title, request.getDescription())) {
-      throw LibraryFailures.exists("the collection " + request.getSlug());
+  /** The fields that a request updates. */
+  private static Set<String> updated(UpdatePuzzleRequest request) throws RefusedException {
+    if (!request.hasUpdateMask()) {
+      return UPDATABLE.stream()
+          .filter(name -> isSet(request.getPuzzle(), name))
+          .collect(Collectors.toSet());
     }
+    List<String> paths = request.getUpdateMask().getPathsList();
+    if (paths.equals(List.of("*"))) {
+      return Set.copyOf(UPDATABLE);
+    }
+    for (String path : paths) {
+      if (!UPDATABLE.contains(path)) {
+        throw RefusedException.badRequest(
+            "update_mask",
+            "'" + path + "' cannot be updated; the fields are " + String.join(", ", UPDATABLE));
+      }
+    }
+    return Set.copyOf(paths);
+  }
+
+  private static boolean isSet(LibraryPuzzle puzzle, String name) {
+    FieldDescriptor field = LibraryPuzzle.getDescriptor().findFieldByName(name);
+    return field.isRepeated() ? puzzle.getRepeatedFieldCount(field) > 0 : puzzle.hasField(field);
+  }
+
+  /** Creates a collection. */
+  PuzzleCollection create(PuzzleCollection collection) throws RefusedException {
+    String slug = collection.getSlug();
+    checkSlug(slug, "collection.slug");
+    checkText(collection.getTitle(), "collection.title");
+    checkText(
+        collection.getDescription(), LibraryCollection.MOST_DESCRIPTION, "collection.description");
+    String title = collection.getTitle().isEmpty() ? slug : collection.getTitle();
+    if (!library.create(slug, title, collection.getDescription())) {
+      throw LibraryFailures.exists("a collection " + slug);
+    }
+    return library
+        .collection(slug)
+        .map(LibraryMapper::toWire)
+        .orElseThrow(() -> Failures.notFound("such collection"));
   }
 
   /** Saves progress. */
-  SaveProgressResponse save(PuzzleProgress progress) throws RefusedException {
+  PuzzleProgress save(PuzzleProgress progress) throws RefusedException {
     checkPlayer(progress.getPlayer(), "progress.player");
     if (progress.getState().size() > LibraryProgress.MOST_STATE) {
       throw new RefusedException(
@@ -339,8 +413,8 @@ final class LibraryHandler {
           Problem.tooLarge(
               "the state", LibraryProgress.MOST_STATE, "bytes", progress.getState().size()));
     }
-    if (progress.getVersion() < 0 || progress.getSeconds() < 0) {
-      throw RefusedException.badRequest("progress", "the version or the seconds are out of range");
+    if (progress.getVersion() < 0 || progress.getElapsedTime().getSeconds() < 0) {
+      throw RefusedException.badRequest("progress", "the version or the time is out of range");
     }
     PuzzleLibrary.Saved saved =
         library.save(
@@ -349,20 +423,17 @@ final class LibraryHandler {
                 progress.getPuzzleId(),
                 progress.getVersion(),
                 progress.getState().toByteArray(),
-                progress.getSeconds(),
+                progress.getElapsedTime().getSeconds(),
                 progress.getFinished(),
                 Instant.EPOCH));
-    if (!saved.saved()
-        && saved.stored() == null
-        && library.find(progress.getPuzzleId()).isEmpty()) {
+    if (saved.saved()) {
+      return LibraryMapper.toWire(saved.stored());
+    }
+    if (saved.stored() == null && library.find(progress.getPuzzleId()).isEmpty()) {
       throw Failures.notFound("puzzle");
     }
-    SaveProgressResponse.Builder response =
-        SaveProgressResponse.newBuilder().setSaved(saved.saved());
-    if (saved.stored() != null) {
-      response.setStored(LibraryMapper.toWire(saved.stored()));
-    }
-    return response.build();
+    throw LibraryFailures.staleVersion(
+        saved.stored() == null ? null : LibraryMapper.toWire(saved.stored()));
   }
 
   static void checkPlayer(String player, String field) throws RefusedException {
@@ -378,13 +449,17 @@ final class LibraryHandler {
   }
 
   static void checkTags(List<String> tags) throws RefusedException {
+    checkTags(tags, "tags");
+  }
+
+  private static void checkTags(List<String> tags, String field) throws RefusedException {
     if (tags.size() > MOST_TAGS) {
-      throw RefusedException.badRequest("tags", "a puzzle may have at most " + MOST_TAGS + " tags");
+      throw RefusedException.badRequest(field, "at most " + MOST_TAGS + " tags are allowed");
     }
     for (String tag : tags) {
-      checkText(tag, "tags");
+      checkText(tag, field);
       if (tag.isBlank()) {
-        throw RefusedException.badRequest("tags", "a tag must not be empty");
+        throw RefusedException.badRequest(field, "a tag must not be blank");
       }
     }
   }

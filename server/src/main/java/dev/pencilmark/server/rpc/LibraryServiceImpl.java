@@ -1,6 +1,5 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryWriter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.server.limits.LibraryThreads;
@@ -24,6 +23,8 @@ import dev.pencilmark.v1.GetProgressRequest;
 import dev.pencilmark.v1.GetProgressResponse;
 import dev.pencilmark.v1.GetPuzzleRequest;
 import dev.pencilmark.v1.GetPuzzleResponse;
+import dev.pencilmark.v1.GetRandomPuzzleRequest;
+import dev.pencilmark.v1.GetRandomPuzzleResponse;
 import dev.pencilmark.v1.ImportPuzzlesRequest;
 import dev.pencilmark.v1.ImportPuzzlesResponse;
 import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceImplBase;
@@ -33,8 +34,6 @@ import dev.pencilmark.v1.ListProgressRequest;
 import dev.pencilmark.v1.ListProgressResponse;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
-import dev.pencilmark.v1.RandomPuzzleRequest;
-import dev.pencilmark.v1.RandomPuzzleResponse;
 import dev.pencilmark.v1.SaveProgressRequest;
 import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
@@ -48,8 +47,6 @@ import java.util.function.Predicate;
 
 /** The service that keeps puzzles. */
 public final class LibraryServiceImpl extends LibraryServiceImplBase {
-
-  private static final int MOST_PROGRESS = 200;
 
   private final LibraryCalls calls;
   private final LibraryHandler handler;
@@ -130,13 +127,13 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   }
 
   @Override
-  public void randomPuzzle(
-      RandomPuzzleRequest request, StreamObserver<RandomPuzzleResponse> client) {
+  public void getRandomPuzzle(
+      GetRandomPuzzleRequest request, StreamObserver<GetRandomPuzzleResponse> client) {
     calls.answer(
-        Rpc.RANDOM_PUZZLE,
+        Rpc.GET_RANDOM_PUZZLE,
         client,
         () ->
-            RandomPuzzleResponse.newBuilder()
+            GetRandomPuzzleResponse.newBuilder()
                 .setPuzzle(handler.random(request.getFilter(), request.getTargetFormatId()))
                 .build());
   }
@@ -147,10 +144,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
     calls.answer(
         Rpc.UPDATE_PUZZLE,
         client,
-        () -> {
-          handler.update(request);
-          return UpdatePuzzleResponse.getDefaultInstance();
-        });
+        () -> UpdatePuzzleResponse.newBuilder().setPuzzle(handler.update(request)).build());
   }
 
   @Override
@@ -182,14 +176,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   @Override
   public void listCollections(
       ListCollectionsRequest request, StreamObserver<ListCollectionsResponse> client) {
-    calls.answer(
-        Rpc.LIST_COLLECTIONS,
-        client,
-        () ->
-            ListCollectionsResponse.newBuilder()
-                .addAllCollections(
-                    library.collections().stream().map(LibraryMapper::toWire).toList())
-                .build());
+    calls.answer(Rpc.LIST_COLLECTIONS, client, () -> handler.collections(request));
   }
 
   @Override
@@ -198,10 +185,10 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
     calls.answer(
         Rpc.CREATE_COLLECTION,
         client,
-        () -> {
-          handler.create(request);
-          return CreateCollectionResponse.getDefaultInstance();
-        });
+        () ->
+            CreateCollectionResponse.newBuilder()
+                .setCollection(handler.create(request.getCollection()))
+                .build());
   }
 
   @Override
@@ -221,7 +208,13 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   @Override
   public void saveProgress(
       SaveProgressRequest request, StreamObserver<SaveProgressResponse> client) {
-    calls.answer(Rpc.SAVE_PROGRESS, client, () -> handler.save(request.getProgress()));
+    calls.answer(
+        Rpc.SAVE_PROGRESS,
+        client,
+        () ->
+            SaveProgressResponse.newBuilder()
+                .setProgress(handler.save(request.getProgress()))
+                .build());
   }
 
   @Override
@@ -242,17 +235,6 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   @Override
   public void listProgress(
       ListProgressRequest request, StreamObserver<ListProgressResponse> client) {
-    calls.answer(
-        Rpc.LIST_PROGRESS,
-        client,
-        () -> {
-          LibraryHandler.checkPlayer(request.getPlayer(), "player");
-          ListProgressResponse.Builder response = ListProgressResponse.newBuilder();
-          for (LibraryProgress progress :
-              library.progressOf(request.getPlayer(), request.getFinished(), MOST_PROGRESS)) {
-            response.addProgress(LibraryMapper.toWire(progress));
-          }
-          return response.build();
-        });
+    calls.answer(Rpc.LIST_PROGRESS, client, () -> handler.progress(request));
   }
 }

@@ -1,13 +1,14 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.observe.Rpc;
-import dev.pencilmark.v1.PagesEnd;
-import dev.pencilmark.v1.PagesFailure;
-import dev.pencilmark.v1.PagesProgress;
+import dev.pencilmark.v1.RenderPagesEnd;
+import dev.pencilmark.v1.RenderPagesFailure;
+import dev.pencilmark.v1.RenderPagesProgress;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.wire.PagesOrder;
@@ -28,9 +29,9 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   private static final int MOST_WARNINGS = 100;
   private static final long PROGRESS_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-  private final ShowHandler handler;
+  private final RenderHandler handler;
   private final RenderPagesRequest request;
-  private final List<String> warnings = new ArrayList<>();
+  private final List<RenderWarning> warnings = new ArrayList<>();
 
   // Used by the working thread.
   private PagesOrder order;
@@ -44,7 +45,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
 
   PagesCall(
       HandlerContext context,
-      ShowHandler handler,
+      RenderHandler handler,
       RenderPagesRequest request,
       ServerCallStreamObserver<RenderPagesResponse> client) {
     super(context, Rpc.RENDER_PAGES, client);
@@ -69,7 +70,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
       }
     } else if (sent < document.length) {
       int length = Math.min(PIECE, document.length - sent);
-      tell(RenderPagesResponse.newBuilder().setChunk(ShowHandler.piece(document, sent, length)));
+      tell(RenderPagesResponse.newBuilder().setChunk(RenderHandler.piece(document, sent, length)));
       sent += length;
     } else {
       complete(RenderPagesResponse.newBuilder().setEnd(end()).build());
@@ -81,11 +82,9 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     try {
       Exhibits.Exhibit exhibit = handler.exhibit(request.getPuzzles(done), field, order, job);
       book.add(done + 1, exhibit.puzzle());
-      if (!exhibit.warning().isEmpty()) {
-        warn("puzzle " + (done + 1) + ": " + exhibit.warning());
-      }
+      exhibit.warnings().forEach(warning -> warn(warning.about(done + 1)));
     } catch (RefusedException refused) {
-      if (ShowHandler.isCalledOff(refused, job)) {
+      if (RenderHandler.isCalledOff(refused, job)) {
         throw refused;
       }
       fail(refused);
@@ -94,7 +93,9 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     }
     done++;
     if (System.nanoTime() - told > PROGRESS_NANOS) {
-      tell(RenderPagesResponse.newBuilder().setProgress(PagesProgress.newBuilder().setDone(done)));
+      tell(
+          RenderPagesResponse.newBuilder()
+              .setProgress(RenderPagesProgress.newBuilder().setDoneCount(done)));
     }
   }
 
@@ -103,10 +104,12 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     tell(
         RenderPagesResponse.newBuilder()
             .setFailure(
-                PagesFailure.newBuilder().setIndex(done).setProblem(handler.problem(refused))));
+                RenderPagesFailure.newBuilder()
+                    .setIndex(done)
+                    .setProblem(handler.problem(refused))));
   }
 
-  private void warn(String warning) {
+  private void warn(RenderWarning warning) {
     if (warnings.size() < MOST_WARNINGS) {
       warnings.add(warning);
     } else {
@@ -126,15 +129,17 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     }
   }
 
-  private PagesEnd.Builder end() {
-    PagesEnd.Builder end =
-        PagesEnd.newBuilder()
-            .setPuzzles(request.getPuzzlesCount() - failed)
-            .setFailed(failed)
+  private RenderPagesEnd.Builder end() {
+    RenderPagesEnd.Builder end =
+        RenderPagesEnd.newBuilder()
+            .setPuzzleCount(request.getPuzzlesCount() - failed)
+            .setFailedCount(failed)
             .setMediaType(order.renderer().mediaType())
-            .setBytes(document.length)
-            .addAllWarnings(warnings);
-    return unTold == 0 ? end : end.addWarnings("and " + unTold + " similar warnings");
+            .setByteCount(document.length)
+            .addAllWarnings(PagesOrder.toWire(warnings));
+    return unTold == 0
+        ? end
+        : end.addAllWarnings(PagesOrder.toWire(List.of(RenderWarning.more(unTold))));
   }
 
   private void tell(RenderPagesResponse.Builder message) {

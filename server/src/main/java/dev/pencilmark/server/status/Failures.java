@@ -2,6 +2,7 @@ package dev.pencilmark.server.status;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.Duration;
+import com.google.protobuf.Message;
 import com.google.rpc.BadRequest;
 import com.google.rpc.Code;
 import com.google.rpc.ErrorInfo;
@@ -15,6 +16,8 @@ import io.grpc.Metadata;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Creates the statuses of failed calls, with their details. */
@@ -167,11 +170,18 @@ public final class Failures {
 
   /** A status with ErrorInfo. */
   static StatusRuntimeException failure(Code code, String reason, String message) {
+    return failure(code, reason, message, List.of());
+  }
+
+  /** A status with ErrorInfo and further details. */
+  static StatusRuntimeException failure(
+      Code code, String reason, String message, List<Message> details) {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()
             .setCode(code.getNumber())
             .setMessage(WireText.brief(message, MAX_MESSAGE_BYTES))
             .addDetails(info(reason))
+            .addAllDetails(details.stream().map(Any::pack).toList())
             .build());
   }
 
@@ -220,8 +230,7 @@ public final class Failures {
       info.putMetadata("index", Integer.toString(problem.index()));
     }
     put(info, "cells", String.join(",", problem.cells()));
-    put(info, "expected", problem.expected());
-    put(info, "found", problem.found());
+    problem.parameters().forEach((name, value) -> put(info, name, value));
     put(info, "format_id", problem.formatId());
     BadRequest request =
         BadRequest.newBuilder()
@@ -245,14 +254,19 @@ public final class Failures {
     }
   }
 
+  private static Map<String, String> briefly(Map<String, String> parameters) {
+    Map<String, String> brief = new TreeMap<>(parameters);
+    brief.replaceAll((name, value) -> WireText.brief(value, MAX_VALUE_BYTES));
+    return brief;
+  }
+
   private static Problem brief(Problem problem) {
     return new Problem(
         problem.code(),
         WireText.brief(problem.sentence(), MAX_MESSAGE_BYTES),
         problem.index(),
         problem.cells().subList(0, Math.min(problem.cells().size(), MAX_CELLS)),
-        WireText.brief(problem.expected(), MAX_VALUE_BYTES),
-        WireText.brief(problem.found(), MAX_VALUE_BYTES),
+        briefly(problem.parameters()),
         WireText.brief(problem.formatId(), MAX_VALUE_BYTES),
         problem.nearMisses().stream()
             .limit(MAX_NEAR_MISSES)

@@ -16,6 +16,7 @@ import dev.pencilmark.wire.WireText;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import java.util.Collections;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FailuresTest {
@@ -69,8 +70,7 @@ class FailuresTest {
             story,
             Integer.MAX_VALUE,
             Collections.nCopies(625, "R25C25"),
-            story,
-            story,
+            Map.of("expected", story, "found", story),
             story,
             Collections.nCopies(100, new Problem.NearMiss("swiki.v1.packed", story)));
     StatusRuntimeException failure = Failures.of(new RefusedException("puzzle.text", worst));

@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.FormatProblems;
@@ -85,7 +86,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
         side,
         "",
         side == MOST_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
-        List.of("# or s for black, and dots, zeros or letters with digits"));
+        List.of(Reason.structure("# or s for black, and dots, zeros or letters with digits")));
   }
 
   /** Numbers and black cells that are no Str8ts; other puzzles have them, too. */

@@ -13,6 +13,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
@@ -65,10 +66,11 @@ final class FuNibble extends Format {
         lowFirst ? LOW_FIRST : "",
         lowFirst ? Confidence.LIKELY : Confidence.CERTAIN,
         List.of(
-            "41 bytes of two digits each",
-            lowFirst
-                ? "only with the low half first is it a sound grid"
-                : "the high half is taken to be first"));
+            Reason.structure("41 bytes of two digits each"),
+            Reason.structure(
+                lowFirst
+                    ? "only with the low half first is it a sound grid"
+                    : "the high half is taken to be first")));
   }
 
   @Override

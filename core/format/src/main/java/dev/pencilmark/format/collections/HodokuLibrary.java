@@ -13,6 +13,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
@@ -94,7 +95,9 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
           SIDE,
           CELLS_ALONE,
           Confidence.CERTAIN,
-          List.of("81 cells with a plus before placed digits, or candidates deleted"));
+          List.of(
+              Reason.structure(
+                  "81 cells with a plus before placed digits, or candidates deleted")));
     }
     if (start < 0 || !isTechnique(text, start)) {
       return Recognition.NONE;

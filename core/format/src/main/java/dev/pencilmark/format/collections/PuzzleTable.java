@@ -11,6 +11,7 @@ import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -54,7 +55,7 @@ final class PuzzleTable extends LaidOutFormat implements FileFormat {
             : "column " + (row.solution() + 1) + " of 81 cells";
     return DigitCells.match(
         row.size() + " columns, of which column " + (row.puzzle() + 1) + " is 81 cells",
-        more,
+        Reason.structure(more),
         AssumedType.REASON);
   }
 

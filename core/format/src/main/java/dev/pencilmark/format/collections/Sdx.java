@@ -9,6 +9,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
@@ -70,7 +71,7 @@ final class Sdx extends Format {
     return user || isRagged(source)
         ? DigitCells.match(
             "nine rows of nine cells with one space between",
-            user ? "digits with u before them" : "columns are not in line")
+            Reason.structure(user ? "digits with u before them" : "columns are not in line"))
         : Recognition.NONE;
   }
 

@@ -11,6 +11,7 @@ import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
@@ -90,7 +91,7 @@ public final class Iss extends LaidOutFormat {
           reading.side(),
           "",
           Confidence.CERTAIN,
-          List.of("items with a dot before and arguments after ~"),
+          List.of(Reason.structure("items with a dot before and arguments after ~")),
           reading.leftOut().rules());
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);

@@ -7,6 +7,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.pasted.text.PastedText;
@@ -77,7 +78,7 @@ final class Pasted extends ReadOnlyFormat {
             assembled.board().side(),
             "",
             assembled.sure() ? Confidence.CERTAIN : Confidence.LIKELY,
-            List.of(assembled.how()),
+            List.of(Reason.structure(assembled.how())),
             Decoded.leftOut(assembled.losses()));
       }
       Reading reading = read(source, false);
@@ -87,7 +88,9 @@ final class Pasted extends ReadOnlyFormat {
           reading.finding.side(),
           "",
           reading.isSure() ? Confidence.CERTAIN : Confidence.LIKELY,
-          List.of(reading.description(), AssumedType.reason(source, reading.finding.side())),
+          List.of(
+              Reason.structure(reading.description()),
+              AssumedType.reason(source, reading.finding.side())),
           Decoded.leftOut(reading.losses()));
     } catch (ProblemException refused) {
       Problem problem = refused.problem();

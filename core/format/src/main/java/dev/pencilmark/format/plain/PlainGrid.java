@@ -6,6 +6,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
@@ -83,11 +84,12 @@ final class PlainGrid extends LaidOutFormat {
           "",
           Confidence.GUESS,
           List.of(
-              grid.shape(),
-              grid.digits()
-                  + " givens, and a Sudoku has "
-                  + least
-                  + " at least: this may be another puzzle",
+              Reason.structure(grid.shape()),
+              Reason.structure(
+                  grid.digits()
+                      + " givens, and a Sudoku has "
+                      + least
+                      + " at least: this may be another puzzle"),
               AssumedType.reason(source, grid.side())));
     }
     boolean sure = hasDigit && !repeats && grid.choice().confidence() == Confidence.CERTAIN;
@@ -97,8 +99,11 @@ final class PlainGrid extends LaidOutFormat {
         "",
         sure ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(
-            grid.shape(),
-            repeats ? TableOfNumbers.REPEATS : hasDigit ? grid.choice().reason() : "blanks only",
+            Reason.structure(grid.shape()),
+            Reason.structure(
+                repeats
+                    ? TableOfNumbers.REPEATS
+                    : hasDigit ? grid.choice().reason() : "blanks only"),
             AssumedType.reason(source, grid.side())));
   }
 

@@ -9,6 +9,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
@@ -78,9 +79,10 @@ final class PlainJigsaw extends Format {
         dialect(text, cells, first),
         !connected || side == SMALLEST_RECOGNISED ? Confidence.LIKELY : Confidence.CERTAIN,
         List.of(
-            "the second half are "
-                + regions
-                + (connected ? "" : ", and no solution: not all connected")));
+            Reason.structure(
+                "the second half are "
+                    + regions
+                    + (connected ? "" : ", and no solution: not all connected"))));
   }
 
   /** Returns whether a label is twice in a row, as no digit of a solution is. */

@@ -11,6 +11,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
@@ -125,15 +126,15 @@ final class PlainLine extends LaidOutFormat {
 
   private static Recognition match(
       Source source, GridText line, Confidence confidence, String evidence) {
-    String assumed = AssumedType.reason(source, line.side());
+    Reason assumed = AssumedType.reason(source, line.side());
     return new Recognition.Match(
         AssumedType.of(source, line.side()),
         line.side(),
         line.choice().symbols().dialect(),
         confidence,
         isSolved(source.text(), line)
-            ? List.of(line.shape() + " and a solution that agrees", assumed)
-            : List.of(line.shape(), evidence, assumed));
+            ? List.of(Reason.structure(line.shape() + " and a solution that agrees"), assumed)
+            : List.of(Reason.structure(line.shape()), Reason.structure(evidence), assumed));
   }
 
   /** Returns whether a solution follows at once, or after one character. */

@@ -10,6 +10,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.plain.CandidateTable.Shape;
@@ -119,7 +120,10 @@ final class PmGrid extends LaidOutFormat {
         shape.side(),
         shape.style().dialect(),
         longGroup ? Confidence.CERTAIN : Confidence.LIKELY,
-        List.of(rows, above, AssumedType.reason(source, shape.side())));
+        List.of(
+            Reason.structure(rows),
+            Reason.structure(above),
+            AssumedType.reason(source, shape.side())));
   }
 
   /** Returns a table alone was read; grids next to it may still contradict it. */

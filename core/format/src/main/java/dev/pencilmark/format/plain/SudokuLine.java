@@ -6,6 +6,7 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
@@ -55,6 +56,9 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
             choice.symbols(), (twice & NONZERO) != 0 || Long.bitCount(set & NONZERO) < SIDE - 1);
   }
 
+  private static final Reason CELLS_ALONE = Reason.structure("81 cells");
+  private static final Reason ONE_BLANK = Reason.structure("only digits and one blank symbol");
+
   /** The matches of lines that are certain and alone, by their blank: constant. */
   private static final Recognition.Match[] CERTAIN =
       Arrays.stream(Blank.values())
@@ -81,7 +85,7 @@ record SudokuLine(CellSymbols symbols, boolean doubtful) {
         SIDE,
         symbols.dialect(),
         Confidence.CERTAIN,
-        List.of("81 cells", "only digits and one blank symbol", AssumedType.reason(source, SIDE)));
+        List.of(CELLS_ALONE, ONE_BLANK, AssumedType.reason(source, SIDE)));
   }
 
   /**

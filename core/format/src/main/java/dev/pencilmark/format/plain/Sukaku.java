@@ -11,6 +11,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
@@ -110,7 +111,7 @@ final class Sukaku extends Format {
         dialect,
         side == SMALLEST_RECOGNISED ? Confidence.LIKELY : Confidence.CERTAIN,
         List.of(
-            text.length() + " characters, every digit at its place",
+            Reason.structure(text.length() + " characters, every digit at its place"),
             AssumedType.reason(source, side)));
   }
 

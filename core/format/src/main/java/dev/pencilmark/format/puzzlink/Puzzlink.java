@@ -15,6 +15,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
@@ -93,7 +94,9 @@ final class Puzzlink extends Format {
           parts.side(),
           "",
           whole ? Confidence.CERTAIN : Confidence.LIKELY,
-          List.of("the kind " + parts.kind() + ", the size and a puzzle in letters and digits"));
+          List.of(
+              Reason.structure(
+                  "the kind " + parts.kind() + ", the size and a puzzle in letters and digits")));
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), true);
     }

@@ -10,6 +10,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
@@ -68,7 +69,7 @@ final class Pzprv3 extends Format {
           read.board().side(),
           "",
           Confidence.CERTAIN,
-          List.of("the first line is pzprv3, the second sudoku"));
+          List.of(Reason.structure("the first line is pzprv3, the second sudoku")));
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), true);
     }

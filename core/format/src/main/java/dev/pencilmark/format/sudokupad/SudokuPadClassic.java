@@ -9,6 +9,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.Sites;
@@ -54,7 +55,7 @@ final class SudokuPadClassic extends Format {
           cells.side,
           cells.dialect,
           Confidence.CERTAIN,
-          List.of("the mark classic and codes of a grid", AssumedType.REASON));
+          List.of(Reason.structure("the mark classic and codes of a grid"), AssumedType.REASON));
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), true);
     }

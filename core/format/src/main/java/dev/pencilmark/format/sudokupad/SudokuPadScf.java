@@ -10,6 +10,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.Sites;
@@ -57,7 +58,10 @@ final class SudokuPadScf extends Format {
     try {
       Board board = decode(source, "").board();
       return Recognition.certain(
-          board.type(), SIDE, "the mark scf and codes of 81 cells", AssumedType.REASON);
+          board.type(),
+          SIDE,
+          Reason.structure("the mark scf and codes of 81 cells"),
+          AssumedType.REASON);
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), true);
     }

@@ -10,6 +10,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.FormatProblems;
@@ -63,7 +64,9 @@ final class SwikiOffset32 extends Format {
         SIDE,
         "",
         Confidence.GUESS,
-        List.of("162 digits of base 32 that make sense in this scheme and not in version 1"));
+        List.of(
+            Reason.structure(
+                "162 digits of base 32 that make sense in this scheme and not in version 1")));
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.FormatProblems;
@@ -63,7 +64,7 @@ final class SwikiV1Jigsaw extends Format {
         SIDE,
         length == CELLS ? DIGITS : PACKED,
         Confidence.CERTAIN,
-        List.of("81 or 162 characters with the parameter shape or jigmap"));
+        List.of(Reason.structure("81 or 162 characters with the parameter shape or jigmap")));
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -66,8 +67,10 @@ final class SwikiV1Kenken extends Format {
     return Recognition.certain(
         typeOf(source),
         SIDE,
-        "36 colours and 36 fields with a comma after each",
-        "KenKen, unless the linked page is KenDoku's");
+        Reason.structure("36 colours and 36 fields with a comma after each"),
+        source.pageType() == PuzzleType.KENDOKU
+            ? Reason.of(Reason.Code.TYPE_FROM_LINK, "the page of the link is KenDoku's")
+            : Reason.of(Reason.Code.TYPE_ASSUMED, "KenKen, unless the linked page is KenDoku's"));
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -76,9 +77,10 @@ final class SwikiV1KillerPacked extends Format {
         two ? TWO_BITS : "",
         two ? Confidence.GUESS : Confidence.CERTAIN,
         List.of(
-            two
-                ? "the cages make sense with colours of two bits only"
-                : "162 digits of base 32, a comma and 162 more"));
+            Reason.structure(
+                two
+                    ? "the cages make sense with colours of two bits only"
+                    : "162 digits of base 32, a comma and 162 more")));
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -81,7 +82,7 @@ final class SwikiV1Packed extends Format {
         SIDE,
         "",
         confidence,
-        List.of(reason, AssumedType.reason(source, SIDE)));
+        List.of(Reason.structure(reason), AssumedType.reason(source, SIDE)));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.FormatProblems;
@@ -67,7 +68,7 @@ final class SwikiV1Str8ts extends Format {
           side,
           "",
           Confidence.GUESS,
-          List.of("all zeros: an empty board in every format of this length"));
+          List.of(Reason.structure("all zeros: an empty board in every format of this length")));
     }
     Confidence confidence = Confidence.LIKELY;
     boolean packed = PackedCells.isPacked(text);
@@ -81,7 +82,7 @@ final class SwikiV1Str8ts extends Format {
         side,
         "",
         confidence,
-        List.of(cells + " digits, then " + cells + " black flags of 0 or 1"));
+        List.of(Reason.structure(cells + " digits, then " + cells + " black flags of 0 or 1")));
   }
 
   @Override

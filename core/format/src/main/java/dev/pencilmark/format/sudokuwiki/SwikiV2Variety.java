@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.ProblemException;
@@ -357,6 +358,8 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
   private static SwikiV2Variety reading(
       PuzzleType type, SwikiV2Layout layout, String dialect, Confidence confidence, String reason) {
     return new SwikiV2Variety(
-        layout, new Recognition.Match(type, layout.side(), dialect, confidence, List.of(reason)));
+        layout,
+        new Recognition.Match(
+            type, layout.side(), dialect, confidence, List.of(Reason.structure(reason))));
   }
 }

@@ -9,6 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -70,7 +71,7 @@ final class TathamKeen extends TathamGame {
         side,
         id.dialect(),
         Confidence.CERTAIN,
-        List.of("a side, blocks, and " + clues + " clues like a6 or m12"));
+        List.of(Reason.structure("a side, blocks, and " + clues + " clues like a6 or m12")));
   }
 
   /** Returns the side of parameters, or 0 if they are none. */

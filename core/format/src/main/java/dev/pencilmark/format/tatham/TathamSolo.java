@@ -9,6 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -64,7 +65,9 @@ final class TathamSolo extends TathamGame {
         parameters.side(),
         id.dialect(),
         Confidence.CERTAIN,
-        List.of("parameters of Solo and runs for " + parameters.side() + " rows of cells"));
+        List.of(
+            Reason.structure(
+                "parameters of Solo and runs for " + parameters.side() + " rows of cells")));
   }
 
   /** What keeps a description from being one of these parameters; null if nothing does. */

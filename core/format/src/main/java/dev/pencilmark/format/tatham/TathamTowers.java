@@ -8,6 +8,7 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
@@ -89,7 +90,9 @@ final class TathamTowers extends TathamGame {
         side,
         id.dialect(),
         Confidence.CERTAIN,
-        List.of("a side, and " + 4 * side + " places of clues, " + clues + " of them with one"));
+        List.of(
+            Reason.structure(
+                "a side, and " + 4 * side + " places of clues, " + clues + " of them with one")));
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.LatinSquare;
@@ -106,7 +107,9 @@ final class TathamUnequal extends TathamGame {
         parameters.side,
         id.dialect(),
         Confidence.CERTAIN,
-        List.of("a side, and as many numbers, with " + signs + " letters of neighbours"));
+        List.of(
+            Reason.structure(
+                "a side, and as many numbers, with " + signs + " letters of neighbours")));
   }
 
   /** Returns the number of letters that are in cells; -1 if these are not the cells of a grid. */

@@ -6,10 +6,14 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * 9x9 Sudokus in a fixed arrangement of a format: in one stretch, or in nine rows of a frame, one
@@ -170,9 +174,11 @@ public final class DigitCells {
     return parsed.fill(symbols.digits(board));
   }
 
-  /** Returns that a text is surely such a Sudoku, in today's dialect. */
-  public static Recognition match(String... reasons) {
-    return Recognition.certain(PuzzleType.SUDOKU, SIDE, reasons);
+  /** Returns a certain match of such a Sudoku in the default dialect. */
+  public static Recognition match(String structure, Reason... further) {
+    List<Reason> reasons = new ArrayList<>(List.of(further));
+    reasons.add(0, Reason.structure(structure));
+    return new Recognition.Match(PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, reasons);
   }
 
   /** What a format of these cells carries: the digits of 9x9 boards, all as givens. */

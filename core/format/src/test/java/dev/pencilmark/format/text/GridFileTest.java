@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Reason;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.ProblemCode;
@@ -31,7 +32,8 @@ class GridFileTest {
             match -> {
               assertThat(match.confidence()).isEqualTo(Confidence.CERTAIN);
               assertThat(match.reasons())
-                  .containsExactly("lines of the header, then nine rows of nine cells");
+                  .containsExactly(
+                      Reason.structure("lines of the header, then nine rows of nine cells"));
             });
     Decoded decoded = EULER.decode(source(text), "");
     assertThat(decoded.board().digit(2)).isEqualTo(3);

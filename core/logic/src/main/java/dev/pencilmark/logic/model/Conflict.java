@@ -32,7 +32,12 @@ public record Conflict(Kind kind, int cell, int digit, Group group, List<Integer
     cells = List.copyOf(cells);
   }
 
-  /** Returns a cell has no candidate left. */
+  /** Returns the cell, or else the cells of the group or cage. */
+  public List<Integer> where() {
+    return cell >= 0 ? List.of(cell) : cells;
+  }
+
+  /** Returns a conflict: a cell has no candidate left. */
   static Conflict noCandidate(int cell) {
     return new Conflict(Kind.NO_CANDIDATE, cell, 0, null, List.of());
   }

@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.text;
 
+import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
 import dev.pencilmark.logic.step.Branch;
@@ -85,7 +86,24 @@ public final class StepFormatter {
     return new StepView.Branch(
         candidate(branch.assumed()),
         branch.steps().stream().map(step -> format(step, 0, "", depth)).toList(),
-        branch.conflict() == null ? "" : text.conflict(branch.conflict()));
+        conflict(branch.conflict()));
+  }
+
+  /**
+   * Returns a contradiction.
+   *
+   * @param conflict the contradiction, or null
+   * @return null if it is null
+   */
+  public StepView.Conflict conflict(Conflict conflict) {
+    return conflict == null
+        ? null
+        : new StepView.Conflict(
+            conflict.kind().name(),
+            conflict.where(),
+            conflict.digit(),
+            conflict.group() == null ? null : group(conflict.group()),
+            text.conflict(conflict));
   }
 
   private StepView.Link link(Link link) {

@@ -134,13 +134,12 @@ public final class StepText {
   }
 
   private List<Token> tokens(Conflict conflict) {
-    List<Integer> cells = conflict.cell() >= 0 ? List.of(conflict.cell()) : conflict.cells();
     int digits = conflict.digit() == 0 ? 0 : 1 << conflict.digit() - 1;
     List<Group> groups = conflict.group() == null ? List.of() : List.of(conflict.group());
     return Pattern.fill(
         language.pattern(conflict.kind()),
         Map.of(
-            "cells", new Token.Cells(cells),
+            "cells", new Token.Cells(conflict.where()),
             "digits", new Token.Digits(digits),
             "base", new Token.Groups(groups)));
   }

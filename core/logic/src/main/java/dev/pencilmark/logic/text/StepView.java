@@ -89,9 +89,21 @@ public record StepView(
   /**
    * The consequences of an assumption.
    *
-   * @param conflict the contradiction, in words; empty if there is none
+   * @param conflict the contradiction, or null if there is none
    */
-  public record Branch(Candidate assumed, List<StepView> steps, String conflict) {}
+  public record Branch(Candidate assumed, List<StepView> steps, Conflict conflict) {}
+
+  /**
+   * A contradiction.
+   *
+   * @param code what is wrong, such as {@code NO_PLACE}, see {@link
+   *     dev.pencilmark.logic.model.Conflict.Kind}
+   * @param cells the cell, or the cells of the group or cage; empty if there are none
+   * @param digit the digit, or 0
+   * @param group the group, or null
+   * @param text one sentence in English
+   */
+  public record Conflict(String code, List<Integer> cells, int digit, Group group, String text) {}
 
   /** As much of it as a hint reports. */
   StepView hint(int detail, String words) {

@@ -6,7 +6,7 @@ import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowServiceGrpc.ShowServiceImplBase;
+import dev.pencilmark.v1.RenderServiceGrpc.RenderServiceImplBase;
 import dev.pencilmark.wire.WireEnums;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
@@ -15,18 +15,18 @@ import io.grpc.stub.StreamObserver;
  * The service that draws. SVG and text of small boards are answered on the event loop; all else
  * goes to the pool for searches, because some of it searches.
  */
-public final class ShowServiceImpl extends ShowServiceImplBase {
+public final class RenderServiceImpl extends RenderServiceImplBase {
 
   private final HandlerContext context;
   private final UnaryExecutor unary;
-  private final ShowHandler handler;
+  private final RenderHandler handler;
 
   /** The service of a server. */
-  public ShowServiceImpl(HandlerContext context, Renderers renderers) {
+  public RenderServiceImpl(HandlerContext context, Renderers renderers) {
     WireEnums.check();
     this.context = context;
     this.unary = new UnaryExecutor(context);
-    this.handler = new ShowHandler(context, renderers);
+    this.handler = new RenderHandler(context, renderers);
   }
 
   @Override

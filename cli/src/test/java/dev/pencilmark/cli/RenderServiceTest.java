@@ -12,19 +12,21 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.PagePuzzle;
-import dev.pencilmark.v1.PageSolutions;
-import dev.pencilmark.v1.PagesEnd;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.RenderPagesEnd;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderPagesResponse.PartCase;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.ShowLook;
-import dev.pencilmark.v1.ShowServiceGrpc;
-import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.v1.RenderServiceGrpc;
+import dev.pencilmark.v1.RenderStyle;
+import dev.pencilmark.v1.RenderTheme;
+import dev.pencilmark.v1.RenderWarning;
 import dev.pencilmark.v1.SolutionCheck;
+import dev.pencilmark.v1.SolutionPlacement;
+import dev.pencilmark.wire.PictureFormats;
 import io.grpc.StatusRuntimeException;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The service that draws, on a server that has all that there is on its class path. */
 @Timeout(120)
-final class ShowServiceTest {
+final class RenderServiceTest {
 
   private static final String PUZZLE = "1.343412.1434321";
 
@@ -80,7 +82,9 @@ final class ShowServiceTest {
   }
 
   private static RenderRequest.Builder request(String format) {
-    return RenderRequest.newBuilder().setPuzzle(puzzle(PUZZLE)).setPictureFormat(format);
+    return RenderRequest.newBuilder()
+        .setPuzzle(puzzle(PUZZLE))
+        .setPictureFormat(PictureFormats.of(format).orElseThrow());
   }
 
   private static RenderPagesRequest.Builder book(String... puzzles) {
@@ -93,7 +97,7 @@ final class ShowServiceTest {
 
   private static List<RenderPagesResponse> pages(RenderPagesRequest request) {
     try (Stream<RenderPagesResponse> answers =
-        client.stream(ShowServiceGrpc.getRenderPagesMethod(), request).asStream()) {
+        client.stream(RenderServiceGrpc.getRenderPagesMethod(), request).asStream()) {
       return answers.toList();
     }
   }
@@ -108,7 +112,7 @@ final class ShowServiceTest {
 
   private static void assertRefused(RenderRequest.Builder request, String code, String message) {
     assertThatExceptionOfType(PuzzleException.class)
-        .isThrownBy(() -> client.call(ShowServiceGrpc.getRenderMethod(), request.build()))
+        .isThrownBy(() -> client.call(RenderServiceGrpc.getRenderMethod(), request.build()))
         .satisfies(
             refused -> {
               assertThat(refused.problem().getCode()).isEqualTo(code);
@@ -121,10 +125,12 @@ final class ShowServiceTest {
   void drawsTheSameAsTheCommandLine(String format) {
     RenderResponse drawn =
         client.call(
-            ShowServiceGrpc.getRenderMethod(),
+            RenderServiceGrpc.getRenderMethod(),
             request(format)
-                .setLook(
-                    ShowLook.newBuilder().setTheme(ShowTheme.SHOW_THEME_DARK).setNumbered(true))
+                .setStyle(
+                    RenderStyle.newBuilder()
+                        .setTheme(RenderTheme.RENDER_THEME_DARK)
+                        .setShowCoordinates(true))
                 .setTitle("A & B")
                 .build());
     byte[] here =
@@ -147,7 +153,7 @@ final class ShowServiceTest {
     } else if (!format.equals("text")) {
       assertThat(drawn.getData().toByteArray()).isEqualTo(here);
     }
-    assertThat(drawn.getSourceFormatId()).isEqualTo("plain.line");
+    assertThat(drawn.getPuzzle().getFormatId()).isEqualTo("plain.line");
     assertThat(drawn.getMediaType()).contains("/");
     assertThat(drawn.getWarningsList()).isEmpty();
   }
@@ -156,7 +162,7 @@ final class ShowServiceTest {
   void anSvgOfOutlinesIsTheSameAtEveryDoor_aLineEach() {
     String drawn =
         client
-            .call(ShowServiceGrpc.getRenderMethod(), request("svgpaths").build())
+            .call(RenderServiceGrpc.getRenderMethod(), request("svgpaths").build())
             .getData()
             .toStringUtf8();
     Run one = Run.real(new byte[0], "draw", "--paths", PUZZLE);
@@ -177,9 +183,12 @@ final class ShowServiceTest {
   @Test
   void whatTheFontLacksIsTold() {
     RenderResponse drawn =
-        client.call(ShowServiceGrpc.getRenderMethod(), request("pdf").setTitle("\u6f22").build());
+        client.call(RenderServiceGrpc.getRenderMethod(), request("pdf").setTitle("\u6f22").build());
 
-    assertThat(drawn.getWarningsList()).singleElement().asString().contains("U+6F22");
+    assertThat(drawn.getWarningsList())
+        .singleElement()
+        .returns("MISSING_CHARACTERS", RenderWarning::getCode)
+        .returns("U+6F22", warning -> warning.getParametersOrThrow("characters"));
   }
 
   @ParameterizedTest
@@ -191,18 +200,20 @@ final class ShowServiceTest {
     String warning = what + ": the page checks the rules alone, and has no steps";
     for (SolutionCheck check :
         List.of(SolutionCheck.SOLUTION_CHECK_DIGEST, SolutionCheck.SOLUTION_CHECK_NONE)) {
-      RenderRequest.Builder page = request("html").setPuzzle(puzzle(text)).setCheck(check);
+      RenderRequest.Builder page = request("html").setPuzzle(puzzle(text)).setSolutionCheck(check);
       for (boolean steps : new boolean[] {false, true}) {
         RenderResponse made =
-            client.call(ShowServiceGrpc.getRenderMethod(), page.setIncludeSteps(steps).build());
-        assertThat(made.getWarningsList()).containsExactly(warning);
+            client.call(RenderServiceGrpc.getRenderMethod(), page.setIncludeSteps(steps).build());
+        assertThat(made.getWarningsList())
+            .extracting(RenderWarning::getText)
+            .containsExactly(warning);
         assertThat(made.getData().toStringUtf8()).doesNotContain("\"steps\":", "\"check\":{");
       }
     }
     assertThat(
             client
                 .call(
-                    ShowServiceGrpc.getRenderMethod(),
+                    RenderServiceGrpc.getRenderMethod(),
                     request("pdf").setPuzzle(puzzle(text)).build())
                 .getWarningsList())
         .isEmpty();
@@ -214,7 +225,7 @@ final class ShowServiceTest {
     assertThat(
             client
                 .call(
-                    ShowServiceGrpc.getRenderMethod(),
+                    RenderServiceGrpc.getRenderMethod(),
                     request("html").setIncludeSteps(true).build())
                 .getWarningsList())
         .isEmpty();
@@ -222,16 +233,19 @@ final class ShowServiceTest {
 
   @Test
   void requestsThatMakeNoSenseAreRefused() {
-    assertRefused(request("bmp"), "BAD_REQUEST", "there is no picture format \"bmp\"");
+    assertRefused(
+        request("svg").setPictureFormatValue(99),
+        "BAD_REQUEST",
+        "there is no picture_format with the number 99");
     assertRefused(request("png").setScale(5), "BAD_REQUEST", "1 to 4 pixels");
     assertRefused(request("png").setScale(-1), "BAD_REQUEST", "1 to 4 pixels");
     assertRefused(request("svg").setTitle("x".repeat(1_001)), "LIMIT_EXCEEDED", "title");
     assertRefused(request("pdf").setAuthor("x".repeat(1_001)), "LIMIT_EXCEEDED", "author");
     assertRefused(
-        request("svg").setLook(ShowLook.newBuilder().setThemeValue(77)),
+        request("svg").setStyle(RenderStyle.newBuilder().setThemeValue(77)),
         "BAD_REQUEST",
-        "look.theme");
-    assertRefused(request("svg").setCheckValue(77), "BAD_REQUEST", "check");
+        "style.theme");
+    assertRefused(request("svg").setSolutionCheckValue(77), "BAD_REQUEST", "solution_check");
     assertRefused(request("svg").setPuzzle(puzzle("nonsense!")), "UNKNOWN_FORMAT", "no format");
     assertRefused(RenderRequest.newBuilder(), "BAD_REQUEST", "puzzle is required");
     assertRefused(
@@ -241,8 +255,8 @@ final class ShowServiceTest {
     assertThat(
             client
                 .call(
-                    ShowServiceGrpc.getRenderMethod(),
-                    request("svg").setCheck(SolutionCheck.SOLUTION_CHECK_NONE).build())
+                    RenderServiceGrpc.getRenderMethod(),
+                    request("svg").setSolutionCheck(SolutionCheck.SOLUTION_CHECK_NONE).build())
                 .getData())
         .isNotEmpty();
   }
@@ -275,16 +289,16 @@ final class ShowServiceTest {
       request.addPuzzles(
           PagePuzzle.newBuilder().setPuzzle(puzzle(i % 50 == 7 ? "x" : PUZZLE)).setTitle("N" + i));
     }
-    List<RenderPagesResponse> answers = pages(request.setPerPage(1).build());
-    PagesEnd end = answers.get(answers.size() - 1).getEnd();
+    List<RenderPagesResponse> answers = pages(request.setPuzzlesPerPage(1).build());
+    RenderPagesEnd end = answers.get(answers.size() - 1).getEnd();
 
     assertThat(answers.stream().filter(RenderPagesResponse::hasFailure))
         .extracting(failure -> failure.getFailure().getIndex())
         .containsExactly(7, 57, 107);
-    assertThat(end.getPuzzles()).isEqualTo(147);
-    assertThat(end.getFailed()).isEqualTo(3);
+    assertThat(end.getPuzzleCount()).isEqualTo(147);
+    assertThat(end.getFailedCount()).isEqualTo(3);
     assertThat(end.getMediaType()).isEqualTo("application/pdf");
-    assertThat(document(answers)).hasSize(end.getBytes()).startsWith('%', 'P', 'D', 'F');
+    assertThat(document(answers)).hasSize(end.getByteCount()).startsWith('%', 'P', 'D', 'F');
     assertThat(answers.stream().filter(RenderPagesResponse::hasChunk))
         .hasSizeGreaterThan(1)
         .allSatisfy(chunk -> assertThat(chunk.getChunk().size()).isLessThanOrEqualTo(64 << 10));
@@ -296,21 +310,25 @@ final class ShowServiceTest {
     String grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     List<RenderPagesResponse> answers = pages(book("x", "mine: " + grid + " (hard)").build());
-    PagesEnd end = answers.get(answers.size() - 1).getEnd();
+    RenderPagesEnd end = answers.get(answers.size() - 1).getEnd();
 
-    assertThat(end.getFailed()).isEqualTo(1);
-    assertThat(end.getWarningsList()).singleElement().asString().startsWith("puzzle 2: ");
+    assertThat(end.getFailedCount()).isEqualTo(1);
+    assertThat(end.getWarningsList())
+        .singleElement()
+        .returns("TEXT_IGNORED", RenderWarning::getCode)
+        .returns("2", warning -> warning.getParametersOrThrow("puzzle"))
+        .returns(true, warning -> warning.getText().startsWith("puzzle 2: "));
   }
 
   @Test
   void pagesThatMakeNoSenseAreRefused() {
     for (RenderPagesRequest.Builder request :
         List.of(
-            book(PUZZLE).setPerPage(3),
-            book(PUZZLE).setPaperValue(9),
-            book(PUZZLE).setSolutionsValue(9),
+            book(PUZZLE).setPuzzlesPerPage(3),
+            book(PUZZLE).setPaperSizeValue(9),
+            book(PUZZLE).setSolutionPlacementValue(9),
             book(PUZZLE).setTextFormatId("nosuch"),
-            book(PUZZLE).setDocumentFormat("docx"),
+            book(PUZZLE).setDocumentFormatValue(99),
             book(PUZZLE).setTitle("x".repeat(1_001)))) {
       assertThatExceptionOfType(PuzzleException.class).isThrownBy(() -> pages(request.build()));
     }
@@ -328,7 +346,7 @@ final class ShowServiceTest {
     List<RenderPagesResponse> answers = pages(request.build());
 
     assertThat(answers.get(0).getFailure().getProblem().getCode()).isEqualTo("LIMIT_EXCEEDED");
-    assertThat(answers.get(answers.size() - 1).getEnd().getPuzzles()).isEqualTo(1);
+    assertThat(answers.get(answers.size() - 1).getEnd().getPuzzleCount()).isEqualTo(1);
   }
 
   @Test
@@ -344,7 +362,7 @@ final class ShowServiceTest {
     for (int i = 0; i < 200; i++) {
       request.addPuzzles(PagePuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(board)));
     }
-    request.setSolutions(PageSolutions.PAGE_SOLUTIONS_NONE).setPerPage(1);
+    request.setSolutionPlacement(SolutionPlacement.SOLUTION_PLACEMENT_NONE).setPuzzlesPerPage(1);
     assertThatExceptionOfType(PuzzleException.class)
         .isThrownBy(() -> pages(request.setTextFormatId("none").build()))
         .withMessageContaining("the document is too large");
@@ -355,7 +373,8 @@ final class ShowServiceTest {
     String[] many = new String[200];
     Arrays.fill(many, PUZZLE);
     try (AnswerStream<RenderPagesRequest, RenderPagesResponse> answers =
-        client.stream(ShowServiceGrpc.getRenderPagesMethod(), book(many).setPerPage(1).build())) {
+        client.stream(
+            RenderServiceGrpc.getRenderPagesMethod(), book(many).setPuzzlesPerPage(1).build())) {
       assertThat(answers.next()).isNotNull();
     }
     assertThat(pages(book(PUZZLE).build())).isNotEmpty();
@@ -363,7 +382,7 @@ final class ShowServiceTest {
 
   @Test
   void callsAreCountedAsAllOthersAre() throws Exception {
-    client.call(ShowServiceGrpc.getRenderMethod(), request("png").build());
+    client.call(RenderServiceGrpc.getRenderMethod(), request("png").build());
     pages(book(PUZZLE).build());
     String metrics =
         HttpClient.newHttpClient()
@@ -380,7 +399,10 @@ final class ShowServiceTest {
   @Test
   void refusalsAreStatusesWithDetails() {
     assertThatExceptionOfType(PuzzleException.class)
-        .isThrownBy(() -> client.call(ShowServiceGrpc.getRenderMethod(), request("bmp").build()))
+        .isThrownBy(
+            () ->
+                client.call(
+                    RenderServiceGrpc.getRenderMethod(), request("png").setScale(9).build()))
         .havingCause()
         .isInstanceOf(StatusRuntimeException.class)
         .withMessageStartingWith("INVALID_ARGUMENT");

@@ -31,9 +31,8 @@ import dev.pencilmark.wire.WireEnums;
 import java.util.List;
 
 /** Implements Render, and the rendering of one puzzle for RenderPages. */
-final class ShowHandler {
+final class RenderHandler {
 
-  private static final String SVG = "svg";
   private static final int SCALE = 2;
 
   private final CostModel costs;
@@ -44,7 +43,7 @@ final class ShowHandler {
   private final Exhibits exhibits;
   private final int mostBytes;
 
-  ShowHandler(HandlerContext context, Renderers renderers) {
+  RenderHandler(HandlerContext context, Renderers renderers) {
     this.costs = context.costs();
     this.converter = context.converter();
     this.counts = context.counts();
@@ -75,8 +74,8 @@ final class ShowHandler {
   }
 
   private Order order(RenderRequest request) throws RefusedException {
-    Renderer renderer = renderer(request.getPictureFormat());
-    Look look = PagesOrder.look(request.getLook(), Theme.LIGHT);
+    Renderer renderer = renderer(request);
+    Look look = PagesOrder.look(request.getStyle(), Theme.LIGHT);
     String title = PagesOrder.checked(request.getTitle(), "title");
     String author = PagesOrder.checked(request.getAuthor(), "author");
     int scale = request.getScale() == 0 ? SCALE : request.getScale();
@@ -89,7 +88,11 @@ final class ShowHandler {
               + Integer.toUnsignedString(scale));
     }
     Picture.Check check =
-        PagesOrder.named(request.getCheckValue(), Picture.Check.DIGEST, WireEnums::check, "check");
+        PagesOrder.named(
+            request.getSolutionCheckValue(),
+            Picture.Check.DIGEST,
+            WireEnums::check,
+            "solution_check");
     Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     Picture picture =
         Picture.of(puzzled.board(), look)
@@ -121,13 +124,9 @@ final class ShowHandler {
         RenderResponse.newBuilder()
             .setData(UnsafeByteOperations.unsafeWrap(rendered.bytes()))
             .setMediaType(renderer.mediaType())
-            .addAllWarnings(completed.warnings())
-            .addAllWarnings(rendered.warnings())
-            .addAllPuzzleWarnings(ProblemMapper.toWire(puzzled.warnings()))
-            .addAllLeftOutRules(puzzled.leftOut());
-    if (puzzled.reading() != null) {
-      response.setSourceFormatId(puzzled.reading().detection().name());
-    }
+            .addAllWarnings(PagesOrder.toWire(completed.warnings()))
+            .addAllWarnings(PagesOrder.toWire(rendered.warnings()))
+            .setPuzzle(puzzled.info());
     return response.build();
   }
 
@@ -144,9 +143,9 @@ final class ShowHandler {
         : new Exhibits.Completed(picture, List.of());
   }
 
-  private Renderer renderer(String format) throws RefusedException {
+  private Renderer renderer(RenderRequest request) throws RefusedException {
     try {
-      return renderers.find(format.isEmpty() ? SVG : format);
+      return renderers.find(PagesOrder.renderer(request));
     } catch (ProblemException unknown) {
       throw RefusedException.in("picture_format", unknown);
     }
@@ -172,7 +171,7 @@ final class ShowHandler {
       throws RefusedException {
     String title = PagesOrder.checked(puzzle.getTitle(), field + ".title");
     String author = PagesOrder.checked(puzzle.getAuthor(), field + ".author");
-    String level = PagesOrder.checked(puzzle.getLevel(), field + ".level");
+    String level = PagesOrder.checked(puzzle.getLevelLabel(), field + ".level_label");
     Puzzled puzzled = converter.read(puzzle.getPuzzle(), field + ".puzzle", counts);
     try {
       return exhibits.page(

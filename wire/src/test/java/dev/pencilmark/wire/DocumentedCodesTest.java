@@ -1,0 +1,99 @@
+package dev.pencilmark.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.draw.RenderWarning;
+import dev.pencilmark.format.Reason;
+import dev.pencilmark.logic.model.Conflict;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** docs/codes.md has the codes and parameters of the API, and no others. */
+final class DocumentedCodesTest {
+
+  private static final Pattern NAME = Pattern.compile("`([A-Za-z_]+)`");
+
+  private static String section(String heading) throws IOException {
+    String text =
+        Files.readString(Path.of(System.getProperty("pencilmark.root")).resolve("docs/codes.md"));
+    String start = "\n## " + heading + "\n";
+    int from = text.indexOf(start);
+    assertThat(from).as(heading).isPositive();
+    int end = text.indexOf("\n## ", from + start.length());
+    return text.substring(from, end < 0 ? text.length() : end);
+  }
+
+  /** The names in the first column of the table of a section. */
+  private static List<String> documented(String heading) throws IOException {
+    return section(heading)
+        .lines()
+        .filter(line -> line.startsWith("| `"))
+        .map(line -> line.substring(1, line.indexOf('|', 1)))
+        .flatMap(cell -> NAME.matcher(cell).results().map(found -> found.group(1)))
+        .toList();
+  }
+
+  private static List<String> names(Enum<?>[] values) {
+    return Arrays.stream(values).map(Enum::name).toList();
+  }
+
+  @Test
+  void reasonsOfDetections() throws IOException {
+    assertThat(documented("Detection reasons"))
+        .containsExactlyElementsOf(names(Reason.Code.values()));
+  }
+
+  @Test
+  void conflicts() throws IOException {
+    assertThat(documented("Conflicts")).containsExactlyElementsOf(names(Conflict.Kind.values()));
+  }
+
+  @Test
+  void renderWarnings() throws IOException {
+    assertThat(documented("Render warnings"))
+        .containsExactlyElementsOf(names(RenderWarning.Code.values()));
+  }
+
+  @Test
+  void parametersOfReasonsAreInTheirRows() throws IOException {
+    String reasons = section("Detection reasons");
+    for (Reason reason :
+        List.of(
+            Reason.encoding("UTF-16"),
+            Reason.partOfText(1, false),
+            Reason.partOfText(1, true),
+            Reason.broken(Problem.empty("a puzzle")))) {
+      Matcher row = Pattern.compile("(?m)^\\| `" + reason.code() + "`.*$").matcher(reasons);
+      assertThat(row.find()).isTrue();
+      reason.parameters().keySet().forEach(name -> assertThat(row.group()).contains("`" + name));
+    }
+  }
+
+  @Test
+  void parametersOfProblems() throws IOException {
+    Set<String> used = new TreeSet<>();
+    Stream.of(
+            Problem.badLength(81, 80, "cells"),
+            Problem.noSuchLength("grid", 7, "bytes"),
+            Problem.outOfRange("the total", 1, 45, 46),
+            Problem.wrongValue(ProblemCode.BAD_HEADER, "size", "9", 8),
+            Problem.twice(5, "row 1"),
+            Problem.tooLarge("the text", 10, "characters", 11),
+            Problem.unknown("format", "x", List.of("y")),
+            Problem.limitTooHigh("time", "1 s", "2 s"),
+            Problem.notRepresentable("swiki.v2", "cages"))
+        .forEach(problem -> used.addAll(problem.parameters().keySet()));
+    assertThat(new TreeSet<>(documented("Problems"))).isEqualTo(used);
+  }
+}
