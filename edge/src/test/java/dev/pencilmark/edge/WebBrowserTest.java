@@ -312,7 +312,7 @@ final class WebBrowserTest {
               new StringBuilder(SUDOKU).reverse().toString(), SUDOKU, SUDOKU.replace('5', '.'))) {
         page.navigate(address + "library/");
         page.fill("textarea", text);
-        page.click("text=Look");
+        page.click("button.main");
         page.waitForSelector("h1");
         assertThat(page.textContent("h1"))
             .isEqualTo(
