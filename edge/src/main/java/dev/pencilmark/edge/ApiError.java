@@ -12,6 +12,7 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.PuzzleProgress;
+import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.ProblemMapper;
 import io.grpc.Metadata;
 import io.grpc.Status;
@@ -132,7 +133,7 @@ final class ApiError {
           Duration delay = detail.unpack(RetryInfo.class).getRetryDelay();
           retryNanos = delay.getSeconds() * 1_000_000_000 + delay.getNanos();
         } else if (detail.is(PuzzleProgress.class)) {
-          more = Map.of("stored", Json.members(detail.unpack(PuzzleProgress.class)));
+          more = Map.of("stored", MessageJson.members(detail.unpack(PuzzleProgress.class)));
         }
       }
     } catch (InvalidProtocolBufferException broken) {

@@ -4,9 +4,6 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
-import dev.pencilmark.json.JsonReader;
-import dev.pencilmark.problem.Checkpoint;
-import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.wire.MessageJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -22,16 +19,6 @@ final class Json {
   /** A message on one line. */
   static String print(MessageOrBuilder message) {
     return MessageJson.of(message);
-  }
-
-  /** The members of a message, to be written inside other JSON. */
-  static Object members(Message message) {
-    try {
-      return JsonReader.read(print(message), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
-    } catch (ProblemException impossible) {
-      // It is small.
-      throw new IllegalStateException(impossible);
-    }
   }
 
   /** Prints a message on one line, with boards in the text view if requested. */

@@ -3,6 +3,9 @@ package dev.pencilmark.wire;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Step;
 import java.io.IOException;
@@ -39,6 +42,16 @@ public final class MessageJson {
     } catch (IOException impossible) {
       // A builder of strings has none, and protobuf only for Any of unknown types, which no message
       // of the API has.
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Returns the members of a message, to be written inside other JSON. */
+  public static Object members(MessageOrBuilder message) {
+    try {
+      return JsonReader.read(of(message), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
+    } catch (ProblemException impossible) {
+      // Messages within the limits of the reader are written only.
       throw new IllegalStateException(impossible);
     }
   }
