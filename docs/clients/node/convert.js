@@ -7,10 +7,10 @@
 //
 // Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
 // UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also
-// packed with gzip; the server takes it apart.
+// compressed with gzip; the server splits it into puzzles.
 //
-// A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
-// another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
+// A text may have constraints that Pencilmark does not support. The answer then holds for the puzzle without these
+// constraints: they follow the answer, and are reported on stderr with the line number and in a summary.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -26,10 +26,10 @@ const protos = [
   // Has google/api/annotations.proto, which they import.
   path.dirname(createRequire(import.meta.url).resolve("protobufjs/package.json")),
 ];
-const file = "pencilmark/v1/interchange_service.proto";
+const files = ["interchange", "solve", "compress"].map((name) => `pencilmark/v1/${name}_service.proto`);
 
 const api = grpc.loadPackageDefinition(
-  loader.loadSync(file, {
+  loader.loadSync(files, {
     includeDirs: protos,
     keepCase: false,
     oneofs: true,
@@ -42,7 +42,7 @@ const api = grpc.loadPackageDefinition(
 // A failed call carries google.rpc.Status in its trailers; one of its details is our Problem.
 const types = new protobuf.Root();
 types.resolvePath = (_, target) => protos.map((dir) => path.join(dir, target)).find((one) => fs.existsSync(one)) ?? target;
-types.loadSync(file);
+types.loadSync(files);
 const Problem = types.lookupType("pencilmark.v1.Problem");
 const RpcStatus = protobuf.parse(
   `syntax = "proto3";
@@ -74,8 +74,7 @@ const compressor = connect(api.CompressService);
 let lines = 0;
 let incomplete = 0;
 
-// What follows an answer that is for the puzzle without some rules. Their names are somebody's text: what cannot be seen in
-// them is escaped.
+// The constraints that an answer ignores. Invisible characters in their names are escaped.
 function without(rules) {
   if (rules.length === 0) {
     return "";
