@@ -17,17 +17,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A server under test, in a process of its own: {@code real}, {@code bare} (the real one's handlers
- * and nothing else), or {@code echo WORKLOAD RECORDING bytes|messages plain|intercepted}. Prints
- * its port; then answers every line on standard input with the CPU time that it has used, in
- * nanoseconds, and the bytes that it has allocated. Ends with its input.
+ * A server under test in its own process: {@code real}, {@code bare} (the handlers of the real
+ * server and nothing else), or {@code echo WORKLOAD RECORDING bytes|messages plain|intercepted}.
+ * Prints its port, then answers each line on standard input with its CPU time so far, in
+ * nanoseconds, and the bytes allocated. Ends at the end of its input.
  */
 final class BenchServer {
 
-  /** The same as the real server's. */
+  /** The flow-control window in bytes, equal to that of the real server. */
   private static final int FLOW_WINDOW = 1 << 20;
 
-  /** Starts the lines that are answers; a virtual machine may print others. */
+  /** The prefix of lines that are answers; the JVM may print others. */
   static final String ANSWER = "bench: ";
 
   private BenchServer() {}
@@ -45,7 +45,7 @@ final class BenchServer {
     while (questions.readLine() != null) {
       System.out.println(ANSWER + cpuNanos() + " " + allocatedBytes());
     }
-    // Not halted: a flight recording is written on the way out.
+    // Not halt(): a flight recording is written by a shutdown hook.
     System.exit(0);
   }
 
@@ -86,7 +86,10 @@ final class BenchServer {
     return system.getProcessCpuTime();
   }
 
-  /** What the threads that are alive have allocated; those that work are alive all the time. */
+  /**
+   * Returns the bytes that live threads have allocated. The worker threads live as long as the
+   * server.
+   */
   private static long allocatedBytes() {
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     long sum = 0;

@@ -29,14 +29,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Real puzzles with variant rules, solved until they are known to be unique by Pencilmark and by
- * the Interactive Sudoku Solver in turn: each puzzle by one, then by the other. What counts is the
- * CPU time of the thread that builds the solver and searches; the text is read before. The solver
- * has the text that comes with the set, which is not Pencilmark's.
+ * Measures real puzzles with variant rules in Pencilmark and in the Interactive Sudoku Solver,
+ * which each search until the solution is known to be unique: each puzzle in one solver, then in
+ * the other. The result is the CPU time of the thread that builds the solver and searches; the text
+ * is parsed before. The other solver receives the text that comes with the set, not a text from
+ * Pencilmark.
  *
- * <p>Arguments: the directory of the other solver's sources; rounds, of which the first warms up
- * and the median of the others is reported (5). Properties: {@code pencilmark.shared}, {@code
- * node}, {@code only} (a pattern of ids in the set).
+ * <p>Arguments: the directory of the other solver's sources; the number of rounds, of which the
+ * first is a warm-up and the median of the others is reported (5). Properties: {@code
+ * pencilmark.shared}, {@code node}, {@code only} (a pattern of IDs in the set).
  */
 public final class BesideIss {
 
@@ -46,7 +47,7 @@ public final class BesideIss {
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
 
-  /** What takes as long is not done again in every round. */
+  /** A puzzle that takes longer, in milliseconds, is not repeated in each round. */
   private static final double LONG_MILLIS = 1000;
 
   private static final int FORMAT = 3;
@@ -59,13 +60,13 @@ public final class BesideIss {
   /**
    * A puzzle with the milliseconds of each round.
    *
-   * @param own Pencilmark's
-   * @param others the other solver's
+   * @param own the times of Pencilmark
+   * @param others the times of the other solver
    */
   private record Row(
       String id, Board board, String text, String solution, List<Double> own, List<Double> others) {
 
-    /** Returns the median of the rounds after the first, or the first where there is no other. */
+    /** Returns the median of the rounds after the first, or the first if there are no others. */
     static double typical(List<Double> times) {
       List<Double> warm =
           new ArrayList<>(times.size() == 1 ? times : times.subList(1, times.size()));
@@ -74,7 +75,7 @@ public final class BesideIss {
     }
   }
 
-  /** Measures. */
+  /** Runs the benchmark. */
   public static void main(String[] arguments) throws IOException, ProblemException {
     if (arguments.length == 0) {
       System.err.println("the directory of the Interactive Sudoku Solver is missing");
@@ -114,7 +115,8 @@ public final class BesideIss {
   }
 
   /**
-   * Returns the rows that both take: f-puzzles with a text for the solver, and texts of the solver.
+   * Returns the rows that both solvers accept: f-puzzles with a text for the other solver, and
+   * texts of that solver.
    */
   private static List<Row> read(Path file) throws IOException {
     List<Row> rows = new ArrayList<>();
@@ -141,7 +143,7 @@ public final class BesideIss {
                   new ArrayList<>()));
         }
       } catch (ProblemException refused) {
-        // No square.
+        // Not a square grid.
       }
     }
     return rows;

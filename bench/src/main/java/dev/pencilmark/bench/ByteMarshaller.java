@@ -9,14 +9,16 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Messages as the bytes that they are, so that neither generator nor echo pays for protobuf. */
+/**
+ * Transfers messages as bytes, so that neither the generator nor the echo spends time in protobuf.
+ */
 public final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]> {
 
   private static final ByteMarshaller INSTANCE = new ByteMarshaller();
 
   private ByteMarshaller() {}
 
-  /** Returns a method with its messages as bytes. */
+  /** Returns a method with messages as bytes. */
   public static MethodDescriptor<byte[], byte[]> bytesOf(MethodDescriptor<?, ?> method) {
     return method.toBuilder(INSTANCE, INSTANCE).build();
   }
@@ -39,7 +41,7 @@ public final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]>
     }
   }
 
-  /** Reports its length, which spares grpc a copy. */
+  /** A stream with a known length, which saves gRPC a copy. */
   private static final class KnownBytes extends ByteArrayInputStream
       implements KnownLength, Drainable {
 

@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Proving that a classic Sudoku has one solution, on the solver's sets of puzzles. The puzzles are
- * taken in turn as {@link Isomorphs}, with another seed in every fork.
+ * Proves that a classic Sudoku has one solution, on the sets of puzzles of the solver. The puzzles
+ * are used in turn as {@link Isomorphs}, with a different seed in each fork.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(4)
 public class ClassicSolverBenchmark {
 
-  /** What is asked: are there none, one, or more? */
+  /** The solution limit: distinguishes none, one and several solutions. */
   private static final int LIMIT = 2;
 
   @Param({"easy34", "minimal", "17clue", "top1465", "hard11", "hard1106"})
@@ -50,7 +50,7 @@ public class ClassicSolverBenchmark {
     }
   }
 
-  /** How many solutions the next puzzle has, up to two. */
+  /** Returns the number of solutions of the next puzzle, up to two. */
   @Benchmark
   public long count() {
     long count = solver.count(puzzles, next, LIMIT);

@@ -11,12 +11,13 @@ import dev.pencilmark.solve.Cancellation;
 import java.util.Locale;
 
 /**
- * How many clues minimal 9x9 Sudokus have, and what Berthier's shares of all minimal puzzles make
- * of that by weighting. Arguments: how many (1,000,000), the seed (1), and the method (top_down).
+ * Counts the clues of minimal 9x9 Sudokus, and computes their mean weighted by Berthier's shares of
+ * all minimal puzzles. Arguments: the number of puzzles (1,000,000), the seed (1), and the method
+ * (top_down).
  */
 public final class ClueCounts {
 
-  /** Of all minimal puzzles, in percent, from 20 clues (Berthier, 2009). */
+  /** The shares of all minimal puzzles, in percent, from 20 clues (Berthier, 2009). */
   private static final double[] SHARES = {
     1.3e-7, 3.4e-5, 0.0035, 0.148, 2.28, 13.42, 31.91, 32.71, 15.48, 3.60, 0.41, 0.024, 0.0010
   };

@@ -30,11 +30,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * How many bytes real puzzles take when they are compressed. Prints a table of docs/compression.md;
- * every board is decompressed again and compared.
+ * Measures the size of compressed puzzles from real sets, in bytes. Prints a table of
+ * docs/compression.md; decompresses each board again and compares it.
  *
  * <pre>
- *   bench/run sizes [directory of the sets] [most a set]
+ *   bench/run sizes [directory of the sets] [maximum per set]
  * </pre>
  */
 public final class CompressionSizes {
@@ -50,7 +50,10 @@ public final class CompressionSizes {
     this.most = most;
   }
 
-  /** Measures. The arguments are the directory of the sets and the most boards of one set. */
+  /**
+   * Runs the measurement. The arguments are the directory of the sets and the maximum number of
+   * boards of a set.
+   */
   public static void main(String[] arguments) throws IOException, ProblemException {
     Path place =
         arguments.length > 0
@@ -174,12 +177,12 @@ public final class CompressionSizes {
     return clues;
   }
 
-  /** Up to so many puzzles of a file. */
+  /** Returns puzzles of a file, up to a maximum number. */
   private List<Board> set(String name, Predicate<Board> wanted) throws IOException {
     List<Board> boards = new ArrayList<>();
     for (String line : Files.readAllLines(place.resolve(name + ".txt"))) {
       if (line.matches(".*[=;]\\+0:.*")) {
-        // A cage without a total: no puzzle that a board can hold.
+        // A cage without a total, which a board cannot hold.
         continue;
       }
       Board board = line.contains("=") ? read(line) : read("n=9|given=" + line);
@@ -278,7 +281,7 @@ public final class CompressionSizes {
     return board.build();
   }
 
-  /** Puzzles with a unique solution, clues symmetric by half a turn, 27 to 32 of them. */
+  /** Returns puzzles with a unique solution and 27 to 32 clues, symmetric under a half-turn. */
   private static List<Board> symmetric(int count) throws ProblemException {
     SplittableRandom random = new SplittableRandom(180);
     List<Board> puzzles = new ArrayList<>();
@@ -314,7 +317,7 @@ public final class CompressionSizes {
     return puzzles;
   }
 
-  /** What a player may have noted. */
+  /** The pencil marks of a player. */
   private enum Marks {
     NONE("none"),
     BASIC("basic"),
@@ -328,7 +331,7 @@ public final class CompressionSizes {
     }
   }
 
-  /** Boards half way. */
+  /** Partially solved boards. */
   private static final class Progress {
 
     private static final int ALL = 511;
@@ -378,7 +381,7 @@ public final class CompressionSizes {
       return masks;
     }
 
-    /** Removes what locked candidates and naked pairs remove, until nothing more is. */
+    /** Applies locked candidates and naked pairs until they remove no more candidates. */
     private static void reduce(int[] masks) {
       List<int[]> units = new ArrayList<>();
       Units.regular(PuzzleType.SUDOKU, 9).all().forEach(unit -> units.add(unit.cells()));

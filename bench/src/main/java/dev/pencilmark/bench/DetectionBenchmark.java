@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The price of many formats: they are asked one after the other, so that a text of the first is
- * reported soon, one of the last after all the others, and garbage after all of them.
+ * Measures the cost of detection among many formats. Formats are tried in order, so that a text of
+ * the first is detected soon, a text of the last after all others, and garbage after all formats.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -32,17 +32,17 @@ public class DetectionBenchmark {
 
   private static final int SHORT_GARBAGE = 100;
 
-  /** What is to be reported. */
+  /** The text whose format is detected. */
   public enum Text {
-    /** SudokuWiki version 2, the first format that is asked. */
+    /** SudokuWiki version 2, the first format. */
     FIRST,
-    /** A game ID of Solo, in the middle. */
+    /** A game ID of Solo, in the middle of the order. */
     MIDDLE,
-    /** A plain line, the last format of texts. */
+    /** A plain line, the last text format. */
     LAST,
     /** Noise of 100 characters. */
     GARBAGE,
-    /** Noise as long as a text may be. */
+    /** Noise of the maximum length of a text. */
     LONGEST_GARBAGE
   }
 
@@ -67,7 +67,8 @@ public class DetectionBenchmark {
   }
 
   /**
-   * Printable characters, except for those that make a link of it: a link is a part of its text.
+   * Returns printable characters, except for those of links: in a link, only a part of the text is
+   * searched.
    */
   private static String noise(Random random, int length) {
     StringBuilder noise = new StringBuilder(length);
@@ -77,7 +78,7 @@ public class DetectionBenchmark {
     return noise.toString().replace('=', '-').replace(':', ';');
   }
 
-  /** What is detected, or how it is rejected. */
+  /** Returns the detection, or the error. */
   @Benchmark
   public Object detect() {
     Source source = Source.ofText(texts[next++ & texts.length - 1]);

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Boards with all pencil marks as pictures, from the board to the text. */
+/** Draws boards with all pencil marks, from the board to the text of the picture. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -28,11 +28,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(2)
 public class DrawBenchmark {
 
-  /** What is drawn. */
+  /** The board to draw. */
   public enum What {
     /** An empty 9x9. */
     SUDOKU,
-    /** A 9x9 in cages. */
+    /** A 9x9 with cages. */
     KILLER,
     /** An empty 25x25. */
     LARGE

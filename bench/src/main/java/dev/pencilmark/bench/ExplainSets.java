@@ -22,21 +22,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 
 /**
- * What it takes to explain each puzzle of a set to its end, every step reported in words, and to
- * rate it, which reports none: the whole call from the board on, in CPU time of the thread, the
- * least of several rounds a puzzle.
+ * Measures how long it takes to explain each puzzle of a set to its end, with each step in words,
+ * and to rate it, without words: the whole call from the board on, in CPU time of the thread, as
+ * the minimum of several rounds per puzzle.
  *
- * <p>Two passes more are not timed: a digest of all that is in the steps of a set, by which two
- * builds can be compared; and the longest time between two checks whether the caller cancelled.
+ * <p>Two more passes are not timed: a digest of the content of all steps of a set, for comparing
+ * two builds; and the longest time between two checks for cancellation.
  *
- * <p>Arguments: the sets; none for all but the two whose puzzles keep the solver busy for seconds.
- * Properties: {@code pencilmark.shared}, {@code warm} (seconds a set, 2), {@code rounds} (3),
- * {@code longest} (seconds a set, 30), {@code most} (puzzles a set), {@code only=digest} or {@code
- * only=time} for one of the two.
+ * <p>Arguments: the sets; by default, all except the two whose puzzles keep the solver busy for
+ * seconds. Properties: {@code pencilmark.shared}, {@code warm} (seconds per set, 2), {@code rounds}
+ * (3), {@code longest} (seconds per set, 30), {@code most} (puzzles per set), {@code only=digest}
+ * or {@code only=time} for one of the two.
  */
 public final class ExplainSets {
 
-  /** Enough for the longest puzzles on a busy machine, too: two minutes. */
+  /** Sufficient for the longest puzzles, even on a busy machine: two minutes. */
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
 
@@ -45,7 +45,7 @@ public final class ExplainSets {
 
   private ExplainSets() {}
 
-  /** Measures. */
+  /** Runs the measurement. */
   public static void main(String[] names) throws ProblemException {
     List<PuzzleSet> sets = new ArrayList<>();
     for (String name : SetNames.of(names, "killer_extreme|killer_mathemagic")) {
@@ -54,7 +54,7 @@ public final class ExplainSets {
     String only = System.getProperty("only", "");
     System.out.println("Java " + Runtime.version() + ", whole calls, CPU time of the thread");
     System.out.println(
-        "explained: every step told; rated: none told; milliseconds a puzzle, but p50 of rated: us");
+        "explained: each step in words; rated: no words; milliseconds per puzzle, p50 of rated: us");
     System.out.println(
         "set                 solved     without         mean     p50     p99      max"
             + "   rated: mean  p50 us     max  a look ms  digest    rounds");
@@ -69,7 +69,7 @@ public final class ExplainSets {
     }
   }
 
-  /** The times of a set, one a puzzle. */
+  /** The times of a set, one per puzzle. */
   private static final class Times {
 
     private final long[] least;
@@ -94,7 +94,7 @@ public final class ExplainSets {
     }
   }
 
-  /** Notes the longest time in which nobody looked whether the caller cancelled. */
+  /** Records the longest time between two checks for cancellation. */
   private static final class Looks extends Cancellation {
 
     private long last = THREADS.getCurrentThreadCpuTime();
@@ -158,7 +158,7 @@ public final class ExplainSets {
       Explanation explanation = Explanation.of(board, OPTIONS, LIMITS, new Cancellation());
       StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
       while (explanation.next(formatter) != null) {
-        // All of them.
+        // Consume all steps.
       }
       return explanation;
     }
@@ -169,7 +169,7 @@ public final class ExplainSets {
       return explanation;
     }
 
-    /** Visits all steps once more, for what is in them. */
+    /** Visits all steps again, to compute the digest of their content. */
     void look() throws ProblemException {
       for (Board board : boards) {
         Looks looks = new Looks();

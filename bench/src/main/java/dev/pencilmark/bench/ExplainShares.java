@@ -15,19 +15,20 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How far one has to go to explain the puzzles of sets: how many are solved at all, without
- * bifurcation, and by the techniques of the tiers up to 3 and 4; and what a puzzle takes, in CPU
- * time. Prints a table as docs/logic-results.md has it, a row as soon as a set is done.
+ * Measures the share of puzzles of sets that can be explained: how many are solved at all, without
+ * bifurcation, and by the techniques of the tiers up to 3 and 4; and the CPU time per puzzle.
+ * Prints a table in the format of docs/logic-results.md, with each row as soon as the set is
+ * complete.
  *
- * <p>Arguments: the sets; none for all. Properties: {@code pencilmark.shared}, {@code most}
- * (puzzles a set, the first of it).
+ * <p>Arguments: the sets; all by default. Properties: {@code pencilmark.shared}, {@code most} (the
+ * first puzzles of each set).
  */
 public final class ExplainShares {
 
   private static final int TOUGH = 3;
   private static final int DIABOLICAL = 4;
 
-  /** Enough for the longest puzzles on a busy machine, too: two minutes. */
+  /** Sufficient for the longest puzzles, even on a busy machine: two minutes. */
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
 
@@ -36,7 +37,7 @@ public final class ExplainShares {
 
   private ExplainShares() {}
 
-  /** Goes through the sets. */
+  /** Runs the measurement. */
   public static void main(String[] names) throws ProblemException {
     System.out.println(
         "| set | puzzles | solved | without bifurcation | by tier 4 | by tier 3 | mean ms | max ms |");

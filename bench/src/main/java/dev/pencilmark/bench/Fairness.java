@@ -37,17 +37,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * What one caller can do to the others. An honest one, with an address of its own, makes easy calls
- * at a steady rate: alone, and while a greedy one sends nothing but the hardest killers, each with
- * a deadline, waiting as it is reported when it is rejected; and alone, and while another has
- * streams of conversions at saturation. Needs the addresses 127.0.0.2 and 127.0.0.3, as Linux has
- * them.
+ * Measures the effect of one caller on others. An honest caller with its own address makes easy
+ * calls at a steady rate: first alone, then while a greedy caller sends only the hardest killers,
+ * each with a deadline, and after a rejection waits for the pushback of the server; then alone
+ * again, then while another caller has streams of conversions at saturation. Requires the addresses
+ * 127.0.0.2 and 127.0.0.3, which Linux provides.
  */
 @Command(
     name = "fairness",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Easy calls of one caller beside the hardest of another.")
+    description = "Easy calls of one caller during the hardest calls of another.")
 final class Fairness implements Callable<Integer> {
 
   private static final double MICROS = 1e3;
@@ -79,7 +79,7 @@ final class Fairness implements Callable<Integer> {
   @Option(
       names = "--only",
       defaultValue = "",
-      description = "solve, streams, or again: hard calls alone, which come again as told.")
+      description = "solve, streams, or again: hard calls alone, with retries after the pushback.")
   private String only;
 
   public static void main(String[] args) {
@@ -127,8 +127,8 @@ final class Fairness implements Callable<Integer> {
       Greedy hard = new Greedy(other, deadline);
       hard.start(callers, set);
       Thread.sleep(2_000);
-      told("Solve beside " + callers, solving.run(seconds * 1_000L), idleSolve);
-      told("Compress beside " + callers, compressing.run(seconds * 1_000L), idleCompress);
+      told("Solve during " + callers, solving.run(seconds * 1_000L), idleSolve);
+      told("Compress during " + callers, compressing.run(seconds * 1_000L), idleCompress);
       hard.end();
       System.out.println("  the hard ones: " + hard);
       other.shutdownNow();
@@ -169,7 +169,7 @@ final class Fairness implements Callable<Integer> {
     Thread.sleep(3_000);
     long before = done.get();
     long start = System.nanoTime();
-    told("Decode beside streams", decoding.run(seconds * 1_000L), idle);
+    told("Decode during streams", decoding.run(seconds * 1_000L), idle);
     double time = (System.nanoTime() - start) / 1e9;
     System.out.printf(
         Locale.ROOT,
@@ -210,7 +210,7 @@ final class Fairness implements Callable<Integer> {
         .build();
   }
 
-  /** Callers who always have a hard puzzle under way, and wait as they are reported. */
+  /** Callers that always have a pending hard puzzle, and wait for the pushback of the server. */
   private static final class Greedy {
 
     private final SolveServiceBlockingStub stub;
@@ -310,11 +310,11 @@ final class Fairness implements Callable<Integer> {
 
     @Override
     public synchronized String toString() {
-      return outcomes + "; came again as told " + again + ", of these solved " + served;
+      return outcomes + "; retried after pushback " + again + ", of these solved " + served;
     }
   }
 
-  /** A stream that always has two batches under way. */
+  /** A stream that always has two pending batches. */
   private static final class Endless implements StreamObserver<ConvertStreamResponse> {
 
     private final StreamObserver<ConvertStreamRequest> requests;

@@ -20,24 +20,24 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Keeps one server busy: a closed loop of calls on four connections, all on one thread. Between
- * {@link #start} and {@link #stop} it always has the same number of requests under way.
+ * Keeps one server busy with a closed loop of calls on four connections, all on one thread. Between
+ * {@link #start} and {@link #stop} the number of pending requests is constant.
  */
 final class Generator implements AutoCloseable {
 
-  /** The connections. */
+  /** The number of connections. */
   static final int CHANNELS = 4;
 
-  /** Unary calls under way on each. */
+  /** The number of pending unary calls per connection. */
   static final int CALLS = 32;
 
-  /** Batches under way on the one stream of each. */
+  /** The number of pending batches on the stream of each connection. */
   static final int BATCHES = 4;
 
   private static final int STOP_SECONDS = 30;
   private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /** One thread for all generators: only one is at work at a time. */
+  /** One thread for all generators, of which only one is active at a time. */
   private static final EventLoopGroup LOOP =
       new MultiThreadIoEventLoopGroup(1, EpollIoHandler.newFactory());
 
@@ -46,7 +46,7 @@ final class Generator implements AutoCloseable {
   private final boolean stream;
   private final List<ManagedChannel> channels = new ArrayList<>();
 
-  // EncodeResult by the thread of the loop only, except for the two switches.
+  // Fields are written by the thread of the loop, except for the two switches.
   private final Histogram latencies = new Histogram(LONGEST_NANOS, 3);
   private volatile boolean running;
   private volatile boolean counting;
@@ -85,7 +85,7 @@ final class Generator implements AutoCloseable {
     }
   }
 
-  /** Starts to count, from nothing. */
+  /** Resets the statistics and starts counting. */
   void count() throws InterruptedException {
     onLoop(
         () -> {
@@ -94,12 +94,16 @@ final class Generator implements AutoCloseable {
         });
   }
 
-  /** How many answers there have been since the generator was made. */
+  /** Returns the number of answers since the generator was created. */
   long done() {
     return done;
   }
 
-  /** Ends the loop, and waits for what is under way. Reports the latencies since {@link #count}. */
+  /**
+   * Ends the loop, and waits for pending requests.
+   *
+   * @return the latencies since {@link #count}
+   */
   Histogram stop() throws InterruptedException {
     counting = false;
     running = false;
@@ -112,11 +116,11 @@ final class Generator implements AutoCloseable {
     return latencies;
   }
 
-  /** Returns the answers to all requests, one after the other. */
+  /** Sends all requests, one after another. Returns their answers. */
   List<byte[]> answers() {
     List<byte[]> answers = new ArrayList<>();
     for (byte[] request : requests) {
-      // A stream that is closed after its first message looks just like a unary call.
+      // On the wire, a stream that is closed after its first message equals a unary call.
       MethodDescriptor<byte[], byte[]> unary =
           method.toBuilder().setType(MethodDescriptor.MethodType.UNARY).build();
       answers.add(
@@ -130,7 +134,7 @@ final class Generator implements AutoCloseable {
     channels.forEach(ManagedChannel::shutdownNow);
   }
 
-  /** Ends the thread of all generators. */
+  /** Stops the thread of all generators. */
   static void closeAll() {
     LOOP.shutdownGracefully(0, 1, TimeUnit.SECONDS);
   }
@@ -151,7 +155,7 @@ final class Generator implements AutoCloseable {
   }
 
   private void answered(long sent) {
-    // Not atomic, nor need it be: only the loop writes it.
+    // Not atomic: only the loop writes it.
     done++;
     if (counting) {
       latencies.recordValue(Math.min(System.nanoTime() - sent, LONGEST_NANOS));
@@ -165,7 +169,7 @@ final class Generator implements AutoCloseable {
     lanes.countDown();
   }
 
-  /** One unary call after the other. */
+  /** Makes unary calls, one after another. */
   private final class UnaryLane extends ClientCall.Listener<byte[]> {
 
     private final ManagedChannel channel;
@@ -199,7 +203,7 @@ final class Generator implements AutoCloseable {
     }
   }
 
-  /** A stream with always as many batches under way. */
+  /** A stream with a constant number of pending batches. */
   private final class StreamLane extends ClientCall.Listener<byte[]> {
 
     private final ArrayDeque<Long> sent = new ArrayDeque<>();

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What makes load for a server, in a child process. It has a lower priority than the server and the
- * client whose calls are timed: those who load a server have machines of their own, and what is
- * asked is not who gets the processors of this one.
+ * A load generator for a server, in a child process. Its priority is lower than that of the server
+ * and of the measured client: in production, clients run on other machines, so their competition
+ * for processors is not part of the measurement.
  *
- * <p>The child makes what it will send, prints {@link #READY}, begins when it is sent a line, ends
- * when it is sent another, and prints what came of it.
+ * <p>The child prepares its messages, prints {@link #READY}, starts when it reads a line, stops
+ * when it reads another one, and prints its results.
  */
 public final class GeneratorProcess implements AutoCloseable {
 
-  /** What a child prints when it has made what it will send. */
+  /** The line that a child prints when its messages are ready. */
   public static final String READY = "ready";
 
   private static final String NICE = "10";
@@ -30,14 +30,14 @@ public final class GeneratorProcess implements AutoCloseable {
   private final BufferedReader answers;
 
   /**
-   * Starts it and waits until it is ready.
+   * Starts the child and waits until it is ready.
    *
    * @param main the class to run
    */
   public GeneratorProcess(Class<?> main, String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of("nice", "-n", NICE));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // The worst messages of all RPCs take more than a gigabyte.
+    // The worst-case messages of all RPCs take more than a gigabyte.
     command.add("-Xmx3g");
     command.add("-XX:+UseSerialGC");
     command.add("-XX:TieredStopAtLevel=1");
@@ -53,12 +53,12 @@ public final class GeneratorProcess implements AutoCloseable {
     }
   }
 
-  /** Has it begin. */
+  /** Starts the load. */
   public void begin() throws IOException {
     line();
   }
 
-  /** Has it end; returns what came of it. */
+  /** Stops the load. Returns the results. */
   public List<String> end() throws IOException {
     line();
     List<String> tally = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class GeneratorProcess implements AutoCloseable {
     commands.flush();
   }
 
-  /** For the child: waits until it is sent a line. Ends with its parent. */
+  /** Waits for a line from the parent. Ends the process if the parent has ended. */
   public static void awaitLine() {
     try {
       int next = System.in.read();

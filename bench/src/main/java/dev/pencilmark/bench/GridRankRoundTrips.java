@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Checks many random ranks: the grid of each is full, and has that rank. Arguments, both optional:
- * how many (100,000,000), and the seed (1).
+ * Checks random ranks: the grid of each must be full, and have that rank. Arguments, both optional:
+ * the number of ranks (100,000,000), and the seed (1).
  */
 public final class GridRankRoundTrips {
 
@@ -40,7 +40,7 @@ public final class GridRankRoundTrips {
     }
   }
 
-  /** Returns whether every row, column and box has all nine digits; it knows nothing of ranks. */
+  /** Returns whether each row, column and box contains all nine digits; independent of ranks. */
   private static boolean isFull(byte[] grid) {
     for (int unit = 0; unit < 9; unit++) {
       int row = 0;

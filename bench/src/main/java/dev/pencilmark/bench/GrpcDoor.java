@@ -15,9 +15,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 
 /**
- * What an edge is measured by: grpc-netty, which passes Convert on, as bytes, to a server in its
- * process, as an edge in the process of its server does: on the same threads, with as many loops,
- * and neither looks for forgotten buffers. Prints its port and stays.
+ * The reference for measurements of the edge: grpc-netty, which forwards Convert, as bytes, to a
+ * server in the same process, like an edge in the process of its server: on the same threads, with
+ * as many event loops, and without leak detection in both. Prints its port and runs until it is
+ * terminated.
  */
 final class GrpcDoor {
 

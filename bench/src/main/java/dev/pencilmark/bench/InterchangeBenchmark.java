@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a caller of the core gets: the text as it was sent, detection, the format, and the checks of
- * the board.
+ * Measures a conversion for a caller of the core: the original text, detection, the format, and the
+ * checks of the board.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -65,7 +65,7 @@ public class InterchangeBenchmark {
     return interchange.encode(boards[next++ & Sample.COUNT - 1], sample.formatId(), "", false);
   }
 
-  /** To a plain line; from a plain line to SudokuWiki version 2. */
+  /** Converts to a plain line, or from a plain line to SudokuWiki version 2. */
   @Benchmark
   public EncodeResult convert() throws ProblemException {
     return interchange.encode(interchange.decode(source(), ""), target, false);

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The classic sets of puzzles, each puzzle turned into another of the same difficulty by a random
- * exchange of digits, rows, columns, bands and stacks: a solver that is tuned to the very puzzles
- * gains nothing.
+ * The classic sets of puzzles, with each puzzle transformed to another of equal difficulty by a
+ * random permutation of digits, rows, columns, bands and stacks: tuning a solver for specific
+ * puzzles has no effect.
  */
 final class Isomorphs {
 
@@ -22,8 +22,7 @@ final class Isomorphs {
   private Isomorphs() {}
 
   /**
-   * Returns the lines of a set, as they are in the folder that the system property {@code
-   * pencilmark.shared} names.
+   * Returns the lines of a set in the folder of the system property {@code pencilmark.shared}.
    *
    * @param set its name without {@code classic_}
    */
@@ -38,7 +37,9 @@ final class Isomorphs {
         .toList();
   }
 
-  /** Puts another puzzle of the same difficulty into 81 bytes: digits, and dots for blanks. */
+  /**
+   * Writes an isomorphic puzzle of equal difficulty to 81 bytes: digits, and dots for empty cells.
+   */
   static void write(String line, SplittableRandom random, byte[] into, int at) {
     int[] rows = order(random);
     int[] columns = order(random);
@@ -50,7 +51,7 @@ final class Isomorphs {
     }
   }
 
-  /** Returns the nine lines in an order that keeps bands together. */
+  /** Returns a permutation of nine lines that preserves bands. */
   private static int[] order(SplittableRandom random) {
     int[] bands = permutation(BOX, random);
     int[] lines = new int[SIDE];

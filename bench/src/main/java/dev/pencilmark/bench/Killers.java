@@ -12,19 +12,19 @@ import dev.pencilmark.v1.SolveRequest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Requests that keep a solver busy for long. */
+/** Requests that occupy a solver for a long time. */
 public final class Killers {
 
   private static final String HARDEST = "killer_extreme";
 
-  /** More solutions than are counted in the time that a call has. */
+  /** More solutions than can be counted within the time of a call. */
   private static final int MANY = 1_000_000;
 
   private Killers() {}
 
   /**
-   * Returns the hardest killers, each of which takes seconds; where they are not, an empty grid
-   * whose solutions are counted until the time is up.
+   * Returns the hardest killers, each of which takes seconds; without these sets, an empty grid
+   * whose solutions are counted until the time limit.
    */
   public static List<SolveRequest> hardest() {
     if (PuzzleSets.names().contains(HARDEST)) {
@@ -38,7 +38,7 @@ public final class Killers {
             .build());
   }
 
-  /** Killers without givens, as a board: no text format knows cells that are in no cage. */
+  /** Returns killers without givens, as a board: no text format supports cells outside of cages. */
   static SolveRequest request(Board board) {
     dev.pencilmark.v1.Board.Builder wire =
         dev.pencilmark.v1.Board.newBuilder()

@@ -12,17 +12,17 @@ import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A request and what the server answered to it while it had nothing else to do: under load it must
- * answer the same. A stream is requested one batch.
+ * A request, with the answer of the server while it was idle: under load the answer must be equal.
+ * A stream receives one batch.
  */
 final class KnownCall {
 
-  /** A call that takes longer has been forgotten. */
+  /** The time after which a call counts as lost. */
   private static final int LONGEST_SECONDS = 90;
 
   /**
-   * A search that takes longer than this while the server is idle may find its limit of time when
-   * it is not, and the answer is another.
+   * If a search on an idle server takes longer, in nanoseconds, it may reach its time limit on a
+   * busy server, with another answer.
    */
   private static final long EXACT_NANOS = 20_000_000;
 
@@ -50,12 +50,12 @@ final class KnownCall {
     exact = !searches() || System.nanoTime() - start < EXACT_NANOS;
   }
 
-  /** Asks an idle server. */
+  /** Makes a call to an idle server. */
   static KnownCall of(MethodDescriptor<?, ?> method, MessageLite request, Channel channel) {
     return new KnownCall(ByteMarshaller.bytesOf(method), request.toByteArray(), channel);
   }
 
-  /** Returns whether the server may search solutions for it. */
+  /** Returns whether the server may search for solutions. */
   boolean searches() {
     return method.getBareMethodName().startsWith("Compress");
   }
@@ -70,7 +70,7 @@ final class KnownCall {
     return answer;
   }
 
-  /** Asks again and notes how that went; waits if the server says so. */
+  /** Repeats the call and records the outcome; waits for the pushback of the server. */
   void again(Channel channel, LoadTally tally) throws InterruptedException {
     String rpc = method.getBareMethodName();
     try {
@@ -94,7 +94,7 @@ final class KnownCall {
     if (method.getType() == MethodDescriptor.MethodType.UNARY) {
       return ClientCalls.blockingUnaryCall(channel, method, options, request);
     }
-    // One message and the end of the stream: as if only the server streamed.
+    // One message and the end of the stream: equivalent to server streaming.
     MethodDescriptor<byte[], byte[]> oneWay =
         method.toBuilder().setType(MethodDescriptor.MethodType.SERVER_STREAMING).build();
     Iterator<byte[]> answers =

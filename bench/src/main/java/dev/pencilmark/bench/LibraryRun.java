@@ -35,16 +35,19 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * A library as its users have it: {@code ./pencilmark library import} takes a file of Sudoku
- * puzzles of 9x9, one per line, into an empty library, and then pages are read. Times are by the
- * clock and of processors: those of the command, and of all processes of a PostgreSQL on this
- * machine. Options come as {@code --name value}: {@code --script} (the file {@code pencilmark}),
- * {@code --puzzles} (1,000,000), {@code --library} (an empty database, or a file that is not there;
- * a temporary file by default).
+ * Measures a library as used in practice: {@code ./pencilmark library import} imports a file of 9x9
+ * Sudoku puzzles, one per line, into an empty library, and then pages are read. Reports elapsed
+ * time and CPU time: of the command, and of all PostgreSQL processes on this machine. Options have
+ * the form {@code --name value}: {@code --script} (the file {@code pencilmark}), {@code --puzzles}
+ * (1,000,000), {@code --library} (an empty database, or a file that does not exist; a temporary
+ * file by default).
  */
 public final class LibraryRun {
 
-  /** Real puzzles, of which all others are made by turning, shifting and relabelling. */
+  /**
+   * The number of generated puzzles, from which all others are derived by rotation, permutation and
+   * relabelling.
+   */
   private static final int MADE = 1_000;
 
   private static final int SIDE = 9;
@@ -61,7 +64,7 @@ public final class LibraryRun {
     this.library = library;
   }
 
-  /** Runs all of it. */
+  /** Runs the benchmark. */
   public static void main(String[] args) throws Exception {
     Map<String, String> options = new HashMap<>();
     if (args.length % 2 != 0) {
@@ -113,7 +116,7 @@ public final class LibraryRun {
     }
   }
 
-  /** Returns the same puzzle with other rows, columns and digits. */
+  /** Returns an isomorphic puzzle with permuted rows, columns and digits. */
   private static String turned(String puzzle, Random random) {
     int[] rows = lines(random);
     int[] columns = lines(random);
@@ -222,7 +225,7 @@ public final class LibraryRun {
     print("counts of %,d: %.1f ms%n", puzzles, (System.nanoTime() - begun) / 1e6);
   }
 
-  /** Levels and scores drawn, as rating takes milliseconds. */
+  /** Assigns random levels and scores, because rating takes milliseconds per puzzle. */
   private void rate() {
     long begun = System.nanoTime();
     long rated = 0;

@@ -40,21 +40,21 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /**
- * Callers of everything there is, each a thread that calls, checks the answer and calls again,
- * until they are closed. Some do what no friend of the server does.
+ * Callers of all methods, each a thread that calls, checks the answer and repeats until it is
+ * closed. Some are hostile.
  */
 final class LoadCallers implements AutoCloseable {
 
-  /** A call that takes longer has been forgotten. */
+  /** The time after which a call counts as lost. */
   private static final int LONGEST_SECONDS = 90;
 
-  /** How long a rejected caller waits at most, so that the server stays busy. */
+  /** The maximum wait after a rejection, so that the server remains busy. */
   private static final long LONGEST_REST_MILLIS = 250;
 
   private static final int STREAM_BATCH = 20;
   private static final int EMPTY_4X4_SOLUTIONS = 288;
 
-  /** More than the server takes. */
+  /** A size that exceeds the limit of the server. */
   private static final int HUGE_BYTES = 5 << 20;
 
   private static final String HELLO = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0";
@@ -68,16 +68,16 @@ final class LoadCallers implements AutoCloseable {
   private final List<ManagedChannel> channels = new ArrayList<>();
   private volatile boolean closed;
 
-  /** One call, or a few. */
+  /** Makes one or a few calls. */
   private interface Caller {
     void call(ManagedChannel channel, int round) throws InterruptedException, IOException;
   }
 
   /**
-   * Callers that have not begun.
+   * Creates callers, which do not start yet.
    *
-   * @param known calls that have one answer
-   * @param without what is omitted: Solve, SolveStream, EnumerateSolutions, hostile
+   * @param known calls with one valid answer
+   * @param without the omitted kinds: Solve, SolveStream, EnumerateSolutions, hostile
    */
   LoadCallers(
       int port, LoadPuzzles puzzles, List<KnownCall> known, LoadTally tally, Set<String> without) {
@@ -89,10 +89,10 @@ final class LoadCallers implements AutoCloseable {
   }
 
   /**
-   * Starts them.
+   * Starts the callers.
    *
-   * @param cheap callers of what has one answer: conversions and the like
-   * @param solvers callers of Solve
+   * @param cheap the number of callers of methods with one valid answer, such as conversions
+   * @param solvers the number of callers of Solve
    */
   void start(int cheap, int solvers) {
     ManagedChannel ofCheap = channel(port);
@@ -151,7 +151,7 @@ final class LoadCallers implements AutoCloseable {
         .build();
   }
 
-  /** Waits as reported, but not for long. */
+  /** Waits for a pushback, up to a maximum time. */
   static void rest(long millis) {
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(millis, LONGEST_REST_MILLIS)));
   }
@@ -209,7 +209,7 @@ final class LoadCallers implements AutoCloseable {
     for (int i = 0; i < STREAM_BATCH; i++) {
       batch.addPuzzles(toSolve(round * STREAM_BATCH + i).puzzle());
     }
-    // A batch of hard ones must end some day.
+    // Limit the time of a batch of hard puzzles.
     batch.getOptionsBuilder().getLimitsBuilder().getTimeLimitBuilder().setNanos(500_000_000);
     MethodDescriptor<SolveStreamRequest, SolveStreamResponse> oneWay =
         SolveServiceGrpc.getSolveStreamMethod().toBuilder()
@@ -259,7 +259,7 @@ final class LoadCallers implements AutoCloseable {
     }
   }
 
-  /** Reads an endless stream now and then, and leaves. */
+  /** Reads an endless stream slowly, and cancels it. */
   private void enumerateSlowly(ManagedChannel channel, int round) {
     Context.CancellableContext context = Context.current().withCancellation();
     Context before = context.attach();
@@ -279,7 +279,7 @@ final class LoadCallers implements AutoCloseable {
     }
   }
 
-  /** Starts endless streams, reads none, and leaves. */
+  /** Starts endless streams, reads none of them, and cancels them. */
   private void enumerateUnread(ManagedChannel channel, int round) {
     List<ClientCall<?, ?>> calls = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
@@ -297,7 +297,7 @@ final class LoadCallers implements AutoCloseable {
     tally.count("EnumerateSolutions", "never read and left");
   }
 
-  /** Hard puzzles whose caller waits for some milliseconds only. */
+  /** Sends hard puzzles with a deadline of some milliseconds. */
   private void giveUp(ManagedChannel channel, int round) {
     try {
       SolveServiceGrpc.newBlockingStub(channel)
@@ -314,7 +314,7 @@ final class LoadCallers implements AutoCloseable {
     rest(10);
   }
 
-  /** Messages over the limit, and long texts that are nothing. */
+  /** Sends messages over the limit, and long invalid texts. */
   private void sendHuge(ManagedChannel channel, int round) {
     expect(
         "hostile: message over the limit",
@@ -362,7 +362,7 @@ final class LoadCallers implements AutoCloseable {
     }
   }
 
-  /** Connections that say nothing, garbage, or half of something, and go. */
+  /** Opens connections that send nothing, garbage, or an incomplete request, and closes them. */
   private void connectBadly(ManagedChannel channel, int round)
       throws InterruptedException, IOException {
     byte[][] said = {
@@ -385,7 +385,7 @@ final class LoadCallers implements AutoCloseable {
     tally.count("hostile: connections", "dropped");
   }
 
-  /** Ends them when their calls have ended, which those have to that are past their deadline. */
+  /** Stops the callers and waits for the end of their calls, which all have a deadline. */
   @Override
   public void close() {
     closed = true;

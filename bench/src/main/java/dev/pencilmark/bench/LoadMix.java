@@ -5,19 +5,22 @@ import io.grpc.ManagedChannel;
 import java.util.List;
 import java.util.Set;
 
-/** The process of {@link LoadCallers}: asks the idle server first, and then all at once. */
+/**
+ * The process of {@link LoadCallers}: first records the answers of the idle server, then starts all
+ * callers.
+ */
 final class LoadMix {
 
-  /** Precedes the number of calls that did not end as they should. */
+  /** The prefix of the number of calls with an unexpected outcome. */
   static final String FAILURES = "failures ";
 
   private LoadMix() {}
 
   /**
-   * Runs them.
+   * Runs the callers.
    *
-   * @param args the port, how many callers of what is cheap, how many of Solve, and what is
-   *     omitted, separated by commas
+   * @param args the port, the number of cheap callers, the number of callers of Solve, and the
+   *     omitted kinds, separated by commas
    */
   public static void main(String[] args) throws ProblemException, InterruptedException {
     final int port = Integer.parseInt(args[0]);

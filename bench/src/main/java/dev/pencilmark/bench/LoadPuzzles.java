@@ -36,26 +36,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The puzzles of a load run: texts of all formats, good and broken, and puzzles to solve. */
+/** The puzzles of a load run: texts of all formats, valid and damaged, and puzzles to solve. */
 final class LoadPuzzles {
 
-  /** So many of each set, as they come. */
+  /** The number of puzzles of each set, in the order of the set. */
   private static final int OF_EACH_SET = 8;
 
-  /** Puzzles that take longer are not solved beforehand. */
+  /** Puzzles that exceed these limits are not solved in advance. */
   private static final SolveLimits BEFOREHAND = new SolveLimits(2, 1_000_000, 300_000_000L);
 
-  /** The name of a puzzle whose solutions are counted for some time, where no set is hard. */
+  /** The name of a puzzle whose solutions are counted until a limit, if there is no hard set. */
   static final String COUNTED = "counted";
 
   private static final int BATCH = 50;
   private static final int LARGE_BATCH = 1_000;
   private static final int COMPRESSED_BATCH = 20;
 
-  /** Puzzles that take longer are not compressed in batches, which would take minutes. */
+  /**
+   * Puzzles that take longer, in nanoseconds, are not compressed in batches, which would take
+   * minutes.
+   */
   private static final long EASY_NANOS = 20_000_000;
 
-  /** The formats that hold the boards of the sets. */
+  /** The formats for the boards of the sets. */
   private static final List<String> CARRIERS = List.of("plain.line", "swiki.v2", "fpuzzles.lz");
 
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
@@ -67,7 +70,7 @@ final class LoadPuzzles {
   /**
    * A puzzle to solve.
    *
-   * @param outcome what must be found, unless a limit ends the search; null if not known
+   * @param outcome the expected outcome, unless a limit ends the search; null if not known
    * @param digits the only solution; null if not known
    */
   record ToSolve(String set, Puzzle puzzle, Outcome outcome, String digits) {}
@@ -107,7 +110,7 @@ final class LoadPuzzles {
     toSolve.add(new ToSolve("empty", text(".".repeat(81)), Outcome.MULTIPLE, null));
   }
 
-  /** Puzzles to solve, set by set. */
+  /** Returns the puzzles to solve, set by set. */
   List<ToSolve> toSolve() {
     return toSolve;
   }
@@ -141,19 +144,19 @@ final class LoadPuzzles {
     return PlainDigits.text(board.side(), answer.solutions().get(0)::digit);
   }
 
-  /** Returns a board in the first format that loses nothing of it; null if there is none. */
+  /** Returns a board in the first format without losses; null if there is none. */
   private String written(Board board) {
     for (String carrier : CARRIERS) {
       try {
         return interchange.encode(board, carrier, "", true).text();
       } catch (ProblemException tooMuch) {
-        // The next may do.
+        // Try the next format.
       }
     }
     return null;
   }
 
-  /** Asks an idle server everything that has one answer. */
+  /** Makes all calls with one valid answer to an idle server. */
   List<KnownCall> ask(Channel channel) {
     List<KnownCall> known = new ArrayList<>();
     try {
@@ -173,7 +176,7 @@ final class LoadPuzzles {
         compressStream(easy.subList(i, i + COMPRESSED_BATCH), known, channel);
       }
     } catch (InvalidProtocolBufferException malformed) {
-      throw new IllegalStateException("the server answers what is no message", malformed);
+      throw new IllegalStateException("the server answers an invalid message", malformed);
     }
     return known;
   }

@@ -16,18 +16,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Mixed traffic at saturation: everything that the server can be asked, by friends and others, and
- * puzzles to solve without end, while Decode is called at a steady rate. Judges three things. Every
- * call is answered as it should be, or rejected with RESOURCE_EXHAUSTED and the time to wait. What
- * the server holds after a garbage collection does not grow. Decode has a p99 under five times that
- * of an idle server.
+ * Applies mixed traffic at saturation: all methods, valid and hostile requests, and an endless
+ * sequence of puzzles to solve, while Decode is called at a steady rate. Checks three conditions.
+ * Each call is answered correctly, or rejected with RESOURCE_EXHAUSTED and a pushback. The memory
+ * of the server after a garbage collection does not grow. The p99 of Decode is less than five times
+ * that of an idle server.
  *
- * <p>The mix comes from a process of lower priority, so that its own need of the processors is not
- * taken for the server's. What is compared are the medians of slices, those of the idle server from
- * before and after the mix: what else is done on the machine comes and goes.
+ * <p>The traffic comes from a process of lower priority, so that its own CPU usage is not
+ * attributed to the server. The compared values are medians of slices, those of the idle server
+ * from before and after the traffic, because other load on the machine varies.
  *
  * <p>Garbage is collected between two slices of Decode, while the other callers continue: such a
- * collection stops the server, which it never does by itself, and its pause is not counted.
+ * full collection stops the server, which it never does by itself, so that its pause is not
+ * counted.
  */
 @Command(
     name = "load",
@@ -42,16 +43,19 @@ final class LoadRun implements Callable<Integer> {
   private static final int WARM_MILLIS = 5_000;
   private static final int SETTLE_MILLIS = 3_000;
 
-  /** How many times Decode's idle p99 its loaded p99 may be. */
+  /** The maximum ratio of the p99 of Decode under load to that on an idle server. */
   private static final double MOST_RATIO = 5;
 
-  /** That of an idle server is 1.3 to 5 ms by the hour; what is below this counts as this. */
+  /**
+   * The minimum idle p99 for the ratio, in nanoseconds: the p99 of an idle server varies between
+   * 1.3 and 5 ms from hour to hour, so lower values are raised to this one.
+   */
   private static final double LEAST_CALM = 2 * MILLIS;
 
-  /** How often memory is looked at in the mix, at least. */
+  /** The minimum number of memory samples under load. */
   private static final int SAMPLES = 12;
 
-  /** Slices of Decode before the mix, and as many after it. */
+  /** The number of slices of Decode before the load, and after it. */
   private static final int IDLE_SLICES = 3;
 
   private static final int LONGEST_SLICE_SECONDS = 30;
@@ -71,7 +75,7 @@ final class LoadRun implements Callable<Integer> {
   @Option(
       names = "--callers",
       defaultValue = "4",
-      description = "Callers of what is cheap. Default ${DEFAULT-VALUE}.")
+      description = "Callers of cheap methods. Default ${DEFAULT-VALUE}.")
   private int callers;
 
   @Option(
@@ -84,12 +88,12 @@ final class LoadRun implements Callable<Integer> {
       names = "--without",
       split = ",",
       description =
-          "What to leave out of the mix: methods with one answer, Solve, SolveStream, EnumerateSolutions, hostile.")
+          "Callers to omit: methods with one answer, Solve, SolveStream, EnumerateSolutions, hostile.")
   private List<String> without = List.of("nothing");
 
   @Option(
       names = "--tell-latency",
-      description = "Tell the latency of Decode and do not judge it: for busy machines.")
+      description = "Report the latency of Decode without a bound, for busy machines.")
   private boolean tellLatency;
 
   @Option(
@@ -235,7 +239,7 @@ final class LoadRun implements Callable<Integer> {
     }
   }
 
-  /** Growth after the warm-up, and what is left when all have gone. */
+  /** Checks the growth after the warm-up, and the rest after all callers have ended. */
   private void judgeMemory(
       List<ServeScript.Memory> all, ServeScript.Memory before, ServeScript.Memory after) {
     List<ServeScript.Memory> samples = all.subList(all.size() / 3, all.size());

@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How the calls of a load run ended, and what should not have happened. Safe for many threads. */
+/** The outcomes of the calls of a load run, and unexpected events. Thread-safe. */
 final class LoadTally {
 
   private static final int MOST_TOLD = 20;
 
-  /** By method and ending. */
+  /** The number of calls by method and outcome. */
   private final Map<String, Long> endings = new TreeMap<>();
 
   private final List<String> failures = new ArrayList<>();
   private long failed;
 
-  /** A call ended as it should. */
+  /** Records an expected outcome. */
   synchronized void count(String rpc, String ending) {
     endings.merge(rpc + " " + ending, 1L, Long::sum);
   }
 
-  /** Something happened that should not. */
+  /** Records an unexpected event. */
   synchronized void fail(String what) {
     failed++;
     if (failures.size() < MOST_TOLD) {
@@ -35,9 +35,10 @@ final class LoadTally {
   }
 
   /**
-   * A call failed that should not, unless the server was busy and said when to come again.
+   * Records a failed call as unexpected, unless the server rejected it for overload with a
+   * pushback.
    *
-   * @return how long to wait, in milliseconds
+   * @return the time to wait, in milliseconds
    */
   long failed(String rpc, StatusRuntimeException failure) {
     long millis = retryMillis(failure);
@@ -49,7 +50,7 @@ final class LoadTally {
     return 0;
   }
 
-  /** Returns the wait that a rejection for overload names; -1 if it is none. */
+  /** Returns the pushback of a rejection for overload, in milliseconds; -1 for other failures. */
   private static long retryMillis(StatusRuntimeException failure) {
     if (failure.getStatus().getCode() != Status.Code.RESOURCE_EXHAUSTED) {
       return -1;
@@ -68,12 +69,12 @@ final class LoadTally {
     return -1;
   }
 
-  /** How much should not have happened. */
+  /** Returns the number of unexpected events. */
   synchronized long failures() {
     return failed;
   }
 
-  /** How often a method ended so. */
+  /** Returns the number of calls with an outcome. */
   synchronized long count(String ending) {
     return endings.getOrDefault(ending, 0L);
   }

@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Explain, Rate and Hint of one random minimal puzzle of a level: the mean over up to a hundred of
- * them, taken in turn. {@link ExplainSets} has whole sets.
+ * Explain, Rate and Hint for a random minimal puzzle of a level: the mean over up to a hundred
+ * puzzles, used in turn. {@link ExplainSets} measures whole sets.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -53,7 +53,7 @@ public class LogicBenchmark {
   @Setup
   public void prepare() throws ProblemException {
     if (!PuzzleSets.names().contains(SET)) {
-      throw new IllegalStateException("no puzzle set " + SET + " beside the project");
+      throw new IllegalStateException("no puzzle set " + SET + " next to the project");
     }
     List<Board> ofLevel = new ArrayList<>();
     for (Board board : PuzzleSets.read(SET)) {
@@ -84,24 +84,24 @@ public class LogicBenchmark {
   public Explanation.End explain() throws ProblemException {
     Explanation explanation = of(board(), ALL);
     while (explanation.next(formatter) != null) {
-      // All of them.
+      // Consume all steps.
     }
     return explanation.end();
   }
 
-  /** Returns all steps, none reported. */
+  /** Computes all steps without words. Returns the rating. */
   @Benchmark
   public Rating rate() throws ProblemException {
     return rate(board(), ALL);
   }
 
-  /** Returns whether singles are enough: the rest is not looked for. */
+  /** Rates with singles only, without a search for other techniques. */
   @Benchmark
   public Rating rateToLevelOne() throws ProblemException {
     return rate(board(), ALL.upTo(1));
   }
 
-  /** Returns the next step, whole. */
+  /** Returns the next step with all details. */
   @Benchmark
   public List<StepView> hint() throws ProblemException {
     return of(board(), ALL).hints(1, StepView.ALL, formatter);

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How busy the whole machine is. */
+/** The load of the whole machine. */
 public final class Machine {
 
   private static final Path STAT = Path.of("/proc/stat");
   private static final long NANOS_PER_TICK = 10_000_000;
 
-  /** Where idle and I/O wait are in the line "cpu user nice system idle iowait irq ...". */
+  /** The indices of idle and I/O wait in the line "cpu user nice system idle iowait irq ...". */
   private static final int IDLE = 4;
 
   private static final int IO_WAIT = 5;
@@ -19,7 +19,8 @@ public final class Machine {
   private Machine() {}
 
   /**
-   * Returns the time that all processors together have been busy, or taken away by other machines.
+   * Returns the total time that all processors were busy, or used by other virtual machines, in
+   * nanoseconds.
    */
   public static long busyNanos() throws IOException {
     String[] fields = Files.readAllLines(STAT).get(0).split(" +");

@@ -32,17 +32,20 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Makes puzzles of every type, of many kinds, and checks each from its board alone: one solution,
- * the one that was reported; the level; the symmetry; that every clue, or set of clues that go
- * together, is needed; and that no two puzzles of a type are the same. Arguments: how many of each
- * type (10,000), the seed (1), and types, all if there are none. The status is 1 if anything is
- * wrong.
+ * Generates puzzles of all types and many kinds, and checks each from its board alone: one
+ * solution, equal to the reported one; the level; the symmetry; that each clue, or symmetric set of
+ * clues, is necessary; and that no two puzzles of a type are isomorphic. Arguments: the number of
+ * puzzles per type (10,000), the seed (1), and the types, by default all. The exit status is 1 if a
+ * check fails.
  */
 public final class MadePuzzles {
 
   private static final Cancellation NEVER = new Cancellation();
 
-  /** Those of more are rare where grids have a diagonal; a kind that is not found is reported. */
+  /**
+   * The maximum number of attempts per puzzle. Grids with a diagonal rarely need more; a kind that
+   * is not found is reported.
+   */
   private static final int ATTEMPTS = 400;
 
   private static final SolveLimits FOR_EVER =
@@ -96,7 +99,9 @@ public final class MadePuzzles {
     }
   }
 
-  /** Half without a wish, two fifths with a symmetry, a tenth of a level. */
+  /**
+   * Generates puzzles: half without requirements, two fifths with a symmetry, a tenth with a level.
+   */
   private void make(PuzzleType type, int count, long seed) throws ProblemException {
     GenerateOptions any = GenerateOptions.of(type, 9).withAttempts(ATTEMPTS);
     boolean cages = type.has(Rule.CAGES);
@@ -163,7 +168,10 @@ public final class MadePuzzles {
     }
   }
 
-  /** Clues for types without cages and black cells, else these; of cages which cells share one. */
+  /**
+   * Checks the symmetry of the clues; in types with black cells, of these; in types with cages, of
+   * the partition into cages.
+   */
   private static boolean isSymmetric(Board board, Symmetry symmetry) {
     int side = board.side();
     if (!board.has(Rule.CAGES)) {

@@ -15,9 +15,8 @@ import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
 /**
- * Calls of one unary method at a steady rate, whether those before are answered or not. Latency
- * counts from the moment at which a call was due, so that a stall is not hidden by calls that it
- * kept from being sent.
+ * Calls a unary method at a steady rate, independently of pending calls. Latency is measured from
+ * the time at which a call was due, so that a stall is not hidden by calls that it delayed.
  */
 final class PacedCalls {
 
@@ -29,11 +28,11 @@ final class PacedCalls {
   private final int rate;
 
   /**
-   * Calls to be made.
+   * Creates calls.
    *
    * @param channel a channel whose listeners run on its event loop
-   * @param requests sent in turn
-   * @param rate calls a second
+   * @param requests the requests, sent in turn
+   * @param rate the number of calls per second
    */
   PacedCalls(
       ManagedChannel channel, MethodDescriptor<?, ?> method, List<byte[]> requests, int rate) {
@@ -44,10 +43,10 @@ final class PacedCalls {
   }
 
   /**
-   * Makes them for some time and waits for the last answer.
+   * Makes calls for some time and waits for the last answer.
    *
    * @return the latencies in nanoseconds
-   * @throws io.grpc.StatusRuntimeException if one failed
+   * @throws io.grpc.StatusRuntimeException if a call failed
    */
   Histogram run(long millis) throws InterruptedException {
     ConcurrentHistogram latencies = histogram();

@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * How much of what the transport can do the server reaches. Runs the server and an {@link Echo}
- * side by side and loads them in turn, because the speed of a shared machine changes within
- * minutes: only the ratio of two slices next to each other says something.
+ * Measures the throughput of the server relative to the transport alone. Runs the server and an
+ * {@link Echo} at the same time and loads them alternately, because the speed of a shared machine
+ * changes within minutes: only the ratio of two adjacent slices is meaningful.
  */
 @Command(
     name = "paired",
@@ -27,17 +27,17 @@ import picocli.CommandLine.Parameters;
     description = "Compares the server with an echo of its own answers, in pairs of time slices.")
 final class PairedLoadTest implements Callable<Integer> {
 
-  /** A pair is noisy if anybody else used more cores than this. */
+  /** A pair is noisy if other processes used more cores than this. */
   private static final double QUIET_CORES = 0.25;
 
-  /** Warm is who has three slices of a second that differ by less than this. */
+  /** A server is warm if three consecutive slices of a second differ by less than this ratio. */
   private static final double STEADY = 0.05;
 
   private static final int STEADY_SLICES = 3;
   private static final int WARM_MILLIS = 1_000;
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
-  @Parameters(description = "What to ask for: ${COMPLETION-CANDIDATES}.", arity = "1..*")
+  @Parameters(description = "Calls to measure: ${COMPLETION-CANDIDATES}.", arity = "1..*")
   private List<Workload> workloads;
 
   @Option(names = "--pairs", defaultValue = "20", description = "Pairs. Default ${DEFAULT-VALUE}.")
@@ -93,7 +93,7 @@ final class PairedLoadTest implements Callable<Integer> {
   @Option(names = "--real-jvm", description = "One more flag for the real server.")
   private List<String> realJvm = List.of();
 
-  /** Two slices next to each other, the one of the server and the one of the echo. */
+  /** Two adjacent slices, one of the server and one of the echo. */
   private record Pair(Slice server, Slice echo) {
 
     boolean isQuiet() {
@@ -188,7 +188,10 @@ final class PairedLoadTest implements Callable<Integer> {
     return flags;
   }
 
-  /** An echo of messages answers in turn, so that its answers are the same, in another order. */
+  /**
+   * Compares answers. An echo of messages answers in turn, so that its answers are equal, but in
+   * another order.
+   */
   private static void verify(Recording recording, Generator toEcho) {
     List<byte[]> answers = toEcho.answers();
     for (int i = 0; i < answers.size(); i++) {

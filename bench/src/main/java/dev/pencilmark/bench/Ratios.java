@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** Medians with their bootstrap intervals. */
+/** Medians with bootstrap confidence intervals. */
 final class Ratios {
 
   private static final int RESAMPLES = 10_000;
@@ -13,7 +13,7 @@ final class Ratios {
 
   private Ratios() {}
 
-  /** Returns the median, or NaN of nothing. */
+  /** Returns the median, or NaN if there are no values. */
   static double median(double[] values) {
     if (values.length == 0) {
       return Double.NaN;
@@ -24,7 +24,7 @@ final class Ratios {
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
-  /** Returns the median and the interval in which it lies with 95 %, as text. */
+  /** Returns the median and its 95 % confidence interval, as text. */
   static String told(double[] values) {
     if (values.length == 0) {
       return "no quiet pairs";

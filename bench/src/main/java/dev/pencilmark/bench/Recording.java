@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Requests and what the real server answers to them.
+ * Requests and the answers of the real server.
  *
  * @param requests the requests
  * @param answers the answers, in the same order
@@ -23,7 +23,7 @@ record Recording(List<byte[]> requests, List<byte[]> answers) {
     answers = List.copyOf(answers);
   }
 
-  /** Writes it to a file for the echo to read. */
+  /** Writes the recording to a file for the echo. */
   void write(Path file) throws IOException {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
@@ -35,7 +35,7 @@ record Recording(List<byte[]> requests, List<byte[]> answers) {
     }
   }
 
-  /** Reads what {@link #write} wrote. */
+  /** Reads a file of {@link #write}. */
   static Recording read(Path file) throws IOException {
     List<byte[]> requests = new ArrayList<>();
     List<byte[]> answers = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
 import java.util.function.LongFunction;
 
-/** The kinds of texts that are measured. Each has many of them, as no caller sends one only. */
+/** The kinds of measured texts. Each has many texts, because real callers do not send only one. */
 public enum Sample {
   /** SudokuWiki version 2 of a Sudoku in play: two characters a cell. */
   S9B("swiki.v2", SamplePuzzles::inPlay),
@@ -19,10 +19,10 @@ public enum Sample {
   SOLO("tatham.solo", SamplePuzzles::untouched),
   /** One character a cell: 81 characters. */
   LINE("plain.line", SamplePuzzles::untouched),
-  /** The same of a puzzle with one solution, for people: 30 givens. */
+  /** The same for a puzzle with one solution and 30 givens, of a level for human solvers. */
   EASY("plain.line", SamplePuzzles::easy);
 
-  /** How many texts there are of a kind; a power of two. */
+  /** The number of texts of a kind; a power of two. */
   static final int COUNT = 64;
 
   private final String formatId;
@@ -57,7 +57,7 @@ public enum Sample {
     return texts;
   }
 
-  /** Returns the texts as formats get them. */
+  /** Returns the texts in the form that formats receive. */
   Source[] sources() throws ProblemException {
     String[] texts = texts();
     Source[] sources = new Source[COUNT];

@@ -13,9 +13,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Puzzles to measure with: positions in the middle of a game, made up from a seed, so that every
- * run of every machine has the same. Only of {@link #easy} is it asked whether the solution is
- * unique.
+ * Puzzles for measurements: positions in the middle of a game, generated from a seed, so that each
+ * run on each machine uses the same puzzles. Only those of {@link #easy} have a unique solution.
  */
 final class SamplePuzzles {
 
@@ -23,7 +22,7 @@ final class SamplePuzzles {
   private static final int CELLS = SIDE * SIDE;
   private static final int BOX = 3;
 
-  /** What real puzzles have. */
+  /** The number of givens of typical puzzles. */
   private static final int GIVENS = 27;
 
   private static final int EASY_GIVENS = 30;
@@ -40,8 +39,7 @@ final class SamplePuzzles {
   }
 
   /**
-   * Returns a Sudoku with givens, placed digits, and in all other cells the candidates that are
-   * left.
+   * Returns a Sudoku with givens, placed digits, and in all other cells the remaining candidates.
    */
   static Board inPlay(long seed) {
     return new SamplePuzzles(seed).sudoku(true);
@@ -52,7 +50,7 @@ final class SamplePuzzles {
     return new SamplePuzzles(seed).sudoku(false);
   }
 
-  /** Returns a Sudoku with one solution: as many givens as real ones have, or a few more. */
+  /** Returns a Sudoku with one solution, with a typical number of givens or a few more. */
   static Board easy(long seed) {
     return new SamplePuzzles(seed).easy();
   }
@@ -144,7 +142,7 @@ final class SamplePuzzles {
     return board.build();
   }
 
-  /** Starts a cage in a cell and continues to the right or down while there is room. */
+  /** Starts a cage in a cell and extends it to the right or down if there is space. */
   private Cage grow(int start, int number, int[] cageOf) {
     int[] cells = new int[LARGEST_CAGE];
     int size = 0;
@@ -177,7 +175,7 @@ final class SamplePuzzles {
     return grid;
   }
 
-  /** Nine lines in another order that keeps threes together. */
+  /** Returns a random permutation of nine lines that preserves groups of three. */
   private int[] shuffledLines() {
     int[] lines = new int[SIDE];
     int[] bands = shuffled(BOX);

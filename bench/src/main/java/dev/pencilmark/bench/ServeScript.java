@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The server as its users start it: {@code ./pencilmark serve}, with its metrics. */
+/** The server as started by users: {@code ./pencilmark serve}, with its metrics. */
 public final class ServeScript implements AutoCloseable {
 
   private static final Pattern START_LINE =
@@ -39,12 +39,12 @@ public final class ServeScript implements AutoCloseable {
   private final HttpClient http = HttpClient.newHttpClient();
 
   /**
-   * What the server holds, after a full garbage collection.
+   * The resources of the server after a full garbage collection.
    *
    * @param heap bytes on the heap
-   * @param direct bytes of direct buffers that the Java runtime knows; the transport's own are in
-   *     {@code resident} only
-   * @param resident bytes of the process in memory
+   * @param direct bytes of direct buffers that the Java runtime counts; buffers of the transport
+   *     are included only in {@code resident}
+   * @param resident resident memory of the process, in bytes
    * @param threads live threads
    * @param files open files
    * @param series samples of its metrics
@@ -59,7 +59,7 @@ public final class ServeScript implements AutoCloseable {
     httpPort = metrics.getPort();
   }
 
-  /** Waits for the line that a process prints when it serves. */
+  /** Waits for the line that a process prints when it is serving. */
   private static Matcher started(Process process, Pattern line) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -72,20 +72,20 @@ public final class ServeScript implements AutoCloseable {
   }
 
   /**
-   * Starts it and waits until it serves.
+   * Starts the server and waits until it is serving.
    *
    * @param script the file {@code pencilmark}
-   * @param jvm options for its Java, separated by blanks
+   * @param jvm options for its JVM, separated by spaces
    */
   static ServeScript start(Path script, String jvm) throws IOException {
     return start(script, jvm, List.of(), ProcessBuilder.Redirect.INHERIT);
   }
 
   /**
-   * Returns the same with more flags.
+   * Starts the server with additional flags.
    *
    * @param flags flags of {@code serve}
-   * @param log where its log lines go
+   * @param log the file for its log lines
    */
   public static ServeScript start(
       Path script, String jvm, List<String> flags, ProcessBuilder.Redirect log) throws IOException {
@@ -97,7 +97,7 @@ public final class ServeScript implements AutoCloseable {
     return new ServeScript(process, start, start.group(2));
   }
 
-  /** Returns an edge in front of a server; {@link #port} is the edge's. */
+  /** Returns an edge in front of a server; {@link #port} is the port of the edge. */
   public static ServeScript startEdge(
       Path script, String jvm, ServeScript behind, List<String> flags, ProcessBuilder.Redirect log)
       throws IOException {
@@ -118,7 +118,7 @@ public final class ServeScript implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
     builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
     Process process = builder.start();
-    // A caller that interrupts this run wants it to end as a whole.
+    // If this run is interrupted, also stop the server.
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
     return process;
   }
@@ -133,7 +133,7 @@ public final class ServeScript implements AutoCloseable {
     return httpPort;
   }
 
-  /** Returns whether the process is there. */
+  /** Returns whether the process is alive. */
   public boolean isAlive() {
     return process.isAlive();
   }
@@ -148,19 +148,19 @@ public final class ServeScript implements AutoCloseable {
     process.destroyForcibly();
   }
 
-  /** Waits for the end. */
+  /** Waits for the end of the process. Returns whether it has ended. */
   public boolean awaitEnd(long millis) throws InterruptedException {
     return process.waitFor(millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Returns the time that it has had processors until now, in seconds. */
+  /** Returns the CPU time of the process so far, in seconds. */
   public double cpuSeconds() {
     return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) / 1e9;
   }
 
   /**
-   * Returns the time that each of its threads has had processors until now, in microseconds, except
-   * for those that compile and collect garbage. Other work on the machine is not in it.
+   * Returns the CPU time of each thread so far, in microseconds, except for compiler and garbage
+   * collector threads. It excludes other load on the machine.
    */
   Map<String, Double> work() throws IOException {
     Map<String, Double> work = new HashMap<>();
@@ -173,14 +173,14 @@ public final class ServeScript implements AutoCloseable {
             work.put(thread.getFileName().toString(), Double.parseDouble(nanos) / 1e3);
           }
         } catch (IOException ended) {
-          // The thread is gone, and what it had with it.
+          // The thread has ended, and its CPU time is lost.
         }
       }
     }
     return work;
   }
 
-  /** What its threads have had since an earlier {@link #work}, in microseconds. */
+  /** Returns the CPU time of all threads since an earlier {@link #work}, in microseconds. */
   double workSince(Map<String, Double> before) throws IOException {
     return work().entrySet().stream()
         .mapToDouble(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0.0))
@@ -192,7 +192,7 @@ public final class ServeScript implements AutoCloseable {
     return sum(scrape(), name, label);
   }
 
-  /** Collects garbage and measures what remains. */
+  /** Collects garbage and measures the resources. */
   public Memory memory() throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     Process collect =
@@ -220,7 +220,7 @@ public final class ServeScript implements AutoCloseable {
         .toList();
   }
 
-  /** Bytes of the process in memory. */
+  /** Returns the resident memory of the process, in bytes. */
   public long resident() {
     try (var lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
       return lines
@@ -244,7 +244,7 @@ public final class ServeScript implements AutoCloseable {
     return sum;
   }
 
-  /** Stops it as its users do, with SIGTERM. */
+  /** Stops the server with SIGTERM, as users do. */
   @Override
   public void close() {
     process.destroy();

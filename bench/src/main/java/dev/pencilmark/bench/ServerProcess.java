@@ -34,7 +34,10 @@ final class ServerProcess implements AutoCloseable {
     port = Integer.parseInt(answer());
   }
 
-  /** Starts one with the Java of this process, and the collector of {@code ./pencilmark serve}. */
+  /**
+   * Starts a server with the Java of this process, and the garbage collector of {@code ./pencilmark
+   * serve}.
+   */
   static ServerProcess start(String name, String classPath, List<String> jvm, String... args)
       throws IOException {
     List<String> command = new ArrayList<>();

@@ -3,17 +3,17 @@ package dev.pencilmark.bench;
 import dev.pencilmark.testing.PuzzleSets;
 import java.util.List;
 
-/** The sets of puzzles that a benchmark is requested. */
+/** Resolves the names of puzzle sets in the arguments of benchmarks. */
 final class SetNames {
 
   private SetNames() {}
 
   /**
-   * Returns the sets with these names; says which are not there, and ends the benchmark if none is.
+   * Returns the sets with these names. Reports unknown names, and exits if there is no set.
    *
    * @param asked the names; empty for all
-   * @param leftOut which of all are not meant, such as those that take too long: a regular
-   *     expression
+   * @param leftOut a regular expression of the sets that are excluded by default, such as those
+   *     that take too long
    */
   static List<String> of(String[] asked, String leftOut) {
     List<String> there = PuzzleSets.names();
@@ -22,7 +22,7 @@ final class SetNames {
     } else {
       for (String name : asked) {
         if (!there.contains(name)) {
-          System.err.println("there is no set of puzzles " + name + ": it is left out");
+          System.err.println("there is no set of puzzles " + name + ": it is skipped");
         }
       }
       there = List.of(asked).stream().filter(there::contains).toList();

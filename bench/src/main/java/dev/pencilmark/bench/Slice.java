@@ -7,14 +7,14 @@ import org.HdrHistogram.Histogram;
 /**
  * A few seconds of load on one server.
  *
- * @param itemsPerSecond puzzles a second
- * @param serverMicros CPU time of the server for a puzzle
- * @param bytes allocation of the server for a puzzle
- * @param p50Micros half of the requests took no longer
- * @param p99Micros 99 of 100 requests took no longer
+ * @param itemsPerSecond puzzles per second
+ * @param serverMicros CPU time of the server per puzzle, in microseconds
+ * @param bytes allocation of the server per puzzle
+ * @param p50Micros the median latency of requests, in microseconds
+ * @param p99Micros the 99th percentile of the latency, in microseconds
  * @param serverCores cores that the server used
  * @param clientCores cores that the generator used
- * @param otherCores cores that anybody else on the machine used
+ * @param otherCores cores that other processes on the machine used
  */
 record Slice(
     double itemsPerSecond,
@@ -26,13 +26,16 @@ record Slice(
     double clientCores,
     double otherCores) {
 
-  /** Until the loop has its full number of requests under way, nothing is counted. */
+  /**
+   * The initial time that is not counted, in milliseconds, until the loop has all its pending
+   * requests.
+   */
   private static final int DEAD_MILLIS = 300;
 
   private static final double MICROS = 1e3;
   private static final double SECONDS = 1e9;
 
-  /** Runs one. */
+  /** Runs a slice. */
   static Slice run(Generator generator, ServerProcess server, int items, int millis)
       throws IOException, InterruptedException {
     generator.start();

@@ -40,9 +40,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * What a start costs: how long it takes from the command to SERVING, with how much of the
- * processors, and how long the first call of each method takes against later ones. The methods take
- * turns in being the first of all, and so do builds if there are several to compare.
+ * Measures the cost of a start: the time and CPU time from the command to SERVING, and the latency
+ * of the first call of each method compared with later ones. The methods take turns as the first of
+ * all, and so do builds if several are compared.
  */
 @Command(
     name = "start",
@@ -92,7 +92,7 @@ final class StartRun implements Callable<Integer> {
 
   private final List<Kind> kinds = new ArrayList<>();
 
-  /** Calls of one method. */
+  /** The calls of one method. */
   private record Kind(MethodDescriptor<byte[], byte[]> method, List<byte[]> requests) {
 
     String name() {
@@ -108,10 +108,10 @@ final class StartRun implements Callable<Integer> {
   }
 
   /**
-   * What a server took, and for each method the first call, the median of later ones, and that of
-   * some after a pause; and what the first and the later ones took of the server's processors,
-   * compiler and garbage collector omitted: that is the same on a machine that is busy with other
-   * work.
+   * The cost of a start, and for each method the latency of the first call, the median of later
+   * ones, and the median of some after a pause; and the CPU time of the first and of later calls on
+   * the server without compiler and garbage collector, which does not depend on other load on the
+   * machine.
    */
   private record Start(
       double seconds,
@@ -133,7 +133,7 @@ final class StartRun implements Callable<Integer> {
         "seconds and CPU until SERVING; microseconds: first call / median of later ones / of some after a pause; and of the first and later ones on the server's processors");
     List<List<Start>> starts =
         scripts.stream().map(script -> (List<Start>) new ArrayList<Start>()).toList();
-    // The client is warm from the second server on.
+    // Warm up the client with the first server.
     start(scripts.get(0), 0);
     for (int i = 0; i < servers; i++) {
       for (int build = 0; build < scripts.size(); build++) {
@@ -217,7 +217,7 @@ final class StartRun implements Callable<Integer> {
       double cpu = server.cpuSeconds();
       ManagedChannel channel = LoadCallers.channel(server.port());
       try {
-        // The connection is not what is timed.
+        // Exclude the connection from the measured time.
         while (channel.getState(true) != ConnectivityState.READY) {
           TimeUnit.MILLISECONDS.sleep(10);
         }
@@ -271,7 +271,7 @@ final class StartRun implements Callable<Integer> {
     return new Start(seconds, cpu, first, warm, rested, firstWork, warmWork);
   }
 
-  /** Puzzles with one solution that people solve, in many formats. */
+  /** Prepares puzzles with one solution and of a level for human solvers, in many formats. */
   private void prepare(ManagedChannel channel) throws ProblemException {
     List<MessageLite> solve = new ArrayList<>();
     List<MessageLite> compress = new ArrayList<>();

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A whole call of the solver on the variant sets: the mean over the puzzles of a set, taken in
- * turn. {@link VariantSets} has medians, too.
+ * A whole call of the solver on the variant sets: the mean over the puzzles of a set, used in turn.
+ * {@link VariantSets} also reports medians.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -57,7 +57,7 @@ public class VariantBenchmark {
   @Setup
   public void prepare() {
     if (!PuzzleSets.names().contains(set)) {
-      throw new IllegalStateException("no puzzle set " + set + " beside the project");
+      throw new IllegalStateException("no puzzle set " + set + " next to the project");
     }
     boards = PuzzleSets.read(set).toArray(new Board[0]);
   }

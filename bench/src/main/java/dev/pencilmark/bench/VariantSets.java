@@ -17,22 +17,21 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a whole call of the solver takes on each puzzle of a set, from the board to the answer with
- * the proof that its solution is the only one, in CPU time of the thread: the least of several
- * rounds a puzzle, and of these the median, mean and maximum of a set. Every round visits all sets,
- * so that sets are compared under the same conditions; a set that has taken its time is omitted
- * from later rounds.
+ * Measures a whole call of the solver on each puzzle of a set, from the board to the answer with
+ * the proof that its solution is unique, in CPU time of the thread: the minimum of several rounds,
+ * and the median, mean and maximum of these over a set. Each round visits all sets, so that sets
+ * are compared under equal conditions; a set that has used its time is omitted from later rounds.
  *
- * <p>Boards are read beforehand. Layouts are kept by the solver from round to round, cages are not:
- * a jigsaw with regions never seen before takes some 40 microseconds more.
+ * <p>Boards are decoded in advance. The solver caches layouts between rounds, but not cages: a
+ * jigsaw with new regions takes some 40 microseconds more.
  *
- * <p>Arguments: the sets; none for all sets of variants but the extreme ones. Properties: {@code
- * pencilmark.shared}, {@code warm} (seconds a set, 2), {@code rounds} (8), {@code longest} (seconds
- * a set, 20).
+ * <p>Arguments: the sets; by default, all sets of variants except the extreme ones. Properties:
+ * {@code pencilmark.shared}, {@code warm} (seconds per set, 2), {@code rounds} (8), {@code longest}
+ * (seconds per set, 20).
  */
 public final class VariantSets {
 
-  /** Enough for the longest puzzles of the sets on a busy machine, too: two minutes. */
+  /** Sufficient for the longest puzzles of the sets, even on a busy machine: two minutes. */
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
 
@@ -40,7 +39,7 @@ public final class VariantSets {
 
   private VariantSets() {}
 
-  /** Measures. */
+  /** Runs the measurement. */
   public static void main(String[] names) throws ProblemException {
     List<PuzzleSet> sets = new ArrayList<>();
     for (String name : SetNames.of(names, "classic_.*|killer_extreme")) {

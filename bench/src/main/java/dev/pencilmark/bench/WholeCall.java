@@ -29,22 +29,22 @@ import java.util.Scanner;
 import java.util.SplittableRandom;
 
 /**
- * What proving that a classic Sudoku has one solution costs a caller that calls, from the bare
- * engine to a text of which nothing is known, next to the bare count of tdoku. Every pair of
- * processes has random isomorphs of the sets of its own; the processes take turns, a skip a set
- * each, and what counts is the CPU time of the thread.
+ * Measures the cost of proving that a classic Sudoku has one solution, from the bare engine to a
+ * text of unknown format, compared with the count of solutions in tdoku. Each pair of processes has
+ * its own random isomorphs of the sets; the processes take turns, one run through a set each, and
+ * the result is the CPU time of the thread.
  *
  * <p>Arguments: {@code --pairs N} processes (4), {@code --rounds N} of each (6), {@code --most N}
- * puzzles of a set (1500, and fewer of hard ones), then sets (all). The environment variable {@code
- * PENCILMARK_TDOKU} names a program that was built of {@code bench/next to-tdoku.cc}; without it
- * there is nothing to compare with.
+ * puzzles per set (1500, and fewer for hard sets), then the sets (all). The environment variable
+ * {@code PENCILMARK_TDOKU} names a program that was built from {@code bench/beside-tdoku.cc};
+ * without it there is no comparison.
  */
 public final class WholeCall {
 
   private static final List<String> SETS =
       List.of("easy34", "minimal", "17clue", "top1465", "hard11", "hard1106");
 
-  /** How much fewer puzzles of a set there are, as each takes so much longer. */
+  /** The divisors of the number of puzzles per set, because puzzles of hard sets take longer. */
   private static final List<Integer> SHARES = List.of(1, 1, 1, 3, 10, 15);
 
   private static final String[] STAGES = {
@@ -55,17 +55,19 @@ public final class WholeCall {
   private static final int SOLVE = 1;
   private static final int READ = 2;
 
-  /** How many microseconds a pass of one set takes at least, by so many passes at a time. */
+  /**
+   * The minimum duration of a measurement in microseconds, which determines the number of passes.
+   */
   private static final double LEAST_MICROS = 10_000;
 
-  /** For so long each stage is run on each set before anything counts. */
+  /** The warm-up of each stage on each set, in microseconds. */
   private static final double WARM_MICROS = 400_000;
 
   private static final double NANOS = 1e3;
 
   private WholeCall() {}
 
-  /** Measures, or is one of the processes. */
+  /** Runs the benchmark, or one of its processes. */
   public static void main(String[] arguments) throws IOException, ProblemException {
     List<String> left = new ArrayList<>(List.of(arguments));
     if (!left.isEmpty() && left.get(0).equals("--process")) {
@@ -83,7 +85,7 @@ public final class WholeCall {
     String tdoku = System.getenv("PENCILMARK_TDOKU");
     if (tdoku == null) {
       System.out.println(
-          "tdoku is left out: PENCILMARK_TDOKU names no program built of bench/beside-tdoku.cc");
+          "tdoku is not measured: PENCILMARK_TDOKU names no program built of bench/beside-tdoku.cc");
     }
     List<List<Row>> rows = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {
@@ -93,11 +95,11 @@ public final class WholeCall {
   }
 
   /**
-   * What one pair of processes takes for a set.
+   * The result of one pair of processes for a set.
    *
-   * @param micros a puzzle, by stage
-   * @param ratios tdoku's to ours, by stage
-   * @param peer tdoku's microseconds
+   * @param micros microseconds per puzzle, by stage
+   * @param ratios the ratio of tdoku to Pencilmark, by stage
+   * @param peer microseconds per puzzle of tdoku
    */
   private record Row(double[] micros, double[] ratios, double peer) {}
 
@@ -206,7 +208,11 @@ public final class WholeCall {
     }
   }
 
-  /** Returns a file of as many puzzles, one per line, in random order. */
+  /**
+   * Returns a file of puzzles, one per line, in random order.
+   *
+   * @param most the maximum number of puzzles
+   */
   private static Path isomorphs(String set, int most) throws IOException {
     SplittableRandom random = new SplittableRandom();
     List<String> lines = new ArrayList<>(Isomorphs.lines(set));
@@ -227,14 +233,14 @@ public final class WholeCall {
   }
 
   /**
-   * Passes over a set, as a process reports them.
+   * The report of a process about passes through a set.
    *
-   * @param micros CPU time a puzzle
-   * @param count the solutions of a pass, at most two of each puzzle
+   * @param micros CPU time per puzzle, in microseconds
+   * @param count the solutions of a pass, at most two per puzzle
    */
   private record Pass(double micros, long count) {}
 
-  /** A process that is asked "set stage passes" and answers "microseconds count". */
+  /** A process that reads "set stage passes" and answers "microseconds count". */
   private record Child(Process process, BufferedWriter to, BufferedReader from)
       implements AutoCloseable {
 
@@ -271,7 +277,7 @@ public final class WholeCall {
     }
   }
 
-  /** One of the processes: reads the files, and makes passes until its input ends. */
+  /** Runs one of the processes: reads the files, and makes passes until the end of its input. */
   private static void answer(List<String> files) throws IOException, ProblemException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     List<Puzzles> sets = new ArrayList<>();
@@ -294,7 +300,7 @@ public final class WholeCall {
     }
   }
 
-  /** The puzzles of a set, as each stage has them. */
+  /** The puzzles of a set, in the form for each stage. */
   private record Puzzles(String[] texts, byte[][] bytes, Board[] boards) {
 
     private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -311,7 +317,10 @@ public final class WholeCall {
       return set;
     }
 
-    /** Returns the loops are apart, so that each is compiled for what it does. */
+    /**
+     * Runs one pass. The loops are separate methods, so that the JIT compiler optimizes each for
+     * its stage. Returns the number of solutions.
+     */
     long pass(int stage) throws ProblemException {
       return switch (stage) {
         case ENGINE -> count();

@@ -17,7 +17,7 @@ import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is asked of the server. */
+/** The measured calls. */
 enum Workload {
   DETECT(InterchangeServiceGrpc.getDetectMethod(), Sample.S9B, ""),
   DECODE(InterchangeServiceGrpc.getDecodeMethod(), Sample.S9B, ""),
@@ -32,7 +32,7 @@ enum Workload {
   STREAM_TO_PACKED(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "swiki.v1.packed"),
   STREAM_TO_V2(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.LINE, "swiki.v2");
 
-  /** What clients are advised to send. */
+  /** The recommended size of batches. */
   private static final int BATCH = 100;
 
   private final MethodDescriptor<?, ?> method;
@@ -45,7 +45,7 @@ enum Workload {
     this.target = target;
   }
 
-  /** Returns the method as the server has it. */
+  /** Returns the method of the server. */
   MethodDescriptor<?, ?> method() {
     return method;
   }
@@ -54,17 +54,17 @@ enum Workload {
     return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
   }
 
-  /** Returns whether answers have a time in them, and are other bytes every time. */
+  /** Returns whether answers contain times, so that their bytes differ each time. */
   boolean tellsTime() {
     return this == SOLVE || this == SOLVE_STREAM;
   }
 
-  /** Puzzles in a request. */
+  /** Returns the number of puzzles in a request. */
   int items() {
     return isStream() ? BATCH : 1;
   }
 
-  /** Returns the requests, all different. They are sent in turn. */
+  /** Returns the requests, all different, which are sent in turn. */
   List<byte[]> requests() throws ProblemException {
     String[] texts = sample.texts();
     List<byte[]> requests = new ArrayList<>();

@@ -10,16 +10,16 @@ import io.grpc.ServerServiceDefinition;
 import java.util.List;
 
 /**
- * The service as its handlers are, without all that is put before and behind them: no watch over
- * calls, no authentication, no checks and counts of messages, no metrics. What is left to compare
- * the whole server with, to see what all of that costs; not fit for use. It is in this package
- * because nobody else should get at the parts.
+ * The handlers of the service, without the components around them: no monitoring of calls, no
+ * authentication, no validation and counts of messages, no metrics. A reference for measuring the
+ * cost of these components; not suitable for production. It is in this package for access to
+ * package-private classes.
  */
 public final class BareService {
 
   private BareService() {}
 
-  /** Returns the services with the settings that a server has by default. */
+  /** Returns the services with the default settings of a server. */
   public static List<ServerServiceDefinition> create() {
     ServerConfig config = ServerConfig.defaults();
     HandlerContext context =

@@ -15,17 +15,16 @@ public final class Main {
 
   private Main() {}
 
-  /** Runs the command and leaves with its exit status. */
+  /** Runs the command and exits with its exit status. */
   public static void main(String[] args) {
     Console console =
         new Console(
-            // A bare FileInputStream asks for its position in readNBytes, which a pipe does not
-            // have.
+            // FileInputStream.readNBytes queries the file position, which a pipe does not support.
             new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Terminal.ofProcess());
-    // A thread that waits for standard input must not keep the process.
+    // A thread that waits for standard input must not keep the process alive.
     System.exit(run(console, Services.REAL, args));
   }
 

@@ -14,19 +14,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Runs the commands once on the formats' own examples, and the server with its warm-up, so that the
- * Java runtime loads the classes they need; with {@code --here} what works in this process alone.
- * The launcher has it write them to the archives that make later starts fast. Prints nothing; that
- * a command fails does not matter.
+ * Runs the commands once on the examples of the formats, and the server with its warm-up, so that
+ * the Java runtime loads the classes that they need; with {@code --here}, only the commands that
+ * need no server. The launcher records the loaded classes in the archives that make later starts
+ * fast. Prints nothing, and ignores failures of commands.
  */
 public final class Training {
 
   private static final Pattern EXAMPLE = Pattern.compile("\"example\":\"([^\"\\\\]+)\"");
 
-  /** Where the server says that its metrics are. */
+  /** The line in which the server reports the address of its metrics. */
   private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");
 
-  /** Nobody listens there. */
+  /** An address where no server listens. */
   private static final String NOBODY = "--target=127.0.0.1:1";
 
   private Training() {}
@@ -78,7 +78,10 @@ public final class Training {
     run("", "show", "1.343412.1434321");
   }
 
-  /** Starts the server, which calls all its methods to be warm, asks for its metrics, and stops. */
+  /**
+   * Starts the server, which warms up by calling all its methods, requests its metrics, and stops
+   * it.
+   */
   private static void serve() throws InterruptedException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Thread server =
@@ -100,7 +103,7 @@ public final class Training {
       try {
         URI.create("http://" + metrics.group(1) + "/metrics").toURL().openStream().readAllBytes();
       } catch (IOException doesNotMatter) {
-        // The archive lacks some classes then.
+        // The archive then lacks some classes.
       }
     }
     server.interrupt();

@@ -1,6 +1,6 @@
 /**
- * The command line, {@code ./pencilmark}. Start at {@link dev.pencilmark.cli.Main}. All commands
- * talk to a server through the Java client: one in this process, unless {@code --target} names
- * another.
+ * The command line, {@code ./pencilmark}. Start with {@link dev.pencilmark.cli.Main}. The commands
+ * process puzzles in this process, or, with {@code --target}, call a server through the Java
+ * client.
  */
 package dev.pencilmark.cli;

@@ -4,17 +4,20 @@ import com.google.protobuf.CodedOutputStream;
 import dev.pencilmark.board.Board;
 import java.io.IOException;
 
-/** A board as {@link BoardMapper} tells it; of one with cages or rules the message is made. */
+/**
+ * The answer for a board of {@link BoardMapper}, written without a message, unless the board has
+ * cages or rules.
+ */
 final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
 
   private final Board board;
 
-  /** The message of a board that is more than columns; else null. */
+  /** The message of a board that has more than columns; otherwise null. */
   private final dev.pencilmark.v1.Board message;
 
   private final boolean hasDigits;
 
-  /** The bytes of the pencil marks without tag and length. */
+  /** The size of the pencil marks in bytes, without tag and length. */
   private final int candidates;
 
   private final int size;
@@ -63,7 +66,7 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     return bytes;
   }
 
-  /** The bytes of the corner marks without tag and length. Few boards have any. */
+  /** Returns the size of the corner marks in bytes, without tag and length. Few boards have any. */
   private int cornerMarks() {
     int bytes = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {

@@ -15,29 +15,31 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Boards to their messages and back.
+ * Maps boards to their messages and back.
  *
- * <p>A board off the wire is hostile until each of its numbers has been looked at: everything that
- * {@code board.proto} says of a column is checked here and answered with the field and the cell.
- * What needs the rules of puzzles (sizes of regions, possible totals) is left to core.
+ * <p>A received board is untrusted until each of its numbers has been checked: this class checks
+ * all constraints of {@code board.proto} on columns, and reports the field and the cell of an
+ * error. The core checks constraints that depend on the rules of puzzles (sizes of regions,
+ * possible totals).
  */
 public final class BoardMapper {
 
   /**
-   * The largest colour number. No source has more than a few; this only keeps the number an int.
+   * The largest colour number. No source has more than a few; the limit only ensures that the
+   * number fits into an int.
    */
   static final int MAX_COLOUR = 65_535;
 
   private static final int ALL_AMBIGUITIES = Board.PLACED_OR_SINGLE | Board.BLACK_EMPTY_OR_LARGEST;
 
   /**
-   * By side, a candidate column of zeros. A column that starts as a copy of these never has to
-   * grow; one that is added to cell by cell grows seven times.
+   * By side, a candidate column of zeros. A column that is initialized with a copy never has to
+   * grow; one to which each cell is added grows seven times.
    */
   private static final List<List<Integer>> NO_CANDIDATES =
       IntStream.rangeClosed(0, Board.MAX_SIDE).mapToObj(BoardMapper::noCandidates).toList();
 
-  /** What messages are built with; kept by threads, with what the last message was built of. */
+  /** A builder of messages for each thread, which keeps the parts of the last message. */
   private static final ThreadLocal<dev.pencilmark.v1.Board.Builder> BUILDER =
       ThreadLocal.withInitial(dev.pencilmark.v1.Board::newBuilder);
 
@@ -65,7 +67,7 @@ public final class BoardMapper {
     cells = side * side;
   }
 
-  /** The message of a board. */
+  /** Returns the message of a board. */
   public static dev.pencilmark.v1.Board toWire(Board board) {
     int cells = board.cellCount();
     dev.pencilmark.v1.Board.Builder wire =
@@ -133,10 +135,10 @@ public final class BoardMapper {
   }
 
   /**
-   * The board of a message.
+   * Returns the board of a message.
    *
    * @param field the path of the message in the request, such as {@code puzzle.board}
-   * @throws RefusedException if it is not what {@code board.proto} says, with the field and cell
+   * @throws RefusedException if the message violates {@code board.proto}, with the field and cell
    */
   public static Board toCore(dev.pencilmark.v1.Board wire, String field) throws RefusedException {
     BoardMapper mapper = new BoardMapper(wire, field);
@@ -150,7 +152,9 @@ public final class BoardMapper {
     return board.build();
   }
 
-  /** The list of a message, which protobuf copies without boxing. */
+  /**
+   * Returns a column of zeros as the list type of messages, which protobuf copies without boxing.
+   */
   private static List<Integer> noCandidates(int side) {
     return dev.pencilmark.v1.Board.newBuilder()
         .addAllCandidates(Collections.nCopies(side * side, 0))
@@ -158,7 +162,7 @@ public final class BoardMapper {
         .getCandidatesList();
   }
 
-  /** The array is ours and nobody changes it, so that no copy is needed. */
+  /** Wraps an array without a copy. The array belongs to this class and is never changed. */
   private static ByteString column(byte[] owned) {
     return UnsafeByteOperations.unsafeWrap(owned);
   }
@@ -363,9 +367,9 @@ public final class BoardMapper {
   }
 
   /**
-   * The number of a cell in a column of characters.
+   * Returns the number of a cell in a column of characters.
    *
-   * @param of the side whose symbols it has
+   * @param of the side whose symbols the column uses
    * @param most the largest number
    */
   private int value(String column, String values, int cell, int of, int most)
@@ -402,13 +406,13 @@ public final class BoardMapper {
     return refused(column, ProblemCode.BAD_REQUEST, message, name(cell));
   }
 
-  /** A fault of a member of the board, in the cells of these names. */
+  /** Returns an error in a field of the board, with the names of cells. */
   private RefusedException refused(
       String member, ProblemCode code, String message, String... cellNames) {
     return new RefusedException(field + "." + member, Problem.of(code, message).in(cellNames));
   }
 
-  /** The same, with what was expected and found. */
+  /** Returns an error in a field of the board, with the expected and the found value. */
   private RefusedException mismatch(
       String member,
       ProblemCode code,

@@ -9,17 +9,17 @@ import dev.pencilmark.v1.PuzzleComparison;
 import dev.pencilmark.v1.Transformation;
 import java.util.stream.IntStream;
 
-/** Canonical forms and comparisons to their messages. */
+/** Maps canonical forms and comparisons to their messages. */
 public final class CanonicalMapper {
 
   private CanonicalMapper() {}
 
   /**
-   * The message of a form.
+   * Returns the message of a form.
    *
-   * @param puzzled the puzzle whose form it is
-   * @param writer writes it in the format that is asked for; null if none is
-   * @param asBoard whether it comes as a board, too
+   * @param puzzled the puzzle of the form
+   * @param writer encodes it in the requested format; null if none is requested
+   * @param asBoard whether to include it as a board
    */
   public static CanonicalAnswer toWire(
       CanonicalForm form, Puzzled puzzled, BoardWriter writer, boolean asBoard)
@@ -40,7 +40,7 @@ public final class CanonicalMapper {
     return wire.build();
   }
 
-  /** The message of a comparison. */
+  /** Returns the message of a comparison. */
   public static PuzzleComparison toWire(Comparison comparison) {
     PuzzleComparison.Builder wire =
         PuzzleComparison.newBuilder().setIsomorphic(comparison.same()).setText(comparison.text());

@@ -5,12 +5,12 @@ import dev.pencilmark.format.PlainDigits;
 import java.util.Arrays;
 
 /**
- * The characters of a board's columns: a dot for 0, and for other numbers the symbols that digits
- * have in a grid of that side, see {@link PlainDigits}.
+ * The characters of the columns of a board: a dot for 0, and for other numbers the symbols of
+ * digits in a grid of that side, see {@link PlainDigits}.
  */
 final class Columns {
 
-  /** The side whose symbols are the numbers themselves: that of flags, whatever the grid. */
+  /** A side whose symbols equal their numbers, for columns of flags of grids of any side. */
   static final int FLAGS = 9;
 
   /** The symbol of 0. */
@@ -40,12 +40,12 @@ final class Columns {
 
   private Columns() {}
 
-  /** The symbols of a side, by their numbers. Not to be changed. */
+  /** Returns the symbols of a side, indexed by number. The array must not be changed. */
   static byte[] symbols(int side) {
     return SYMBOLS[side];
   }
 
-  /** The number of a symbol, or -1 if it has none. */
+  /** Returns the number of a symbol, or -1 if it has none. */
   static int number(int side, char symbol) {
     return symbol < ASCII ? NUMBERS[side][symbol] : -1;
   }

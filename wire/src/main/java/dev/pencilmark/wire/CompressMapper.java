@@ -18,20 +18,24 @@ import dev.pencilmark.v1.DecompressResponse;
 import java.math.BigInteger;
 import java.util.Locale;
 
-/** Requests and answers of Compress and Decompress. */
+/** Maps requests and answers of Compress and Decompress. */
 public final class CompressMapper {
 
   private CompressMapper() {}
 
   /**
-   * How to compress, as a request asks for, checked.
+   * The validated options of compression.
    *
-   * @param code null for the shortest
-   * @param form the form of a grid number, or null for the code's own text
+   * @param code the code; null for the shortest result
+   * @param form the form of a grid number, or null for the default text of the code
    */
   public record Order(Code code, RankText form) {}
 
-  /** What a request asks for. */
+  /**
+   * Returns the options of a request.
+   *
+   * @throws RefusedException if an option is invalid
+   */
   public static Order order(CompressRequest request) throws RefusedException {
     Code code = found("code", () -> Code.find(request.getCode()));
     if (request.getTextFormValue() == 0) {
@@ -50,14 +54,14 @@ public final class CompressMapper {
     return new Order(Code.RANK73, form);
   }
 
-  /** The message of a compressed puzzle. */
+  /** Returns the message of a compressed puzzle. */
   public static CompressResponse toWire(Compressed compressed, Order order, Puzzled puzzled) {
     Board board = puzzled.board();
     BigInteger number = gridNumber(board);
     CompressResponse.Builder response =
         CompressResponse.newBuilder()
             .setCode(compressed.code().id())
-            // Nobody else has the array.
+            // The array is not shared.
             .setData(UnsafeByteOperations.unsafeWrap(compressed.bytes()))
             .setBits(compressed.bits())
             .setText(order.form() == null ? compressed.text() : order.form().write(number))
@@ -69,12 +73,12 @@ public final class CompressMapper {
     return response.build();
   }
 
-  /** The field of a request that has the compressed puzzle. */
+  /** Returns the field of a request that has the compressed puzzle. */
   public static String field(DecompressRequest request) {
     return request.getSourceCase().name().toLowerCase(Locale.ROOT);
   }
 
-  /** Brings the puzzle of a request back. */
+  /** Decompresses the puzzle of a request. */
   public static Decompressed decompress(
       DecompressRequest request, Compressor compressor, Cancellation cancellation)
       throws RefusedException {
@@ -98,10 +102,10 @@ public final class CompressMapper {
   }
 
   /**
-   * The message of a puzzle that was brought back.
+   * Returns the message of a decompressed puzzle.
    *
-   * @param writer writes it in the format that is asked for; null if none is
-   * @param asBoard whether it comes as a board, too
+   * @param writer encodes it in the requested format; null if none is requested
+   * @param asBoard whether to include it as a board
    */
   public static DecompressResponse toWire(
       Decompressed decompressed, BoardWriter writer, boolean asBoard) throws RefusedException {
@@ -118,7 +122,7 @@ public final class CompressMapper {
     return response.build();
   }
 
-  /** The number of a full grid; null for any other board. */
+  /** Returns the number of a full grid; null for any other board. */
   static BigInteger gridNumber(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.digit(cell) == 0) {
@@ -136,7 +140,7 @@ public final class CompressMapper {
     T find() throws ProblemException;
   }
 
-  /** What a field names. */
+  /** Returns the value that a field names. */
   private static <T> T found(String field, Search<T> search) throws RefusedException {
     try {
       return search.find();

@@ -24,23 +24,23 @@ final class ConstraintKinds {
   /** The kind of an extra region. */
   static final String REGION = "region";
 
-  /** Ranges that depend on the size are those of the usual one. */
+  /** The usual side, which determines ranges that depend on the side. */
   private static final int SIDE = 9;
 
   /** The kinds, in the order of answers. */
   static final List<ConstraintKind> ALL = all();
 
-  /** By the id of a kind, the numbers of the fields that a constraint may have. */
+  /** By the ID of a kind, the numbers of the fields that a constraint may have. */
   private static final Map<String, Set<Integer>> FIELDS = fields();
 
   private ConstraintKinds() {}
 
-  /** The id of a rule that can be added to a type. */
+  /** Returns the ID of a rule that can be added to a type. */
   static String id(Rule rule) {
     return rule.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The rule of an id, or null if it is of another kind. */
+  /** Returns the rule with an ID, or null if the ID belongs to another kind. */
   static Rule rule(String id) {
     for (Rule rule : Rule.values()) {
       if (rule.isAddable() && id(rule).equals(id)) {
@@ -50,7 +50,7 @@ final class ConstraintKinds {
     return null;
   }
 
-  /** Whether a constraint of a kind may have a field. */
+  /** Returns whether a constraint of a kind may have a field. */
   static boolean allows(String kind, FieldDescriptor field) {
     return FIELDS.get(kind).contains(field.getNumber());
   }

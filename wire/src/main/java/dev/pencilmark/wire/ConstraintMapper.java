@@ -24,17 +24,17 @@ import java.util.List;
 
 /**
  * Converts constraints and their kinds to their messages and back. The API has one list of
- * constraints; core has rules of the type, extra regions and variant rules.
+ * constraints; the core has rules of the type, extra regions and variant rules.
  */
 public final class ConstraintMapper {
 
   private ConstraintMapper() {}
 
   /**
-   * The kinds, in their order.
+   * Returns the kinds, in order.
    *
-   * @param id that of the only one; empty for all
-   * @return without kinds if there is none with this id
+   * @param id the ID of the only kind to return; empty for all
+   * @return without kinds if there is none with this ID
    */
   public static ListConstraintKindsResponse kinds(String id) {
     ListConstraintKindsResponse.Builder wire = ListConstraintKindsResponse.newBuilder();
@@ -61,7 +61,7 @@ public final class ConstraintMapper {
     }
   }
 
-  /** The message of a rule. */
+  /** Returns the message of a rule. */
   private static Constraint toWire(VariantRule rule) {
     Constraint.Builder wire =
         Constraint.newBuilder()
@@ -102,7 +102,7 @@ public final class ConstraintMapper {
   }
 
   /**
-   * Adds the constraints of a message to a board, each checked.
+   * Validates the constraints of a message and adds them to a board.
    *
    * @param field the path of the list in the request
    */
@@ -146,7 +146,7 @@ public final class ConstraintMapper {
     }
   }
 
-  /** Fields that are not parameters of a kind must be unset. */
+  /** Checks that fields that are not parameters of a kind are unset. */
   private static void checkParameters(Constraint constraint, String place) throws RefusedException {
     for (FieldDescriptor field : constraint.getAllFields().keySet()) {
       if (!ConstraintKinds.allows(constraint.getKind(), field)) {

@@ -5,7 +5,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import java.io.IOException;
 import java.util.List;
 
-/** What became of a batch of puzzles that were to be converted, in their order. */
+/** The results of a batch of conversions, in the order of the puzzles. */
 public final class ConvertedBatch implements WireAnswer<ConvertStreamResponse> {
 
   private final List<ResultAnswer> results;

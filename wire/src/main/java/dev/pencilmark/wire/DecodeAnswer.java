@@ -9,7 +9,7 @@ import dev.pencilmark.v1.PuzzleInfo;
 import java.io.IOException;
 import java.util.List;
 
-/** What Decode answers. */
+/** The answer of Decode. */
 public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
 
   private final BoardAnswer board;
@@ -20,10 +20,10 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
   private final int size;
 
   /**
-   * An answer.
+   * Creates an answer.
    *
-   * @param detection what the text was recognised as; null if there was none
-   * @param layout how it was written, or empty
+   * @param detection the detection of the text; null if there was none
+   * @param layout the layout of the text, or empty
    */
   public DecodeAnswer(
       Board board, Detection detection, String layout, List<Loss> losses, PuzzleInfo puzzle) {

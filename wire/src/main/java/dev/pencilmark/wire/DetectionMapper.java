@@ -11,18 +11,21 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Detections to their messages. */
+/** Maps detections to their messages. */
 public final class DetectionMapper {
 
-  /** Of so many kinds of texts the message is kept, a power of two. */
+  /** The number of cached messages, a power of two. */
   private static final int KEPT = 256;
 
-  /** Larger messages, which tell of rules that were left out, are of one text only. */
+  /**
+   * The maximum size of a cached message. Larger messages, which list ignored rules, apply to one
+   * text only.
+   */
   private static final int MOST_KEPT_BYTES = 512;
 
   private static final AtomicReferenceArray<Known> KNOWN = new AtomicReferenceArray<>(KEPT);
 
-  /** The ids of the formats as they are on the wire: streams name one with every puzzle. */
+  /** The encoded IDs of the formats: streams name one with each puzzle. */
   private static final Map<Format, ByteString> IDS = new IdentityHashMap<>();
 
   static {
@@ -33,7 +36,7 @@ public final class DetectionMapper {
 
   private DetectionMapper() {}
 
-  /** {@link Detection#name}, encoded. */
+  /** Returns {@link Detection#name}, encoded. */
   public static ByteString name(Detection detection) {
     String name = detection.name();
     return name.equals(detection.format().id()) ? id(detection.format()) : WireText.bytes(name);
@@ -44,7 +47,7 @@ public final class DetectionMapper {
     return known == null ? WireText.bytes(format.id()) : known;
   }
 
-  /** A message, which is the same for all texts that a format says the same of. */
+  /** A cached message, which is the same for all texts with an equal match of a format. */
   private record Known(Format format, Recognition.Match match, dev.pencilmark.v1.Detection wire) {
 
     boolean is(Detection detection) {
@@ -54,8 +57,8 @@ public final class DetectionMapper {
   }
 
   /**
-   * The message of a detection. Nearly all texts of a format are told the same of, and the message
-   * that was built for one of them, its strings encoded already, is that of the others.
+   * Returns the message of a detection. Nearly all texts of a format have an equal detection, so
+   * that its message, with encoded strings, is cached and reused.
    */
   public static dev.pencilmark.v1.Detection toWire(Detection detection) {
     int hash = System.identityHashCode(detection.format()) * 31 + detection.match().hashCode();

@@ -16,15 +16,15 @@ import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.SolveAnswer;
 
-/** Explanations and ratings to their messages. */
+/** Maps explanations and ratings to their messages. */
 public final class ExplainMapper {
 
-  /** What the solver says is told without another format. */
+  /** Maps the answer of the solver, without a target format. */
   private static final SolveMapper PLAIN = new SolveMapper(null, false);
 
   private ExplainMapper() {}
 
-  /** The first message of an explanation. */
+  /** Returns the first message of an explanation. */
   public static ExplainResponse start(Explanation explanation, Puzzled puzzled)
       throws RefusedException {
     return ExplainResponse.newBuilder()
@@ -32,13 +32,13 @@ public final class ExplainMapper {
         .build();
   }
 
-  /** The answer of the solver. */
+  /** Returns the answer of the solver. */
   public static SolveAnswer.Builder answer(Explanation explanation, Puzzled puzzled)
       throws RefusedException {
     return PLAIN.toWire(explanation.answer(), puzzled);
   }
 
-  /** A step, with the board after it if that is wanted. */
+  /** Returns the message of a step, with the board after it if requested. */
   public static ExplainResponse step(StepView step, Explanation explanation, ExplainOrder order) {
     ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(StepMapper.toWire(step));
     if (order.boards()) {
@@ -47,7 +47,7 @@ public final class ExplainMapper {
     return message.build();
   }
 
-  /** The end of a path. */
+  /** Returns the message of the end of a path. */
   public static ExplainEnd end(Explanation explanation, ExplainOrder order) {
     Board board = explanation.board();
     ExplainEnd.Builder end =
@@ -66,7 +66,7 @@ public final class ExplainMapper {
     return end.build();
   }
 
-  /** How hard a puzzle is whose explanation has come to its end. */
+  /** Returns the rating of a puzzle whose explanation is complete. */
   public static RateAnswer rate(Explanation explanation, Puzzled puzzled) {
     RateAnswer.Builder wire =
         RateAnswer.newBuilder()
@@ -82,7 +82,7 @@ public final class ExplainMapper {
     return wire.build();
   }
 
-  /** Answers ListTechniques. */
+  /** Returns the answer of ListTechniques. */
   public static ListTechniquesResponse techniques(ListTechniquesRequest request)
       throws RefusedException {
     ListTechniquesResponse.Builder response =

@@ -10,19 +10,23 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 
 /**
- * How to look for steps, as options ask for, checked.
+ * The validated options of a search for steps.
  *
- * @param how what to look for
- * @param solve how far to search
- * @param notation how cells are named
- * @param boards whether the board is wanted after each step
+ * @param how the options of the explanation
+ * @param solve the limits of the solver
+ * @param notation the notation of cells
+ * @param boards whether to include the board after each step
  */
 public record ExplainOrder(
     ExplainOptions how, SolveOrder solve, Notation notation, boolean boards) {
 
   private static final String FIELD = "options";
 
-  /** What some options ask for. */
+  /**
+   * Returns the options of a request.
+   *
+   * @throws RefusedException if an option is invalid
+   */
   public static ExplainOrder of(dev.pencilmark.v1.ExplainOptions options, SolveBounds bounds)
       throws RefusedException {
     SolveBounds.refuseSolutions(options.getLimits());
@@ -56,7 +60,7 @@ public record ExplainOrder(
         options.getIncludeBoards());
   }
 
-  /** An order of techniques by its id. */
+  /** Returns an order of techniques by its ID. */
   static Order order(String id, String field) throws RefusedException {
     try {
       return Names.order(id);
@@ -65,12 +69,16 @@ public record ExplainOrder(
     }
   }
 
-  /** The limits of a search that starts now and takes no longer than this, in nanoseconds. */
+  /**
+   * Returns the limits of a search that starts now.
+   *
+   * @param most the maximum time in nanoseconds
+   */
   public SolveLimits limits(long most) {
     return solve.limits(most).counting(2);
   }
 
-  /** The formatter of the steps of a board of this side. */
+  /** Returns the formatter of the steps of a board of this side. */
   public StepFormatter formatter(int side) {
     return new StepFormatter(notation, side);
   }

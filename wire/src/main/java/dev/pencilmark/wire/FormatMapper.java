@@ -10,12 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 
-/** Formats and what they carry to their messages. */
+/** Maps formats and their fidelities to messages. */
 public final class FormatMapper {
 
   private FormatMapper() {}
 
-  /** Computed at the first use: it asks every format about every type and size. */
+  /** Computed at the first use, because it queries every format for every type and size. */
   private static final class All {
     static final ListFormatsResponse RESPONSE =
         ListFormatsResponse.newBuilder()
@@ -23,16 +23,16 @@ public final class FormatMapper {
             .build();
   }
 
-  /** All formats, in the order of detection. */
+  /** Returns all formats, in the order of detection. */
   public static ListFormatsResponse all() {
     return All.RESPONSE;
   }
 
   /**
-   * The formats that are asked for.
+   * Returns the requested formats.
    *
-   * @param id that of the only one; empty for all
-   * @return without formats if there is none with this id
+   * @param id the ID of the only format to return; empty for all
+   * @return without formats if there is none with this ID
    */
   public static ListFormatsResponse of(String id) {
     if (id.isEmpty()) {

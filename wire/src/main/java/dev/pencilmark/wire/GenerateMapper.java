@@ -36,7 +36,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Requests and answers of Generate. */
+/** Maps requests and answers of Generate. */
 public final class GenerateMapper {
 
   private static final long MOST_INDEX = 1L << 62;
@@ -45,7 +45,7 @@ public final class GenerateMapper {
 
   private GenerateMapper() {}
 
-  /** The index of the first puzzle. */
+  /** Returns the index of the first puzzle. */
   public static long first(GenerateRequest request) throws RefusedException {
     long first = request.getFirstIndex();
     if (Long.compareUnsigned(first, MOST_INDEX) > 0) {
@@ -54,7 +54,7 @@ public final class GenerateMapper {
     return first;
   }
 
-  /** What makes the puzzles. A request without a seed gets one at random. */
+  /** Returns the generator of a request. A request without a seed gets a random one. */
   public static Generator generator(GenerateRequest request) throws RefusedException {
     GenerateOptions options = options(request.getOptions());
     long seed = request.hasSeed() ? request.getSeed() : SEEDS.nextLong();
@@ -164,7 +164,7 @@ public final class GenerateMapper {
     return new IntRange(wire.getLeast(), wire.getMost());
   }
 
-  /** The puzzles that are not to come. */
+  /** Returns the identities of puzzles to exclude. */
   public static IdentitySet known(List<ByteString> keys) throws RefusedException {
     IdentitySet known = new IdentitySet();
     for (int i = 0; i < keys.size(); i++) {
@@ -178,13 +178,13 @@ public final class GenerateMapper {
     return known;
   }
 
-  /** The identity of a puzzle by its key. */
+  /** Returns the identity of a puzzle by its key. */
   public static Identity identity(ByteString key) {
     ByteBuffer bytes = key.asReadOnlyByteBuffer();
     return new Identity(bytes.getLong(), bytes.getLong());
   }
 
-  /** What makes the same puzzles again. */
+  /** Returns the parameters that reproduce the puzzles. */
   public static GenerateStart start(Generator generator) {
     return GenerateStart.newBuilder()
         .setSeed(generator.seed())
@@ -194,10 +194,10 @@ public final class GenerateMapper {
   }
 
   /**
-   * The message of a puzzle.
+   * Returns the message of a puzzle.
    *
-   * @param writer writes it in the requested format; null without one
-   * @param asBoard whether it comes as a board, too
+   * @param writer encodes it in the requested format; null if none is requested
+   * @param asBoard whether to include it as a board
    */
   public static GeneratedPuzzle puzzle(Generated made, BoardWriter writer, boolean asBoard)
       throws RefusedException {
@@ -218,9 +218,9 @@ public final class GenerateMapper {
   }
 
   /**
-   * A full grid.
+   * Returns a full grid.
    *
-   * @param writer writes it in the requested format; null without one
+   * @param writer encodes it in the requested format; null if none is requested
    */
   public static GenerateGridResponse grid(GenerateGridRequest request, BoardWriter writer)
       throws RefusedException {
@@ -232,7 +232,7 @@ public final class GenerateMapper {
         .build();
   }
 
-  /** How far a series is. */
+  /** Returns the progress of a sequence. */
   public static GenerateProgress progress(Attempts attempts) {
     GenerateProgress.Builder wire =
         GenerateProgress.newBuilder().setMade(attempts.puzzles()).setTried(attempts.tried());

@@ -12,19 +12,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which hint is wanted, as a request asks for, checked.
+ * The validated options of a hint.
  *
- * @param explain how to look for steps
+ * @param explain the options of the search for steps
  * @param detail the level of detail, 1 to 3
  * @param all whether to return all next steps
  * @param only the techniques whose steps are returned; empty for the next step
  */
 public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Technique> only) {
 
-  /** The most steps that are told of one position. */
+  /** The maximum number of steps for one position. */
   private static final int MOST_HINTS = 1_000;
 
-  /** What a request asks for. */
+  /**
+   * Returns the options of a request.
+   *
+   * @throws RefusedException if an option is invalid
+   */
   public static HintOrder of(HintRequest request, SolveBounds bounds) throws RefusedException {
     int detail = request.getDetailValue() == 0 ? StepView.ALL : request.getDetailValue();
     if (detail < StepView.TECHNIQUE || detail > StepView.ALL) {
@@ -37,7 +41,7 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
         RequestChecks.techniques(request.getTechniquesList(), "techniques"));
   }
 
-  /** The answer, from an explanation that was begun for a hint at a puzzle. */
+  /** Returns the answer, from an explanation that was started for a hint on a puzzle. */
   public HintResponse hint(Explanation explanation, Puzzled puzzled) throws RefusedException {
     SolveAnswer.Builder answer =
         ExplainMapper.answer(explanation, puzzled).clearSolutions().clearDifferingCells();

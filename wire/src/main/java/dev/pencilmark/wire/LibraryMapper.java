@@ -15,12 +15,12 @@ import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.PuzzleProgress;
 import java.time.Instant;
 
-/** Maps what a library stores to messages. */
+/** Maps values of a library to messages. */
 public final class LibraryMapper {
 
   private LibraryMapper() {}
 
-  /** A puzzle without its board and text. */
+  /** Returns the message of a puzzle, without its board and text. */
   public static LibraryPuzzle.Builder toWire(dev.pencilmark.library.LibraryPuzzle puzzle) {
     LibraryPuzzle.Builder wire =
         LibraryPuzzle.newBuilder()
@@ -50,7 +50,7 @@ public final class LibraryMapper {
         .build();
   }
 
-  /** A number of puzzles. */
+  /** Returns the message of a number of puzzles. */
   public static PuzzleCount toWire(LibraryCount count) {
     return PuzzleCount.newBuilder()
         .setTypeValue(WireEnums.number(count.type()))
@@ -59,7 +59,7 @@ public final class LibraryMapper {
         .build();
   }
 
-  /** A collection. */
+  /** Returns the message of a collection. */
   public static PuzzleCollection toWire(LibraryCollection collection) {
     return PuzzleCollection.newBuilder()
         .setSlug(collection.slug())
@@ -70,7 +70,7 @@ public final class LibraryMapper {
         .build();
   }
 
-  /** Progress. */
+  /** Returns the message of a progress. */
   public static PuzzleProgress toWire(LibraryProgress progress) {
     return PuzzleProgress.newBuilder()
         .setPlayer(progress.player())

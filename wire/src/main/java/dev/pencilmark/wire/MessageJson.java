@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * The JSON of messages, for the command line and the edge: that of protobuf, names in
- * lowerCamelCase, without fields that are unset. The candidates of steps are always there, and so
- * are their cells, of which R1C1 is 0.
+ * Writes messages as JSON, for the command line and the edge: the JSON mapping of protobuf, with
+ * names in lowerCamelCase and without unset fields. The candidates of steps are always present, and
+ * so are their cells, as the number of R1C1 is 0.
  */
 public final class MessageJson {
 
@@ -28,20 +28,20 @@ public final class MessageJson {
   private static final JsonFormat.Printer PRINTER =
       JsonFormat.printer().omittingInsignificantWhitespace().includingDefaultValueFields(ALWAYS);
 
-  /** As long as most answers; more makes itself room. */
+  /** The length of most answers, in characters; the builder grows for longer ones. */
   private static final int USUAL_LENGTH = 1_024;
 
   private MessageJson() {}
 
-  /** A message on one line. */
+  /** Returns a message on one line. */
   public static String of(MessageOrBuilder message) {
     try {
       StringBuilder json = new StringBuilder(USUAL_LENGTH);
       PRINTER.appendTo(message, json);
       return json.toString();
     } catch (IOException impossible) {
-      // A builder of strings has none, and protobuf only for Any of unknown types, which no message
-      // of the API has.
+      // StringBuilder throws no IOException, and protobuf only for Any of unknown types, which no
+      // message of the API contains.
       throw new IllegalStateException(impossible);
     }
   }

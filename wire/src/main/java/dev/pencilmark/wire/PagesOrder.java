@@ -17,17 +17,21 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * What a book is to be like, as a request asks for, checked.
+ * The validated options of a book.
  *
- * @param renderer makes it
- * @param layout how its pages are laid out
- * @param options what stands on them beyond the boards
+ * @param renderer the renderer of its pages
+ * @param layout the layout of its pages
+ * @param options the content of pages in addition to the boards
  */
 public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions options) {
 
   private static final int PER_PAGE = 4;
 
-  /** What a request asks for. */
+  /**
+   * Returns the options of a request.
+   *
+   * @throws RefusedException if an option is invalid
+   */
   public static PagesOrder of(RenderPagesRequest request, Renderers renderers)
       throws RefusedException {
     int perPage = request.getPuzzlesPerPage() == 0 ? PER_PAGE : request.getPuzzlesPerPage();
@@ -68,7 +72,7 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
   }
 
   /**
-   * Returns the name of the renderer that a request asks for.
+   * Returns the name of the requested renderer.
    *
    * @throws RefusedException if its format is unknown
    */
@@ -81,7 +85,7 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
         field, "there is no " + field + " with the number " + number);
   }
 
-  /** Warnings of a document. */
+  /** Returns the messages of the warnings of a document. */
   public static List<dev.pencilmark.v1.RenderWarning> toWire(List<RenderWarning> warnings) {
     return warnings.stream()
         .map(
@@ -94,7 +98,11 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
         .toList();
   }
 
-  /** The look that a request asks for. */
+  /**
+   * Returns the requested look.
+   *
+   * @throws RefusedException if an option is invalid
+   */
   public static Look look(RenderStyle look, Theme usual) throws RefusedException {
     return Look.DEFAULT
         .withTheme(named(look.getThemeValue(), usual, WireEnums::theme, "style.theme"))
@@ -104,7 +112,11 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
         .withTints(look.getTintCages());
   }
 
-  /** The value of an enum by its number. */
+  /**
+   * Returns the value of an enum by its number.
+   *
+   * @throws RefusedException if the number is unknown
+   */
   public static <E> E named(int number, E usual, IntFunction<E> find, String field)
       throws RefusedException {
     E value = number == 0 ? usual : find.apply(number);
@@ -114,7 +126,11 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
     return value;
   }
 
-  /** A text that is shown, if it is not too long. */
+  /**
+   * Returns a text to display.
+   *
+   * @throws RefusedException if it is too long
+   */
   public static String checked(String text, String field) throws RefusedException {
     if (text.length() > Look.MOST_TEXT) {
       throw new RefusedException(

@@ -27,7 +27,11 @@ public final class PictureFormats {
     };
   }
 
-  /** The same for a document. */
+  /**
+   * Returns the name of the renderer of a document format.
+   *
+   * @throws RefusedException if the number of the format is unknown
+   */
   static String renderer(DocumentFormat format, int number) throws RefusedException {
     return switch (format) {
       case DOCUMENT_FORMAT_UNSPECIFIED -> name(DocumentFormat.DOCUMENT_FORMAT_PDF, DOCUMENT);

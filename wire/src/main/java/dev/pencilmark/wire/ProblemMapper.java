@@ -7,7 +7,7 @@ import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Problems and losses to their messages. */
+/** Maps problems and losses to their messages. */
 public final class ProblemMapper {
 
   /** The domain of every ErrorInfo. */
@@ -56,7 +56,7 @@ public final class ProblemMapper {
     return wire;
   }
 
-  /** The ignored rules, as values of the core. */
+  /** Returns the ignored rules, as values of the core. */
   public static List<dev.pencilmark.board.LeftOutRule> toCore(List<UnsupportedConstraint> rules) {
     return rules.stream()
         .map(rule -> new dev.pencilmark.board.LeftOutRule(rule.getName(), rule.getCount()))

@@ -16,7 +16,7 @@ public final class PuzzleReader {
 
   private final Interchange interchange;
 
-  /** Reads by this. */
+  /** Creates a reader. */
   public PuzzleReader(Interchange interchange) {
     this.interchange = interchange;
   }
@@ -25,7 +25,7 @@ public final class PuzzleReader {
    * Reads a puzzle.
    *
    * @param field the path of the puzzle in the request
-   * @param cancellation ends the reading of a long text
+   * @param cancellation stops the reading of a long text
    */
   public Puzzled read(Puzzle puzzle, String field, Cancellation cancellation)
       throws RefusedException {
@@ -68,14 +68,14 @@ public final class PuzzleReader {
     }
   }
 
-  /** The text or data of a puzzle, which is read until it is cancelled. */
+  /** Returns the text or data of a puzzle, which is read until cancelled. */
   private static Source source(Puzzle puzzle, Cancellation cancellation) throws ProblemException {
     return puzzle.getSourceCase() == Puzzle.SourceCase.DATA
         ? Source.ofBytes(puzzle.getData().toByteArray(), cancellation)
         : Source.ofText(puzzle.getText(), cancellation);
   }
 
-  /** The format of a name, with or without a dialect. */
+  /** Returns the format with a name, with or without a dialect. */
   public static Format find(String name, String field) throws RefusedException {
     try {
       return Formats.find(name).format();

@@ -9,27 +9,30 @@ import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
 
 /**
- * The puzzle of a request, read.
+ * A decoded puzzle of a request.
  *
  * @param board the puzzle
- * @param reading how it was read, or null if it came as a board
+ * @param reading the result of decoding, or null if the request had a board
  * @param warnings the warnings about it
  */
 public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
 
-  /** The rules of the text that the board does not even carry, for callers that keep all it has. */
+  /**
+   * Returns the rules of the text that the board does not even carry, for callers that keep all
+   * carried rules.
+   */
   public List<UnsupportedConstraint> notCarried() {
     return ProblemMapper.leftOut(ofText());
   }
 
-  /** The description of the puzzle. */
+  /** Returns the description of the puzzle. */
   public PuzzleInfo info() {
     PuzzleInfo.Builder wire =
         PuzzleInfo.newBuilder()
             .setTypeValue(WireEnums.number(board.type()))
             .setSize(board.side())
             .setFormatIdBytes(source());
-    // Empty lists would have the message allocate others.
+    // For an empty list, the message would allocate another one.
     if (!warnings.isEmpty()) {
       wire.addAllWarnings(ProblemMapper.toWire(warnings));
     }
@@ -40,22 +43,22 @@ public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings)
     return wire.build();
   }
 
-  /** The constraints of the text that the board does not hold, or carries only. */
+  /** Returns the constraints of the text that the board does not hold, or only carries. */
   public List<UnsupportedConstraint> leftOut() {
     return ProblemMapper.leftOut(notUnderstood());
   }
 
-  /** The same as core has them. */
+  /** Returns these constraints as values of the core. */
   public List<dev.pencilmark.board.LeftOutRule> notUnderstood() {
     return dev.pencilmark.board.LeftOutRule.withCarried(ofText(), board);
   }
 
-  /** The rules of the text that the board does not even carry, as core has them. */
+  /** Returns the rules of the text that the board does not even carry, as values of the core. */
   public List<dev.pencilmark.board.LeftOutRule> ofText() {
     return reading == null ? List.of() : reading.decoded().leftOut();
   }
 
-  /** The format that it was in, with the dialect if that is a version; empty for a board. */
+  /** Returns the source format, with the dialect if it is a version; empty for a board. */
   public ByteString source() {
     return reading == null ? ByteString.EMPTY : DetectionMapper.name(reading.detection());
   }

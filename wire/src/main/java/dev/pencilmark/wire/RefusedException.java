@@ -5,8 +5,8 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * A request that is refused: what is wrong, and in which field of the request. An answer, not an
- * accident: it has no stack trace.
+ * Thrown if a request is rejected, with the problem and the field of the request. An answer, not a
+ * fault: it has no stack trace.
  */
 public final class RefusedException extends Exception {
 
@@ -16,10 +16,10 @@ public final class RefusedException extends Exception {
   private final transient Problem problem;
 
   /**
-   * A refusal.
+   * Creates an exception.
    *
    * @param field the path of the field, such as {@code puzzle.text}
-   * @param problem what is wrong with it
+   * @param problem the problem of the field
    */
   public RefusedException(String field, Problem problem) {
     super(problem.message(), null, false, false);
@@ -27,12 +27,12 @@ public final class RefusedException extends Exception {
     this.problem = problem;
   }
 
-  /** What core refused, in the field that it was given. */
+  /** Returns an exception for an error of the core in the value of a field. */
   public static RefusedException in(String field, ProblemException refused) {
     return new RefusedException(field, refused.problem());
   }
 
-  /** A request that breaks the rules of the API. */
+  /** Returns an exception for a request that violates the rules of the API. */
   public static RefusedException badRequest(String field, String message) {
     return new RefusedException(field, Problem.of(ProblemCode.BAD_REQUEST, message));
   }

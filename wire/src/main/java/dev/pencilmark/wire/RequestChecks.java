@@ -8,21 +8,21 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.Set;
 
-/** Checks fields that requests of several methods have. */
+/** Validates fields that requests of several methods have. */
 public final class RequestChecks {
 
-  /** Nanoseconds of a second. */
+  /** Nanoseconds per second. */
   public static final long NANOS = 1_000_000_000;
 
-  /** Nanoseconds of a millisecond. */
+  /** Nanoseconds per millisecond. */
   public static final long NANOS_OF_MILLI = 1_000_000;
 
   private RequestChecks() {}
 
   /**
-   * The nanoseconds of a limit of time.
+   * Returns a time limit in nanoseconds.
    *
-   * @param most how many the server allows
+   * @param most the maximum that the server allows, in nanoseconds
    */
   public static long nanos(Duration time, String field, long most) throws RefusedException {
     long seconds = time.getSeconds();
@@ -30,14 +30,14 @@ public final class RequestChecks {
     if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
       throw RefusedException.badRequest(field, "the limit of time must be more than 0");
     }
-    // Whole seconds first: their product with a billion may be too large for a long.
+    // Check the seconds first: their product with a billion may overflow.
     if (seconds > most / NANOS || seconds * NANOS + nanos > most) {
       throw exceeded(field, "time", seconds + " s", most / NANOS_OF_MILLI + " ms");
     }
     return seconds * NANOS + nanos;
   }
 
-  /** Techniques by their ids. */
+  /** Returns techniques by their IDs. */
   public static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
     try {
       return Names.techniques(ids);
@@ -46,7 +46,7 @@ public final class RequestChecks {
     }
   }
 
-  /** The refusal of a limit that is beyond what the server allows. */
+  /** Returns the exception for a limit that exceeds the maximum of the server. */
   public static RefusedException exceeded(String field, String what, String found, String most) {
     return new RefusedException(field, Problem.limitTooHigh(what, most, found));
   }

@@ -6,24 +6,24 @@ import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.SolveOptions;
 
 /**
- * What options for searches may ask for.
+ * The limits that options of searches may request.
  *
- * @param defaults what holds if nothing is asked for; its time is that of a step of an enumeration
- * @param most the most that may be asked for
- * @param untimed how long a search takes at most that work limits, in nanoseconds
+ * @param defaults the limits of requests without limits; the time is per step of an enumeration
+ * @param most the maximum limits
+ * @param untimed the maximum time of a search that is limited by work, in nanoseconds
  */
 public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) {
 
   private static final String FIELD = "options";
 
-  /** What options of Solve or SolveStream ask for. */
+  /** Returns the validated options of Solve or SolveStream. */
   public SolveOrder order(SolveOptions options) throws RefusedException {
     long solutions = options.getLimits().getMaxSolutions();
     long counted = checked(solutions, "max_solutions", defaults.solutions(), most.solutions());
     return order(options, counted, untimed);
   }
 
-  /** What options of EnumerateSolutions ask for: all solutions by default. */
+  /** Returns the validated options of EnumerateSolutions; all solutions by default. */
   public SolveOrder orderOfAll(SolveOptions options) throws RefusedException {
     if (options.hasSeed()) {
       throw RefusedException.badRequest(
@@ -35,11 +35,11 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
           FIELD + ".limits.max_work",
           "max_guesses and time_limit apply to each solution: max_work must be unset");
     }
-    // Time limits a step, and not work: the next call begins where this one ends.
+    // Limit each step by time, not by work: the next call resumes at the end of this one.
     return order(options, solutions < 0 ? Long.MAX_VALUE : solutions, defaults.nanos());
   }
 
-  /** What options of Canonicalize ask for. */
+  /** Returns the validated options of Canonicalize. */
   public SolveOrder order(CanonicalizeOptions options) throws RefusedException {
     refuseSolutions(options.getLimits());
     return order(
@@ -50,7 +50,7 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
             .build());
   }
 
-  /** Refuses a limit of solutions where one search is for two. */
+  /** Rejects a limit of solutions if one search needs two. */
   static void refuseSolutions(dev.pencilmark.v1.SolveLimits limits) throws RefusedException {
     if (limits.getMaxSolutions() != 0) {
       throw RefusedException.badRequest(

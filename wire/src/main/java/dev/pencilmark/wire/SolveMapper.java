@@ -11,24 +11,24 @@ import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveStatistics;
 
-/** Answers of the solver to their messages. */
+/** Maps answers of the solver to their messages. */
 public final class SolveMapper {
 
   private final BoardWriter writer;
   private final boolean boards;
 
   /**
-   * Maps answers.
+   * Creates a mapper.
    *
-   * @param writer writes solutions in the format that is asked for; null if none is
-   * @param boards whether solutions come as boards, too
+   * @param writer encodes solutions in the requested format; null if none is requested
+   * @param boards whether to include solutions as boards
    */
   public SolveMapper(BoardWriter writer, boolean boards) {
     this.writer = writer;
     this.boards = boards;
   }
 
-  /** The message of the known solutions of a puzzle. */
+  /** Returns the message of the known solutions of a puzzle. */
   public SolveAnswer.Builder toWire(Answer answer, Puzzled puzzled) throws RefusedException {
     Board board = puzzled.board();
     SolveAnswer.Builder wire =
@@ -63,7 +63,7 @@ public final class SolveMapper {
     return wire;
   }
 
-  /** Adds the solution that a seed has picked, or why it has picked none. */
+  /** Adds the solution that was selected by a seed, or the reason why there is none. */
   public void setPicked(SolveAnswer.Builder wire, RandomSolution picked, Board board)
       throws RefusedException {
     if (picked.solution() != null) {
@@ -73,7 +73,7 @@ public final class SolveMapper {
     }
   }
 
-  /** The message of a solution of a board. */
+  /** Returns the message of a solution of a board. */
   public Solution toWire(dev.pencilmark.solve.Solution solution, Board board)
       throws RefusedException {
     Solution.Builder wire =

@@ -4,17 +4,17 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 
 /**
- * How to solve, as options ask for, checked.
+ * The validated options of a search.
  *
- * @param start null for the default
- * @param solutions how many to count to, or to send; 0 for no end
- * @param nodes the most guesses
- * @param work the most work; by default that of the default time
- * @param nanos the longest time; by default so long that work limits the search, and the clock ends
- *     it on a busy machine alone
- * @param target the format to write solutions in; empty for none
- * @param boards whether solutions are wanted as boards
- * @param seed picks one of several solutions; null for none
+ * @param start the start; null for the default
+ * @param solutions the maximum number of solutions to count or to send; 0 for no limit
+ * @param nodes the maximum number of guesses
+ * @param work the maximum work; by default, equivalent to the default time
+ * @param nanos the maximum time in nanoseconds; the default is so long that normally the work
+ *     limits the search, and the time does so only on a busy machine
+ * @param target the format of solutions; empty for none
+ * @param boards whether to return solutions as boards
+ * @param seed selects one of several solutions; null for none
  */
 public record SolveOrder(
     Start start,
@@ -26,7 +26,11 @@ public record SolveOrder(
     boolean boards,
     Long seed) {
 
-  /** The limits of a search that starts now and takes no longer than this. */
+  /**
+   * Returns the limits of a search that starts now.
+   *
+   * @param most the maximum time in nanoseconds
+   */
   public SolveLimits limits(long most) {
     return new SolveLimits(Math.max(1, solutions), nodes, work, Math.max(1, Math.min(nanos, most)));
   }

@@ -16,7 +16,7 @@ import dev.pencilmark.v1.StepNode;
 import dev.pencilmark.v1.StepSum;
 import dev.pencilmark.v1.TechniqueCount;
 
-/** Steps, techniques and ratings to their messages, and steps back. */
+/** Maps steps, techniques and ratings to their messages, and steps back. */
 public final class StepMapper {
 
   private static final String HOUSE_KIND = "HOUSE_KIND_";
@@ -94,7 +94,7 @@ public final class StepMapper {
     return wire.build();
   }
 
-  /** A decimal as people write it; 0 if it is empty. */
+  /** Parses a decimal number; 0 if the text is empty. */
   private static double decimal(String text) {
     return text.isEmpty() ? 0 : Double.parseDouble(text);
   }
@@ -141,7 +141,7 @@ public final class StepMapper {
     return wire.build();
   }
 
-  /** A contradiction. */
+  /** Returns the message of a contradiction. */
   static Conflict toWire(StepView.Conflict conflict) {
     Conflict.Builder wire =
         Conflict.newBuilder()
@@ -155,7 +155,7 @@ public final class StepMapper {
     return wire.build();
   }
 
-  /** A step as those who draw and print it have it. */
+  /** Returns a step as the view that is drawn and printed. */
   public static StepView toCore(Step step) {
     return new StepView(
         step.getNumber(),

@@ -7,43 +7,51 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * An answer, or a part of one, that is written to the wire from what it tells. The message would
- * hold all of it once more, a quarter of what a small call takes of the heap; it is made only where
- * somebody takes it as it is. The bytes are those of the message.
+ * An answer, or a part of one, that is written to the wire without a message. A message would copy
+ * all its data, a quarter of the heap allocation of a small call; it is created only for callers
+ * that need it. The bytes are equal to those of the message.
  *
- * @param <T> the message
+ * @param <T> the type of the message
  */
 public interface WireAnswer<T extends Message> {
 
-  /** The message. */
+  /** Returns the message. */
   T message();
 
-  /** How many bytes it has. */
+  /** Returns its size in bytes. */
   int size();
 
   /** Writes the bytes. */
   void writeTo(CodedOutputStream output) throws IOException;
 
-  /** Writes it as a field of another message. */
+  /** Writes it as a field of another message, with tag and length. */
   default void writeIn(int field, CodedOutputStream output) throws IOException {
     writeHead(field, size(), output);
     writeTo(output);
   }
 
-  /** Writes what stands before so many bytes in a field: its tag and their number. */
+  /**
+   * Writes the tag and the length of a field.
+   *
+   * @param bytes the length of its content
+   */
   static void writeHead(int field, int bytes, CodedOutputStream output) throws IOException {
     output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
     output.writeUInt32NoTag(bytes);
   }
 
-  /** How many bytes a message of this size takes in a field, with its tag and its length. */
+  /**
+   * Returns the size in bytes of a message in a field, with tag and length.
+   *
+   * @param size the size of the message
+   */
   static int sizeIn(int field, int size) {
     return CodedOutputStream.computeTagSize(field)
         + CodedOutputStream.computeUInt32SizeNoTag(size)
         + size;
   }
 
-  /** How many bytes these messages take in a repeated field. */
+  /** Returns the size in bytes of messages in a repeated field. */
   static int sizeOf(int field, List<? extends Message> messages) {
     int bytes = 0;
     for (int i = 0; i < messages.size(); i++) {
@@ -52,7 +60,7 @@ public interface WireAnswer<T extends Message> {
     return bytes;
   }
 
-  /** Writes these messages in a repeated field. */
+  /** Writes messages in a repeated field. */
   static void write(int field, List<? extends Message> messages, CodedOutputStream output)
       throws IOException {
     for (int i = 0; i < messages.size(); i++) {

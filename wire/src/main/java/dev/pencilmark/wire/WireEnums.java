@@ -30,8 +30,8 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * The numbers that core's enums have on the wire. They belong together by name, and that every
- * value has its number is checked when this class is loaded: a server that lacks one never starts.
+ * Maps enums of the core to their numbers on the wire. Values correspond by name. Loading this
+ * class checks that each value has a number: a server with a missing number does not start.
  */
 public final class WireEnums {
 
@@ -114,7 +114,7 @@ public final class WireEnums {
 
   private WireEnums() {}
 
-  /** Loads the class, and so checks the tables. */
+  /** Loads the class, which checks the tables. */
   public static void check() {}
 
   public static int number(PuzzleType type) {
@@ -173,33 +173,33 @@ public final class WireEnums {
     return GENERATE_ENDS[end.ordinal()];
   }
 
-  /** The method of a number, or null if there is none. */
+  /** Returns the method with a number, or null if there is none. */
   public static Method method(int number) {
     int found = indexOf(METHODS, number);
     return found < 0 ? null : METHOD_OF[found];
   }
 
-  /** The colours of a number, or null if there are none. */
+  /** Returns the colours with a number, or null if there are none. */
   public static Theme theme(int number) {
     return named(Theme.values(), THEMES, number);
   }
 
-  /** The symbols of a number, or null if there are none. */
+  /** Returns the symbols with a number, or null if there are none. */
   public static Symbols symbols(int number) {
     return named(Symbols.values(), SYMBOLS, number);
   }
 
-  /** The way to check of a number, or null if there is none. */
+  /** Returns the way of checking with a number, or null if there is none. */
   public static Picture.Check check(int number) {
     return named(Picture.Check.values(), CHECKS, number);
   }
 
-  /** The paper of a number, or null if there is none. */
+  /** Returns the paper with a number, or null if there is none. */
   public static PageLayout.Paper paper(int number) {
     return named(PageLayout.Paper.values(), PAPERS, number);
   }
 
-  /** The place of solutions of a number, or null if there is none. */
+  /** Returns the position of solutions with a number, or null if there is none. */
   public static PageLayout.Solutions solutions(int number) {
     return named(PageLayout.Solutions.values(), SOLUTIONS, number);
   }
@@ -209,37 +209,37 @@ public final class WireEnums {
     return found < 0 ? null : values[found];
   }
 
-  /** The symmetry of a number, or null if there is none. */
+  /** Returns the symmetry with a number, or null if there is none. */
   public static Symmetry symmetry(int number) {
     int found = indexOf(SYMMETRIES, number);
     return found < 0 ? null : SYMMETRY_OF[found];
   }
 
-  /** The notation of a number, or null if there is none. */
+  /** Returns the notation with a number, or null if there is none. */
   public static Notation notation(int number) {
     int found = indexOf(NOTATIONS, number);
     return found < 0 ? null : NOTATION_OF[found];
   }
 
-  /** The start of a number, or null if there is none. */
+  /** Returns the start with a number, or null if there is none. */
   public static Start start(int number) {
     int found = indexOf(STARTS, number);
     return found < 0 ? null : START_OF[found];
   }
 
-  /** The type of a number, or null if there is none. */
+  /** Returns the type with a number, or null if there is none. */
   public static PuzzleType type(int number) {
     int found = indexOf(TYPES, number);
     return found < 0 ? null : TYPE_OF[found];
   }
 
-  /** The operator of a number, or null if there is none. */
+  /** Returns the operator with a number, or null if there is none. */
   public static CageOperator operator(int number) {
     int found = indexOf(OPERATORS, number);
     return found < 0 ? null : OPERATOR_OF[found];
   }
 
-  /** The text form of a number, or null if there is none. */
+  /** Returns the text form with a number, or null if there is none. */
   static RankText textForm(int number) {
     return named(RankText.values(), TEXT_FORMS, number);
   }
@@ -248,7 +248,7 @@ public final class WireEnums {
     return DOT_TYPES[family.ordinal()];
   }
 
-  /** The family of dots of a number, or null if there is none. */
+  /** Returns the family of dots with a number, or null if there is none. */
   static MarkFamily family(int number) {
     return named(MarkFamily.values(), DOT_TYPES, number);
   }
@@ -260,12 +260,15 @@ public final class WireEnums {
     };
   }
 
-  /** Core names the outcome after the limit, the API after the result. */
+  /**
+   * Returns the name of an outcome in the API, which names it after the result; the core names it
+   * after the limit.
+   */
   private static String incomplete(String name) {
     return name.replaceFirst("_LIMIT$", "_INCOMPLETE");
   }
 
-  /** The nodes of a search are its guesses. */
+  /** Returns the name of a limit in the API, where the nodes of a search are guesses. */
   private static String guesses(String name) {
     return name.replaceFirst("_NODES$", "_GUESSES");
   }

@@ -6,19 +6,19 @@ import com.google.protobuf.UnsafeByteOperations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Makes texts fit for the wire. */
+/** Encodes texts for the wire. */
 public final class WireText {
 
   private static final char REPLACEMENT = '\uFFFD';
 
-  /** What texts are copied through; kept by threads. Most are shorter. */
+  /** A buffer for each thread, through which short texts are copied. Most texts are shorter. */
   private static final ThreadLocal<byte[]> ROOM = ThreadLocal.withInitial(() -> new byte[1 << 12]);
 
   private WireText() {}
 
   /**
-   * The text with U+FFFD in place of halves of surrogate pairs. A format that quotes one unit of a
-   * caller's text can cut a pair in two, which UTF-8 cannot say and protobuf logs with a stack
+   * Replaces unpaired surrogates of a text by U+FFFD. A format that quotes a part of a caller's
+   * text can split a pair; UTF-8 cannot encode the halves, and protobuf logs them with a stack
    * trace.
    */
   public static String wellFormed(String text) {
@@ -30,7 +30,10 @@ public final class WireText {
     return text;
   }
 
-  /** Whether all characters are of ASCII, so that the text is well-formed, a byte for each. */
+  /**
+   * Returns whether all characters are ASCII, so that the text is well-formed with one byte per
+   * character.
+   */
   static boolean isAscii(String text) {
     int all = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -40,10 +43,12 @@ public final class WireText {
   }
 
   /**
-   * Writes a text of ASCII in a field. Protobuf would look at each character twice, to measure and
-   * to encode it, which takes longer than to write a puzzle in most formats.
+   * Writes an ASCII text in a field. Protobuf would read each character twice, to measure and to
+   * encode it, which takes longer than encoding a puzzle in most formats.
    */
-  @SuppressWarnings("deprecation") // It takes the low byte of each character, which is all of it.
+  @SuppressWarnings(
+      "deprecation") // The method copies the low byte of each character, which is all of an ASCII
+  // character.
   static void writeAscii(int field, String text, CodedOutputStream output) throws IOException {
     int length = text.length();
     byte[] room = ROOM.get();
@@ -56,12 +61,12 @@ public final class WireText {
     output.write(room, 0, length);
   }
 
-  /** A well-formed text in UTF-8. */
+  /** Returns a well-formed text in UTF-8. */
   static ByteString bytes(String wellFormed) {
     return UnsafeByteOperations.unsafeWrap(wellFormed.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The well-formed text, cut with "..." so that it takes at most so many bytes in UTF-8. */
+  /** Returns the well-formed text, truncated with "..." to a maximum number of bytes in UTF-8. */
   public static String brief(String text, int mostBytes) {
     int bytes = 0;
     int end = 0;

@@ -24,10 +24,10 @@ public final class WrittenAnswer implements WireAnswer<WrittenPuzzle> {
   private final List<Loss> losses;
   private final int size;
 
-  /** The answer for a text or data and its losses. */
+  /** Creates the answer for a text or data and its losses. */
   public WrittenAnswer(EncodeResult written) {
     boolean isBinary = written.format().binary();
-    // Nobody else has the array.
+    // The array is not shared.
     this.data = isBinary ? UnsafeByteOperations.unsafeWrap(written.bytes()) : null;
     this.isAscii = !isBinary && WireText.isAscii(written.text());
     this.text = isBinary ? null : isAscii ? written.text() : WireText.wellFormed(written.text());

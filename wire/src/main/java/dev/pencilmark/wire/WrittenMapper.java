@@ -10,16 +10,16 @@ public final class WrittenMapper {
 
   private WrittenMapper() {}
 
-  /** The message of a text or data and its losses, without a board. */
+  /** Returns the message of a text or data and its losses, without a board. */
   public static WrittenPuzzle.Builder toWire(EncodeResult written) {
     WrittenPuzzle.Builder wire = WrittenPuzzle.newBuilder();
     if (written.format().binary()) {
-      // Nobody else has the array.
+      // The array is not shared.
       wire.setData(UnsafeByteOperations.unsafeWrap(written.bytes()));
     } else {
       wire.setText(WireText.wellFormed(written.text()));
     }
-    // An empty list would have the message allocate another.
+    // For an empty list, the message would allocate another one.
     if (!written.losses().isEmpty()) {
       wire.addAllLosses(ProblemMapper.losses(written.losses()));
     }
@@ -27,10 +27,10 @@ public final class WrittenMapper {
   }
 
   /**
-   * The message of a board.
+   * Returns the message of a board.
    *
-   * @param writer writes it in the target format; null for none
-   * @param asBoard whether the message has the board
+   * @param writer encodes it in the target format; null for none
+   * @param asBoard whether to include it as a board
    */
   public static WrittenPuzzle toWire(Board board, BoardWriter writer, boolean asBoard)
       throws RefusedException {

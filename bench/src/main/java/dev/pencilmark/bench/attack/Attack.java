@@ -3,16 +3,15 @@ package dev.pencilmark.bench.attack;
 import java.io.IOException;
 
 /**
- * Something that a server should bear, done until it is requested to end. What it sends is made
- * beforehand.
+ * A load that a server must withstand, which runs until it is requested to end. Its messages are
+ * prepared in advance.
  */
 interface Attack {
 
   /**
-   * Does it, and returns when the time is over. That a connection or a call fails is no reason to
-   * stop.
+   * Runs the attack, and returns at its end. Failures of connections and calls do not end it.
    *
-   * @param target whom to attack, and until when
+   * @param target the server, and the end of the attack
    */
   void run(Target target) throws IOException, InterruptedException;
 }

@@ -34,15 +34,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The server under one attack after the other, each a new server, and what an honest client gets
- * meanwhile. Ends with status 1 unless under every attack
+ * Runs attacks one after another, each against a new server, and measures an honest client
+ * meanwhile. Ends with status 1 unless under each attack
  *
  * <ul>
- *   <li>the server lives, and says that it serves when the attack is over;
- *   <li>no two seconds after one another have a p99 of more than ten times that of the calm before,
- *       or, unless the run is short, of more than 150 ms;
+ *   <li>the server remains alive, and reports SERVING after the attack;
+ *   <li>no two consecutive seconds have a p99 of more than ten times that of the idle server
+ *       before, or, except in a short run, of more than 150 ms;
  *   <li>fewer than one call in a thousand is rejected with RESOURCE_EXHAUSTED;
- *   <li>every other call is answered, and as it was in the calm.
+ *   <li>every other call is answered, with the same answer as by the idle server.
  * </ul>
  */
 @Command(
@@ -56,7 +56,8 @@ final class AttackRun implements Callable<Integer> {
   private static final int SETTLE_MILLIS = 3_000;
 
   /**
-   * Where a short run, on a machine that may be busy, finds nothing wrong below, in milliseconds.
+   * The latency in milliseconds below which a short run, possibly on a busy machine, reports no
+   * fault.
    */
   private static final int BUSY_FLOOR = 250;
 
@@ -66,20 +67,23 @@ final class AttackRun implements Callable<Integer> {
 
   private static final int FULL_SECONDS = 8;
 
-  /** How long an attack is that is run again: with enough calls for one in a thousand to show. */
+  /**
+   * The duration of a repeated attack, in seconds: long enough for a ratio of one call in a
+   * thousand.
+   */
   private static final int AGAIN_SECONDS = 20;
 
   @Parameters(arity = "0..*", description = "Attacks to run; all by default.")
   private List<String> names = List.of();
 
-  @Option(names = "--list", description = "Tell the attacks and end.")
+  @Option(names = "--list", description = "List the attacks and exit.")
   private boolean list;
 
   @Option(
       names = "--short",
       description =
           "A minute or two for machines that are busy: the attacks that have ended or stopped a server before, 2 s each, one"
-              + " server for many; latencies under 250 ms are no fault, and what is not well is judged by a second run of 20 s"
+              + " server for many; latencies under 250 ms are no fault, and a fault is confirmed by a second run of 20 s"
               + " on a server of its own.")
   private boolean brief;
 
@@ -130,10 +134,10 @@ final class AttackRun implements Callable<Integer> {
   private int libraryCount;
   private Site site;
 
-  /** The attackers of the next attack; null if they have not been started. */
+  /** The process of the next attack; null if it was not started. */
   private CompletableFuture<GeneratorProcess> next;
 
-  /** The servers that are attacked, and who asks them. */
+  /** The attacked servers, and their honest client. */
   private record Site(
       List<ServeScript> servers,
       List<ServeScript> behind,
@@ -176,7 +180,7 @@ final class AttackRun implements Callable<Integer> {
       chosen.addAll(all());
       chosen.removeIf(attack -> brief && !attack.brief());
       if (brief) {
-        // The ones that one server will do for, one after the other.
+        // Group the attacks that can share a server.
         chosen.sort(
             Comparator.comparing(Attacks.Entry::disaster).thenComparing(Attacks.Entry::tokens));
       }
@@ -243,7 +247,7 @@ final class AttackRun implements Callable<Integer> {
     }
   }
 
-  /** Servers as the attack needs them: those of the attack before if they will do. */
+  /** Returns servers for the attack: those of the previous attack if they are suitable. */
   private Site site(Attacks.Entry attack)
       throws IOException, InterruptedException, ProblemException {
     int count = attack.disaster() == Attacks.Disaster.NONE ? 1 : 2;
@@ -262,7 +266,7 @@ final class AttackRun implements Callable<Integer> {
     }
     ProcessBuilder.Redirect to = ProcessBuilder.Redirect.appendTo(log);
     for (int i = 0; i < count; i++) {
-      // Without a library its RPCs would not be attacked.
+      // Without a library, its RPCs would not be attacked.
       Path library = libraries.resolve(libraryCount++ + ".db");
       List<String> all = new ArrayList<>(more);
       all.addAll(List.of("--library=" + library, "--library-writers=anyone"));
@@ -282,7 +286,7 @@ final class AttackRun implements Callable<Integer> {
     return site;
   }
 
-  /** Returns whether the servers that are there will do for an attack. */
+  /** Returns whether the current servers are suitable for an attack. */
   private boolean doesFor(Attacks.Entry attack) {
     return brief
         && site != null
@@ -292,7 +296,7 @@ final class AttackRun implements Callable<Integer> {
         && site.servers().get(0).isAlive();
   }
 
-  /** Returns the process of the attackers, which makes what it will send. */
+  /** Starts the process of an attack, which prepares its messages. */
   private static CompletableFuture<GeneratorProcess> attackers(
       Attacks.Entry attack, ServeScript victim) {
     return CompletableFuture.supplyAsync(
@@ -329,9 +333,9 @@ final class AttackRun implements Callable<Integer> {
   }
 
   /**
-   * Runs an attack and shows what was not well.
+   * Runs an attack and returns the faults.
    *
-   * @param after the one after it, whose attackers start meanwhile; may be null
+   * @param after the next attack, whose process is started in parallel; may be null
    */
   private List<String> run(Attacks.Entry attack, int seconds, Attacks.Entry after)
       throws InterruptedException, ProblemException {
@@ -361,7 +365,7 @@ final class AttackRun implements Callable<Integer> {
       start = System.nanoTime();
       attackers.begin();
       if (after != null && doesFor(after)) {
-        // They start meanwhile: a short run is for machines that have something else to do.
+        // Prepare the next attack in parallel: a short run is for machines with other load.
         next = attackers(after, victim);
       }
       Thread disaster = new Thread(() -> strike(attack.disaster(), victim, seconds * 300L));
@@ -371,10 +375,10 @@ final class AttackRun implements Callable<Integer> {
       disaster.join();
     }
     double length = (System.nanoTime() - start) / 1e9;
-    // Nothing is known of one that has gone.
+    // The CPU time of a process that has ended is unknown.
     double cores = Math.max(0, victim.cpuSeconds() - busy) / length;
     double others = (Machine.busyNanos() / 1e9 - machine) / length - cores;
-    // What is under way when the attackers have gone may take a moment to end.
+    // Pending calls may take a moment to end after the attack.
     Thread.sleep(brief ? 500 : 1_000);
     Seconds afterwards = now.honest().run(brief ? 500 : 2_000);
     tell(attack, now.calm(), under, afterwards, cores, others);
@@ -438,7 +442,7 @@ final class AttackRun implements Callable<Integer> {
         found.add("the server does not say that it serves");
       }
     }
-    // A machine that is busy has no calm of which 150 ms would be the tenfold.
+    // On a busy machine, even the idle p99 may exceed a tenth of 150 ms.
     double most = brief ? Double.MAX_VALUE : MOST_MILLIS;
     double bound = Math.max(floor, Math.min(most, MOST_RATIO * now.calm().p99()));
     double[] p99s = under.p99s();
@@ -468,7 +472,7 @@ final class AttackRun implements Callable<Integer> {
     }
     if (!found.isEmpty()) {
       System.out.println("    BROKEN: " + String.join("; ", found));
-      // The next attack is not to suffer from this one.
+      // The next attack must not be affected by this one.
       closeSite();
     } else if (!brief || attack.disaster() != Attacks.Disaster.NONE) {
       closeSite();

@@ -4,8 +4,8 @@ import dev.pencilmark.bench.GeneratorProcess;
 import java.io.IOException;
 
 /**
- * The process of the attackers: makes what an attack sends, says that it is ready, begins when it
- * is reported a line, and ends when it is reported another. Prints what came of it.
+ * The process of an attack: prepares its messages, reports that it is ready, starts when it reads a
+ * line, and ends when it reads another one. Prints its results.
  */
 final class Attacker {
 

@@ -69,7 +69,7 @@ final class Attacks {
 
   private Attacks() {}
 
-  /** What happens to one of two servers while the attack continues. */
+  /** The event for one of two servers during the attack. */
   enum Disaster {
     NONE,
     SIGTERM,
@@ -79,9 +79,9 @@ final class Attacks {
   /**
    * An attack.
    *
-   * @param what what is done, for people
-   * @param tokens whether the server wants tokens, which the attackers do not have
-   * @param brief whether it is in the short run
+   * @param what a description for users
+   * @param tokens whether the server requires tokens, which the attackers do not have
+   * @param brief whether it is part of the short run
    */
   record Entry(
       String name,
@@ -94,7 +94,7 @@ final class Attacks {
   private static final List<Entry> LISTED =
       List.of(
           brief("calm", "nothing: what the machine does by itself", () -> Target::sleep),
-          // Messages that become more than they are.
+          // Messages that expand.
           brief(
               "unknown-decode",
               "Decode, 8 at once: 4 MiB of varints, each in a field of its own",
@@ -192,7 +192,7 @@ final class Attacks {
               "worst-decompress",
               "Decompress, 8 at once: bytes and texts that are no code, numbers of 1 million digits",
               () -> new Calls(4, 2, decompresses())),
-          // Connections and what is half sent.
+          // Connections and incomplete messages.
           brief(
               "half-sent",
               "one silent connection with 998 calls, 64 KiB of a message in each",
@@ -218,7 +218,7 @@ final class Attacks {
                       1_000, Message.of(InterchangeServiceGrpc.getDecodeMethod(), decodeLine()))),
           full(
               "churn", "connections that come, say garbage or nothing, and go", () -> new Churn(8)),
-          // Frames.
+          // HTTP/2 frames.
           brief(
               "settings-flood",
               "SETTINGS without end on four connections",
@@ -327,11 +327,11 @@ final class Attacks {
               Disaster.SIGTERM),
           disaster("kill", "kill -9 of one of two, with the same", Disaster.SIGKILL));
 
-  /** All of them, in the order in which they are run: those listed here, and those of every RPC. */
+  /** All attacks, in the order of execution: those listed here, and those of each RPC. */
   static final List<Entry> ALL =
       Stream.concat(LISTED.stream(), EveryRpc.attacks().stream()).toList();
 
-  /** The ones that an edge has in addition. */
+  /** The additional attacks for an edge. */
   static final List<Entry> EDGE =
       List.of(
           brief(
@@ -398,7 +398,7 @@ final class Attacks {
         () -> new Together(hardSolves(4), new Streams(2, 10, 1, everyStream())));
   }
 
-  /** Returns the attack of a name. */
+  /** Returns the attack with a name. */
   static Optional<Entry> named(String name) {
     return Stream.concat(ALL.stream(), EDGE.stream())
         .filter(entry -> entry.name().equals(name))
@@ -480,7 +480,7 @@ final class Attacks {
   private static List<Message> logicStreams() {
     List<Puzzle> hard = HostileBoards.toSolve().stream().map(SolveRequest::getPuzzle).toList();
     return List.of(
-        // Hardly any attempt becomes one.
+        // Hardly any attempt succeeds.
         Message.of(
             GenerateServiceGrpc.getGenerateMethod(),
             GenerateRequest.newBuilder()
@@ -632,7 +632,7 @@ final class Attacks {
         EnumerateSolutionsRequest.newBuilder().setPuzzle(puzzle(".".repeat(81))).build());
   }
 
-  /** Returns a message for every method that streams. */
+  /** Returns a message for each streaming method. */
   private static List<Message> everyStream() {
     byte[] broken = ByteBuffer.allocate(200).put((byte) 0x80).array();
     List<Message> all = new ArrayList<>(logicStreams());

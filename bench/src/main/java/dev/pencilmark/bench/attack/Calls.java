@@ -14,12 +14,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Unary calls of prepared messages in turn, so many always under way. A caller that is rejected
- * rests for a moment, unless it is one that floods.
+ * Unary calls of prepared messages in turn, with a constant number of pending calls. A caller
+ * pauses after a rejection, unless it is a flood.
  */
 final class Calls implements Attack {
 
-  /** Longer than an attack. */
+  /** The maximum duration of a call in seconds, longer than an attack. */
   private static final int LONGEST_SECONDS = 60;
 
   private final int connections;
@@ -31,9 +31,9 @@ final class Calls implements Attack {
   private String token;
 
   /**
-   * Calls to be made.
+   * Creates calls.
    *
-   * @param each how many are under way on each connection
+   * @param each the number of pending calls on each connection
    */
   Calls(int connections, int each, List<Message> messages) {
     this.connections = connections;
@@ -45,25 +45,25 @@ final class Calls implements Attack {
     this(connections, each, List.of(messages));
   }
 
-  /** Returns the messages were compressed by gzip and are to be sent as such. */
+  /** Sends the messages as gzip, which have been compressed in advance. */
   Calls zipped() {
     zipped = true;
     return this;
   }
 
-  /** Nobody rests. */
+  /** Disables the pause after rejections. */
   Calls floods() {
     floods = true;
     return this;
   }
 
-  /** No more than so many are started in a second. */
+  /** Limits the number of started calls per second. */
   Calls perSecond(int most) {
     perSecond = most;
     return this;
   }
 
-  /** Returns every call has a token. */
+  /** Sends a token with each call. */
   Calls token(String bearer) {
     token = bearer;
     return this;

@@ -3,7 +3,7 @@ package dev.pencilmark.bench.attack;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Connections that say nothing, garbage, or half of something, and go. */
+/** Opens connections that send nothing, garbage, or an incomplete request, and closes them. */
 final class Churn implements Attack {
 
   private static final byte[][] SAID = {

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * As many connections as the server takes from one peer, each kept open with a call now and then.
+ * Opens as many connections as the server accepts from one peer, and keeps each open with
+ * occasional calls.
  */
 final class Connections implements Attack {
 
@@ -12,9 +13,9 @@ final class Connections implements Attack {
   private final Message message;
 
   /**
-   * Connections to be.
+   * Creates connections.
    *
-   * @param message called once a second on each; null for none
+   * @param message a message for a call per second on each connection; null for none
    */
   Connections(int count, Message message) {
     this.count = count;

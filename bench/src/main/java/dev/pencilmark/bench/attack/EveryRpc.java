@@ -17,21 +17,21 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * An attack for each RPC of the services: with the worst boards of each kind of rule if it takes a
- * puzzle, else with the longest texts. RPCs come from the descriptors and kinds from their
- * registry, so that a new one is attacked from the day on which it exists.
+ * An attack for each RPC of the services: with the worst boards of each kind of rule if it accepts
+ * a puzzle, otherwise with the longest texts. RPCs are listed by the descriptors and kinds by their
+ * registry, so that new ones are included automatically.
  */
 final class EveryRpc {
 
   private static final int CONNECTIONS = 4;
   private static final int EACH = 2;
 
-  /** Formats that take long to write, and one that does not. */
+  /** Formats that are expensive to encode, and one that is cheap. */
   private static final List<String> FORMATS = List.of("sudokupad.scl", "fpuzzles.lz", "swiki.v2");
 
   private EveryRpc() {}
 
-  /** Returns the attacks: two with all unary RPCs for the short run, and one for each. */
+  /** Returns the attacks: two with all unary RPCs for the short run, and one for each RPC. */
   static List<Attacks.Entry> attacks() {
     List<Attacks.Entry> all = new ArrayList<>();
     List<MethodDescriptor<?, ?>> methods = WorstMessages.methods();
@@ -49,7 +49,7 @@ final class EveryRpc {
     return all;
   }
 
-  /** Returns the unary RPCs that take a puzzle, or the others. */
+  /** Returns the unary RPCs that accept a puzzle, or the others. */
   static List<MethodDescriptor<?, ?>> unary(boolean hasPuzzle) {
     List<MethodDescriptor<?, ?>> unary = new ArrayList<>();
     for (MethodDescriptor<?, ?> method : WorstMessages.methods()) {
@@ -95,7 +95,7 @@ final class EveryRpc {
     return method.getType() == MethodDescriptor.MethodType.UNARY;
   }
 
-  /** Messages of some RPCs, in an order without meaning. */
+  /** Returns messages of some RPCs, in random order. */
   static List<dev.pencilmark.bench.attack.Message> messages(List<MethodDescriptor<?, ?>> methods) {
     List<dev.pencilmark.bench.attack.Message> messages = new ArrayList<>();
     requests(methods)

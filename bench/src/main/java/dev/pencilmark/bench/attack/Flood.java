@@ -4,15 +4,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /**
- * Frames that request nothing, as fast as they are taken; a connection that the server has ended is
- * made again.
+ * Sends frames without requests at the maximum rate; reconnects if the server closes the
+ * connection.
  */
 final class Flood implements Attack {
 
   private static final int CONNECTIONS = 4;
   private static final int FRAMES = 500;
 
-  /** The reason of a reset. */
+  /** The error code of a reset. */
   private static final byte[] CANCEL = {0, 0, 0, 8};
 
   private static final byte[] NOTHING = new byte[4];
@@ -20,12 +20,12 @@ final class Flood implements Attack {
   private final Start start;
   private final Frame frame;
 
-  /** What a connection says first. */
+  /** Sends the first frames of a connection. */
   interface Start {
     void say(Http2 connection) throws IOException;
   }
 
-  /** A frame to be repeated. */
+  /** Creates a frame to be repeated. */
   interface Frame {
     byte[] bytes(int number);
   }
@@ -35,26 +35,26 @@ final class Flood implements Attack {
     this.frame = frame;
   }
 
-  /** Frames that belong to the connection. */
+  /** Returns a flood of frames of the connection. */
   static Flood ofConnection(int type, byte... payload) {
     return new Flood(connection -> {}, number -> Http2.frame(type, 0, 0, payload));
   }
 
-  /** Frames that continue with a call, which has begun. */
+  /** Returns a flood of frames of an open call. */
   static Flood ofCall(String path, int type, byte... payload) {
     return new Flood(
         connection -> connection.start(Http2.headers(path)),
         number -> Http2.frame(type, 0, 1, payload));
   }
 
-  /** Headers that never end. */
+  /** Returns a flood of headers without end. */
   static Flood ofContinuations(String path) {
     return new Flood(
         connection -> connection.send(Http2.frame(Http2.HEADERS, 0, 1, Http2.headers(path))),
         number -> Http2.frame(Http2.CONTINUATION, 0, 1));
   }
 
-  /** Calls that are cancelled as soon as they have begun. */
+  /** Returns a flood of calls that are cancelled immediately after their start. */
   static Flood ofResets(String path) {
     byte[] headers = Http2.headers(path);
     return new Flood(
@@ -65,7 +65,7 @@ final class Flood implements Attack {
                 Http2.frame(Http2.RST_STREAM, 0, 2 * number + 1, CANCEL)));
   }
 
-  /** Calls that the receiver has to reset: their windows are to grow by nothing. */
+  /** Returns a flood of calls with a window update of 0, which the receiver must reset. */
   static Flood ofBrokenCalls(String path) {
     byte[] headers = Http2.headers(path);
     return new Flood(

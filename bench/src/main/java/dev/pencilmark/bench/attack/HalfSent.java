@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Connections that have many calls, each with a part of a message, and then say nothing, or a byte
- * now and then. As one whose calls have ended does, they start them again.
+ * Connections with many calls, each with an incomplete message, that then send nothing, or a byte
+ * at intervals. Calls that have ended are started again.
  */
 final class HalfSent implements Attack {
 
-  /** As many as fit below the default limit of a thousand. */
+  /** The number of calls that fits below the default limit of a thousand. */
   private static final int CALLS = 998;
 
   private static final int PIECE = 8_192;
@@ -22,11 +22,11 @@ final class HalfSent implements Attack {
   private final String[] paths;
 
   /**
-   * Half messages.
+   * Creates incomplete messages.
    *
-   * @param sent the bytes that are sent of each
-   * @param announced the bytes that it says that it has
-   * @param trickleMillis how long after its last byte another one comes; 0 for none
+   * @param sent the bytes sent of each message
+   * @param announced the bytes in the length prefix of each message
+   * @param trickleMillis the interval between further bytes, in milliseconds; 0 for none
    * @param paths the methods, in turn
    */
   HalfSent(
@@ -39,7 +39,7 @@ final class HalfSent implements Attack {
     this.paths = paths;
   }
 
-  /** One silent connection whose calls hold all that calls may hold. */
+  /** Returns one silent connection whose calls occupy the maximum resources of calls. */
   static HalfSent silent(String path) {
     return new HalfSent(1, CALLS, 8 * PIECE, 4 << 20, 0, path);
   }
@@ -67,7 +67,7 @@ final class HalfSent implements Attack {
               } else {
                 target.rest();
               }
-              // What was given up by the server meanwhile is begun again.
+              // Replace calls that the server has ended.
               if (System.nanoTime() - begun > 10_000_000_000L) {
                 return;
               }

@@ -38,22 +38,22 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A client that does what clients should, from an address of its own: Decode, Convert, easy Solve
- * and Compress in turn at a steady rate over a connection that it has had since before, and once a
- * second a Decode over a new one. Latency counts from the moment at which a call was due. An answer
- * is right if it is the same as the first one, which came while nobody attacked.
+ * A well-behaved client with its own address: Decode, Convert, easy Solve and Compress in turn at a
+ * steady rate over an existing connection, and a Decode per second over a new connection. Latency
+ * is measured from the time at which a call was due. An answer is correct if it equals the first
+ * one, received before the attack.
  */
 final class Honest implements AutoCloseable {
 
-  /** The token that servers with tokens know. */
+  /** The token that is valid for servers with tokens. */
   static final String TOKEN = "honest";
 
-  /** The address of the honest client; that of the attackers is another. */
+  /** The address of the honest client, which differs from that of the attackers. */
   private static final String ADDRESS = "127.0.0.2";
 
   private static final long DEADLINE_MILLIS = 5_000;
 
-  /** What counts as calls over a new connection. */
+  /** The method name of calls over a new connection. */
   private static final String NEWCOMER = "newcomer";
 
   private static final int EASY = 40;
@@ -65,10 +65,10 @@ final class Honest implements AutoCloseable {
   private final List<Kind> kinds;
   private final ManagedChannel lasting;
 
-  /** Null if there is one server. */
+  /** Null for a single server. */
   private Replicas replicas;
 
-  /** Calls of one method, with the first answer to each. */
+  /** The calls of one method, with the first answer to each. */
   private record Kind(
       MethodDescriptor<byte[], byte[]> method,
       List<byte[]> requests,
@@ -83,7 +83,7 @@ final class Honest implements AutoCloseable {
       return method.getBareMethodName();
     }
 
-    /** Returns whether an answer is the same as the first one. */
+    /** Returns whether an answer equals the first one. */
     boolean isRight(int number, byte[] answer) {
       byte[] plain = name().equals("Solve") ? withoutTimes(answer) : answer;
       return answers.compareAndSet(number, null, plain)
@@ -104,9 +104,9 @@ final class Honest implements AutoCloseable {
   /**
    * Connects.
    *
-   * @param ports of the server; of several ones they are taken in turn, and calls are tried again
-   *     as the shipped service config says
-   * @param rate calls a second
+   * @param ports the ports of the servers; several are used in turn, and calls are retried
+   *     according to the shipped service config
+   * @param rate the number of calls per second
    * @param token whether calls have a token
    */
   Honest(List<Integer> ports, int rate, boolean token) throws ProblemException {
@@ -181,12 +181,12 @@ final class Honest implements AutoCloseable {
         .build();
   }
 
-  /** Returns the lasting connection, for those who call other methods over it. */
+  /** Returns the persistent connection, for calls of other methods. */
   ManagedChannel lasting() {
     return lasting;
   }
 
-  /** Calls for some time and waits for the last answer. */
+  /** Makes calls for some time and waits for the last answer. */
   Seconds run(long millis) throws InterruptedException {
     Seconds seconds = new Seconds();
     AtomicInteger under = new AtomicInteger();

@@ -15,25 +15,25 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Boards that are legal and as much work as can be, and boards that are larger than any can be. */
+/** Valid boards that cause as much work as possible, and boards that are larger than the limits. */
 final class HostileBoards {
 
   private static final int LARGEST_SIDE = 31;
   private static final int MOST_REGIONS = 255;
 
-  /** Elements of a board that is none: as many as a message holds, or nearly. */
+  /** The number of elements of an invalid board: the maximum for a message, or nearly. */
   private static final int TOO_MANY = 100_000;
 
   private final Random random = new Random(1);
 
   private HostileBoards() {}
 
-  /** As a puzzle. */
+  /** Returns a board as a puzzle. */
   static Puzzle puzzle(Board board) {
     return Puzzle.newBuilder().setBoard(board).build();
   }
 
-  /** Legal boards with all that a board can have. */
+  /** Returns valid boards with all features of boards. */
   static List<Board> legal() {
     HostileBoards boards = new HostileBoards();
     List<Board> all = new ArrayList<>();
@@ -58,7 +58,7 @@ final class HostileBoards {
     return all;
   }
 
-  /** Boards with columns and lists that no grid has room for. */
+  /** Returns boards whose columns and lists exceed the grid. */
   static List<Board> impossible() {
     List<Board> all = new ArrayList<>();
     all.add(
@@ -87,7 +87,10 @@ final class HostileBoards {
     return all;
   }
 
-  /** Returns the hardest to solve: sparse large grids, and killers that take seconds. */
+  /**
+   * Returns the puzzles that are hardest to solve: sparse large grids, and killers that take
+   * seconds.
+   */
   static List<SolveRequest> toSolve() {
     List<SolveRequest> all = new ArrayList<>();
     for (Board board : legal()) {
@@ -117,7 +120,7 @@ final class HostileBoards {
     return board;
   }
 
-  /** Returns a Sudoku with as many extra regions as there may be, of cells that lie anywhere. */
+  /** Returns a Sudoku with the maximum number of extra regions, of arbitrary cells. */
   private Board extra(int side) {
     Board.Builder board =
         empty(side == 9 ? PuzzleType.PUZZLE_TYPE_SUDOKU : PuzzleType.PUZZLE_TYPE_KENKEN, side);
@@ -127,7 +130,9 @@ final class HostileBoards {
     return board.build();
   }
 
-  /** Returns a killer whose cages lie all over the grid, so that many of them touch many others. */
+  /**
+   * Returns a killer whose cages are spread over the grid, so that many of them touch many others.
+   */
   private Board scattered(int side, int size) {
     Board.Builder board =
         Board.newBuilder()

@@ -5,23 +5,25 @@ import dev.pencilmark.format.Formats;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Long texts that look like some format and are much work before it is known that they are none.
- */
+/** Long texts that resemble some format, so that their rejection takes much work. */
 final class HostileTexts {
 
-  /** Just short enough to be worked on at once, and just short enough to be taken at all. */
+  /** Lengths just below the limit for work on the event loop, and just below the limit of texts. */
   private static final int[] LENGTHS = {65_000, 1_000_000};
 
-  /** Letters of a link that is short and unfolds to what is not. */
+  /** The number of characters to which a short link decompresses. */
   private static final int UNFOLDED = 3_000_000;
 
   private HostileTexts() {}
 
-  /** A text for a format; the empty id for one that is to be detected. */
+  /**
+   * A text for a format.
+   *
+   * @param formatId the format; empty to detect it
+   */
   record Text(String formatId, String text) {}
 
-  /** Texts for every format. */
+  /** Returns texts for all formats. */
   static List<Text> all() {
     List<Text> all = new ArrayList<>();
     for (Format format : Formats.all()) {
@@ -72,17 +74,17 @@ final class HostileTexts {
     return start + rest.repeat((length - start.length()) / rest.length());
   }
 
-  /** Returns a link of some thousand characters that unfolds to millions of letters. */
+  /** Returns a link of some thousand characters that decompresses to millions of letters. */
   static String unfoldingLink() {
     return LzLink.of("{\"size\":9,\"title\":\"" + "a".repeat(UNFOLDED) + "\"}");
   }
 
-  /** Returns a link whose JSON has a number of millions of digits. */
+  /** Returns a link whose JSON has a number with millions of digits. */
   static String longNumber() {
     return LzLink.of("{\"size\":" + "9".repeat(UNFOLDED) + "}");
   }
 
-  /** Returns a link whose JSON is a list in a list, and so on. */
+  /** Returns a link whose JSON is a deeply nested list. */
   static String deepLists() {
     return LzLink.of("[".repeat(UNFOLDED));
   }

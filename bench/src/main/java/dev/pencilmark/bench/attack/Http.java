@@ -6,8 +6,8 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Requests of HTTP/1.1 to the port of /metrics and /healthz, or to that of calls: many, or many
- * that are never finished.
+ * Sends HTTP/1.1 requests to the port of /metrics and /healthz, or to the port of calls: many
+ * complete ones, or many incomplete ones.
  */
 final class Http implements Attack {
 
@@ -25,7 +25,7 @@ final class Http implements Attack {
     this.toCalls = toCalls;
   }
 
-  /** Requests that are never finished, to the port of calls. */
+  /** Returns incomplete requests to the port of calls. */
   static Http half(int threads, String request) {
     return new Http(threads, request, true);
   }
@@ -50,7 +50,7 @@ final class Http implements Attack {
         });
   }
 
-  /** Holds a connection until the server ends it, and rests then. */
+  /** Holds a connection until the server closes it, and then pauses. */
   private static void awaitEnd(Socket socket, Target target) throws IOException {
     while (!target.over()) {
       try {
@@ -60,7 +60,7 @@ final class Http implements Attack {
           return;
         }
       } catch (SocketTimeoutException open) {
-        // It is still held.
+        // The connection is still open.
       }
     }
   }

@@ -10,9 +10,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A connection that speaks HTTP/2 (RFC 9113) frame by frame, so that it can say what no library
- * would. What the server says is read by a thread, which answers pings and settings, gives back the
- * room of what it read, and notes the room that the server gives.
+ * A connection that sends HTTP/2 (RFC 9113) frame by frame, including frames that no library would
+ * send. A thread reads the frames of the server: it answers pings and settings, updates the window
+ * of received data, and records window updates of the server.
  */
 final class Http2 implements AutoCloseable {
 
@@ -26,13 +26,13 @@ final class Http2 implements AutoCloseable {
   static final int WINDOW_UPDATE = 8;
   static final int CONTINUATION = 9;
 
-  /** Flags, as far as they are used. */
+  /** The flags that are used. */
   static final int ACK = 1;
 
   static final int END_STREAM = 1;
   static final int END_HEADERS = 4;
 
-  /** The largest frame that any server takes. */
+  /** The largest frame that each server accepts, in bytes. */
   static final int LARGEST = 16_384;
 
   private static final int HEAD = 9;
@@ -47,10 +47,13 @@ final class Http2 implements AutoCloseable {
   private final boolean reads;
   private final Thread reader;
 
-  /** How much more DATA the connection may send. Guarded by this. */
+  /**
+   * The flow-control window of the connection: the bytes of DATA that it may still send. Guarded by
+   * this.
+   */
   private long room = WINDOW;
 
-  /** Where a stream's room begins. Guarded by this. */
+  /** The initial flow-control window of streams. Guarded by this. */
   private long streamRoom = WINDOW;
 
   /** Guarded by this. */
@@ -61,7 +64,7 @@ final class Http2 implements AutoCloseable {
   /**
    * Connects.
    *
-   * @param reads whether answers are taken; if not, streams have no room for any
+   * @param reads whether to receive answers; if false, streams have a window of 0
    */
   Http2(Target target, boolean reads) throws IOException {
     socket = target.connect();
@@ -78,7 +81,7 @@ final class Http2 implements AutoCloseable {
     reader.start();
   }
 
-  /** Returns a frame as it is sent. */
+  /** Returns an encoded frame. */
   static byte[] frame(int type, int flags, int stream, byte... payload) {
     return ByteBuffer.allocate(HEAD + payload.length)
         .put((byte) (payload.length >> 16))
@@ -93,8 +96,8 @@ final class Http2 implements AutoCloseable {
   /**
    * Returns the headers of a gRPC call, as HPACK (RFC 7541) literals that are never indexed.
    *
-   * @param path such as {@code /grpc.health.v1.Health/Check}
-   * @param more names and values
+   * @param path the path, such as {@code /grpc.health.v1.Health/Check}
+   * @param more alternating names and values
    */
   static byte[] headers(String path, String... more) {
     ByteArrayOutputStream block = new ByteArrayOutputStream();
@@ -131,7 +134,7 @@ final class Http2 implements AutoCloseable {
     block.writeBytes(bytes);
   }
 
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   synchronized void send(byte[] bytes) throws IOException {
     if (ended) {
       throw new EOFException("the server has hung up");
@@ -139,7 +142,7 @@ final class Http2 implements AutoCloseable {
     out.write(bytes);
   }
 
-  /** Starts a call; returns its stream. */
+  /** Starts a call. Returns the number of its stream. */
   synchronized int start(byte[] headers) throws IOException {
     lastStream += 2;
     send(frame(HEADERS, END_HEADERS, lastStream, headers));
@@ -147,7 +150,7 @@ final class Http2 implements AutoCloseable {
   }
 
   /**
-   * Sends a piece of a message, as soon as the connection has room; does not look at that of the
+   * Sends a part of a message when the window of the connection permits; ignores the window of the
    * stream.
    */
   void data(int stream, int flags, byte[] payload) throws IOException, InterruptedException {
@@ -160,12 +163,12 @@ final class Http2 implements AutoCloseable {
     send(frame(DATA, flags, stream, payload));
   }
 
-  /** Returns the room that streams have at their beginning. */
+  /** Returns the initial window of streams, in bytes. */
   synchronized long streamRoom() {
     return streamRoom;
   }
 
-  /** Returns whether the server has hung up. */
+  /** Returns whether the server has closed the connection. */
   synchronized boolean ended() {
     return ended;
   }
@@ -224,7 +227,7 @@ final class Http2 implements AutoCloseable {
         }
       }
       default -> {
-        // Ends of calls and of the connection: nobody waits for them.
+        // Ends of calls and of the connection have no waiting caller.
       }
     }
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Calls of an edge by JSON over HTTP/1.1, in turn, so many always under way. */
+/** Calls of an edge with JSON over HTTP/1.1, in turn, with a constant number of pending calls. */
 final class JsonCalls implements Attack {
 
   private static final JsonFormat.Printer PRINTER =
@@ -25,7 +25,12 @@ final class JsonCalls implements Attack {
   private final int threads;
   private final List<Body> bodies;
 
-  /** A request: a path and the body that is posted to it. */
+  /**
+   * A request.
+   *
+   * @param path the path
+   * @param bytes the body of the POST request
+   */
   record Body(String path, byte[] bytes) {
 
     static Body of(String path, String json) {
@@ -38,7 +43,7 @@ final class JsonCalls implements Attack {
     this.bodies = bodies;
   }
 
-  /** Requests of some RPCs, by their own paths. */
+  /** Returns requests of some RPCs, with their own paths. */
   static List<Body> bodies(Map<MethodDescriptor<?, ?>, List<Message>> requests) {
     List<Body> bodies = new ArrayList<>();
     requests.forEach(

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes links of f-puzzles: JSON by the compression of lz-string (Pieroxy), which takes a run of n
- * letters in some square roots of n characters. Phrases are known by number, so that runs of
- * millions are quick to write.
+ * Writes links of f-puzzles: JSON in the compression of lz-string (Pieroxy), which encodes a run of
+ * n letters in O(sqrt(n)) characters. Phrases are referenced by number, so that runs of millions
+ * are quick to write.
  */
 final class LzLink {
 
@@ -31,7 +31,7 @@ final class LzLink {
 
   private LzLink() {}
 
-  /** Returns the link that unfolds to a text of characters up to U+00FF. */
+  /** Returns the link that decompresses to a text of characters up to U+00FF. */
   static String of(String json) {
     return new LzLink().write(json);
   }
@@ -92,7 +92,9 @@ final class LzLink {
     }
   }
 
-  /** Least bit first, into digits that are filled from the top. */
+  /**
+   * Writes bits, least significant first, to digits that are filled from the most significant bit.
+   */
   private void bits(int value, int count) {
     for (int i = 0; i < count; i++) {
       digit = digit << 1 | value >> i & 1;

@@ -5,8 +5,8 @@ import dev.pencilmark.bench.ByteMarshaller;
 import io.grpc.MethodDescriptor;
 
 /**
- * A message for a method, as bytes: what a library would not write can be sent, and it costs
- * nothing to send again.
+ * A message for a method, as bytes: it may be one that no library would write, and it can be sent
+ * repeatedly without encoding.
  */
 record Message(MethodDescriptor<byte[], byte[]> method, byte[] bytes) {
 
@@ -18,7 +18,7 @@ record Message(MethodDescriptor<byte[], byte[]> method, byte[] bytes) {
     return of(method, message.toByteArray());
   }
 
-  /** Returns the path of the method, as HTTP has it. */
+  /** Returns the path of the method in HTTP. */
   String path() {
     return "/" + method.getFullMethodName();
   }

@@ -3,7 +3,7 @@ package dev.pencilmark.bench.attack;
 import io.grpc.Compressor;
 import java.io.OutputStream;
 
-/** Says that messages are by gzip and leaves them as they are: they were made so beforehand. */
+/** Declares messages as gzip and leaves them unchanged, because they were compressed in advance. */
 final class Passing implements Compressor {
 
   @Override

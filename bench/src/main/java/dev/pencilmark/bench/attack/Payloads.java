@@ -9,20 +9,20 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/** Bytes that become much more than they are. */
+/** Bytes that expand to many more. */
 final class Payloads {
 
-  /** What a server receives at most by default, less what a message needs around it. */
+  /** The default maximum size of a message, minus the overhead of its envelope, in bytes. */
   static final int LARGEST = (4 << 20) - 64;
 
   private static final int MIB = 1 << 20;
 
-  /** Field numbers from here on are nobody's. */
+  /** Field numbers from this one are unused. */
   private static final int UNKNOWN = 1_000;
 
   private Payloads() {}
 
-  /** Returns a message of varints, each in a field with a number of its own that no message has. */
+  /** Returns a message of varints, each in a different unknown field. */
   static byte[] unknownFields(int bytes) {
     ByteArrayOutputStream message = new ByteArrayOutputStream(bytes);
     try {
@@ -37,7 +37,7 @@ final class Payloads {
     return message.toByteArray();
   }
 
-  /** Returns a field that holds bytes. */
+  /** Returns a field with bytes. */
   static byte[] field(int number, byte[] content) {
     ByteArrayOutputStream message = new ByteArrayOutputStream(content.length + 8);
     try {
@@ -50,7 +50,7 @@ final class Payloads {
     return message.toByteArray();
   }
 
-  /** Returns an empty field that holds a message, again and again. */
+  /** Returns an empty message field, repeated. */
   static byte[] emptyFields(int number, int bytes) {
     byte[] fields = new byte[bytes & ~1];
     for (int i = 0; i < fields.length; i += 2) {
@@ -59,7 +59,7 @@ final class Payloads {
     return fields;
   }
 
-  /** One after the other. */
+  /** Concatenates bytes. */
   static byte[] joined(byte[]... parts) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (byte[] part : parts) {
@@ -68,7 +68,7 @@ final class Payloads {
     return all.toByteArray();
   }
 
-  /** Returns the same by gzip. */
+  /** Returns bytes compressed by gzip. */
   static byte[] zipped(byte[] bytes) {
     ByteArrayOutputStream zipped = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
@@ -79,7 +79,7 @@ final class Payloads {
     return zipped.toByteArray();
   }
 
-  /** What gzip makes of so many MiB of one byte. */
+  /** Returns the gzip compression of some MiB of one byte. */
   static byte[] bomb(byte content, int mebibytes) {
     byte[] block = new byte[MIB];
     java.util.Arrays.fill(block, content);

@@ -12,8 +12,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Resolves the target {@code replicas:///} to some ports of this machine, as DNS would a service
- * with several pods.
+ * Resolves the target {@code replicas:///} to several ports of this machine, like the DNS name of a
+ * service with several pods.
  */
 final class Replicas extends NameResolverProvider {
 
@@ -66,7 +66,7 @@ final class Replicas extends NameResolverProvider {
 
       @Override
       public void shutdown() {
-        // There is nothing to end.
+        // No resources to release.
       }
     };
   }

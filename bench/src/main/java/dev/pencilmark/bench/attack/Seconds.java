@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** What an honest client got, second by second. Safe for many threads. */
+/** The results of an honest client, per second. Thread-safe. */
 final class Seconds {
 
   private static final double MILLIS = 1e6;
@@ -27,13 +27,13 @@ final class Seconds {
     return new Histogram(LONGEST_NANOS, 3);
   }
 
-  /** A call was answered as it should be. */
+  /** Records a correct answer. */
   synchronized void answered(String method, int second, long nanos) {
     calls++;
     record(method, second, nanos);
   }
 
-  /** A call ended otherwise. One that took all its time counts as slow, too. */
+  /** Records a failed call. One that took all its time also counts as slow. */
   synchronized void failed(String method, int second, long nanos, Status status) {
     calls++;
     if (status.getCode() == Status.Code.RESOURCE_EXHAUSTED) {
@@ -48,7 +48,7 @@ final class Seconds {
   }
 
   private static String shortened(Status status) {
-    // Calls that failed alike differ in their times only.
+    // Replace numbers, so that equal failures with different times are counted together.
     String said = String.valueOf(status.getDescription()).replaceAll("\\d+(\\.\\d+)?", "N");
     return status.getCode() + ": " + said.substring(0, Math.min(100, said.length()));
   }
@@ -67,22 +67,22 @@ final class Seconds {
     return calls;
   }
 
-  /** Calls that ended with RESOURCE_EXHAUSTED. */
+  /** Returns the number of calls that ended with RESOURCE_EXHAUSTED. */
   synchronized int refused() {
     return refused;
   }
 
-  /** Calls that ended in any other style, or with another answer than they should have. */
+  /** Returns the number of calls that ended with another status, or with a wrong answer. */
   synchronized int failed() {
     return failed;
   }
 
-  /** Half of all calls took no longer, in milliseconds. */
+  /** Returns the median latency of all calls, in milliseconds. */
   synchronized double p50() {
     return all.getValueAtPercentile(50) / MILLIS;
   }
 
-  /** Returns all calls but one in a hundred took no longer, in milliseconds. */
+  /** Returns the 99th percentile of the latency of all calls, in milliseconds. */
   synchronized double p99() {
     return all.getValueAtPercentile(99) / MILLIS;
   }
@@ -110,7 +110,7 @@ final class Seconds {
         .orElse("none");
   }
 
-  /** Returns the ways in which calls failed, some of them. */
+  /** Returns some of the statuses and messages of failed calls. */
   synchronized List<String> failures() {
     return failures.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())

@@ -23,11 +23,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Attacks one server and the edge in front of it for a long time, in random order, and measures
- * what both hold after each attack, when the attackers have gone and garbage is collected. Ends
- * with status 1 if an honest call fails, or if the second half of the run holds more than the first
- * half after its first quarter by more than {@link #GROWTH} (medians): memory, threads, open files
- * or metric series.
+ * Attacks one server and the edge in front of it for a long time, in random order, and measures the
+ * resources of both after each attack, when the attackers have ended and garbage was collected.
+ * Ends with status 1 if an honest call fails, or if the second half of the run exceeds the second
+ * quarter by more than {@link #GROWTH} (medians): memory, threads, open files or metric series.
  */
 @Command(
     name = "soak",
@@ -37,12 +36,10 @@ import picocli.CommandLine.Option;
         "Attacks a server and the edge in front of it for a long time; fails if memory, threads, open files or series grow.")
 final class SoakRun implements Callable<Integer> {
 
-  /** The growth of medians that counts as flat. */
+  /** The maximum growth of medians. */
   private static final double GROWTH = 0.10;
 
-  /**
-   * Growth that counts as flat whatever the ratio: threads, open files and series come in units.
-   */
+  /** The growth that is always accepted: threads, open files and series are small numbers. */
   private static final long FLAT_UNITS = 8;
 
   private static final long FLAT_BYTES = 16L << 20;
@@ -84,7 +81,7 @@ final class SoakRun implements Callable<Integer> {
 
   private final List<Round> rounds = new ArrayList<>();
 
-  /** What both held after an attack. */
+  /** The resources of both after an attack. */
   private record Round(ServeScript.Memory server, ServeScript.Memory edge) {}
 
   /** A quantity that must not grow. */
@@ -156,7 +153,7 @@ final class SoakRun implements Callable<Integer> {
           Collections.shuffle(order, random);
         }
         Attacks.Entry attack = order.remove(order.size() - 1);
-        // The server has no HTTP/1.1 and no JSON.
+        // Only the edge supports HTTP/1.1 and JSON.
         ServeScript victim = atEdge || Attacks.EDGE.contains(attack) ? edge : server;
         Seconds under;
         try (GeneratorProcess attackers =

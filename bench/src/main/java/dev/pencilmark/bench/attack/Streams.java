@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Streams that always have some batches under way, and are opened again when they end. */
+/** Streams with a constant number of pending batches, which are reopened when they end. */
 final class Streams implements Attack {
 
   private final int connections;
@@ -18,12 +18,12 @@ final class Streams implements Attack {
   private final List<Message> batches;
 
   /**
-   * Streams to be.
+   * Creates streams.
    *
-   * @param each how many are open on each connection
-   * @param underWay how many batches each has under way; for a method that answers one message with
-   *     a stream, 1
-   * @param batches sent in turn; each stream is of one method
+   * @param each the number of open streams on each connection
+   * @param underWay the number of pending batches of each stream; 1 for a method that answers one
+   *     message with a stream
+   * @param batches the batches, sent in turn; each stream is of one method
    */
   Streams(int connections, int each, int underWay, List<Message> batches) {
     this.connections = connections;

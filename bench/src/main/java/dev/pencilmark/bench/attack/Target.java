@@ -16,21 +16,22 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Whom an attack is about, until when it continues, and what came of it. Safe for many threads. */
+/** The server of an attack, the end of the attack, and its results. Thread-safe. */
 final class Target {
 
   /** The address of the server. */
   private static final String SERVER = "127.0.0.1";
 
   /**
-   * The attackers of each process have an address of their own: servers refuse those that flood.
+   * The address of the attackers, different for each process: servers reject addresses that flood.
    */
   private static final String ATTACKER = attacker();
 
   private static final int LARGEST_ANSWER = 1 << 26;
 
   /**
-   * How long an attacker that was turned away rests: it shares the processors with who is judged.
+   * The pause after a rejection, in milliseconds: the attackers share the processors with the
+   * server.
    */
   private static final long REST_MILLIS = 20;
 
@@ -52,13 +53,13 @@ final class Target {
     }
   }
 
-  /** What a thread does again and again. */
+  /** The repeated action of a thread. */
   interface Step {
     /**
-     * Does it once.
+     * Runs the action once.
      *
-     * @param thread which of the threads this is, from 0
-     * @param round how often it did it before
+     * @param thread the index of the thread, from 0
+     * @param round the number of previous runs
      */
     void run(int thread, int round) throws IOException, InterruptedException;
   }
@@ -68,7 +69,7 @@ final class Target {
     this.httpPort = httpPort;
   }
 
-  /** Returns whether the attack is to end. */
+  /** Returns whether the attack is over. */
   boolean over() {
     return over;
   }
@@ -83,24 +84,24 @@ final class Target {
     open.forEach(ManagedChannel::shutdownNow);
   }
 
-  /** Counts something that came of it. */
+  /** Counts a result. */
   void count(String what) {
     count(what, 1);
   }
 
-  /** The same, so often. */
+  /** Counts a result several times. */
   synchronized void count(String what, long times) {
     if (!over) {
       tally.merge(what, times, Long::sum);
     }
   }
 
-  /** Counts how a call of a method ended. */
+  /** Counts the status of a call of a method. */
   void count(String method, Status.Code code) {
     count(method + " " + code);
   }
 
-  /** What came of it, by what it was. */
+  /** Returns the counts by result. */
   synchronized Map<String, Long> tally() {
     return new TreeMap<>(tally);
   }
@@ -110,7 +111,7 @@ final class Target {
     return channel(builder());
   }
 
-  /** Returns the same for a builder of {@link #builder}. */
+  /** Returns a channel for a builder of {@link #builder}, closed when the attack ends. */
   ManagedChannel channel(NettyChannelBuilder builder) {
     ManagedChannel channel =
         builder.usePlaintext().directExecutor().maxInboundMessageSize(LARGEST_ANSWER).build();
@@ -123,17 +124,17 @@ final class Target {
     return channel;
   }
 
-  /** Returns a channel to be. */
+  /** Returns a builder of a channel. */
   NettyChannelBuilder builder() {
     return NettyChannelBuilder.forAddress(SERVER, port).localSocketPicker(new FromAttacker());
   }
 
-  /** Returns the URL of the port of gRPC, which is that of HTTP too if it is an edge. */
+  /** Returns the URL of the gRPC port, which for an edge is also the HTTP port. */
   String url() {
     return "http://" + SERVER + ":" + port;
   }
 
-  /** Returns a TCP connection to the port of gRPC. */
+  /** Returns a TCP connection to the gRPC port. */
   Socket connect() throws IOException {
     return connect(port);
   }
@@ -156,7 +157,9 @@ final class Target {
     }
   }
 
-  /** Has threads do something until the time is over. One that fails rests and continues. */
+  /**
+   * Repeats an action on several threads until the attack is over. A thread pauses after a failure.
+   */
   void repeat(int threads, Step step) throws InterruptedException {
     List<Thread> all = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
@@ -183,7 +186,7 @@ final class Target {
     }
   }
 
-  /** Waits a little. */
+  /** Pauses after a rejection. */
   void rest() {
     rest(REST_MILLIS);
   }
@@ -193,7 +196,7 @@ final class Target {
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** Waits until the time is over. */
+  /** Waits until the attack is over. */
   void sleep() {
     while (!over) {
       rest();

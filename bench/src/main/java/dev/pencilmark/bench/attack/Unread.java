@@ -3,7 +3,7 @@ package dev.pencilmark.bench.attack;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** Calls of every method whose answers have no room to be sent: the client never gives any. */
+/** Calls of all methods with a window of 0 for answers, which the server can therefore not send. */
 final class Unread implements Attack {
 
   private final int connections;
@@ -27,7 +27,7 @@ final class Unread implements Attack {
               Message message = messages.get(i % messages.size());
               int stream = connection.start(Http2.headers(message.path()));
               boolean more = !message.method().getType().clientSendsOneMessage();
-              // Some batches, as far as the stream has room at its beginning.
+              // Some batches, within the initial window of the stream.
               for (int j = 0; j < (more ? 4 : 1); j++) {
                 send(connection, stream, message.bytes(), !more);
               }

@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The sets of cells that a construction may omit of one band, as far as unavoidable sets within the
- * band report: one of each orbit under the symmetries of the band. A set is 27 bits.
+ * The sets of cells that a construction may omit from one band, according to the unavoidable sets
+ * within the band: one of each orbit under the symmetries of the band. A set is 27 bits.
  */
 final class BandPatterns {
 
@@ -30,7 +30,7 @@ final class BandPatterns {
     }
   }
 
-  /** Returns all patterns of at least so many cells, up to symmetry. */
+  /** Returns all patterns with a minimum number of cells, up to symmetry. */
   static List<Integer> atLeast(int least, Collection<CellSet> unavoidable) {
     BandPatterns patterns = new BandPatterns(unavoidable, least);
     patterns.extend(0, 0);
@@ -55,7 +55,7 @@ final class BandPatterns {
     extend(with, cell + 1);
   }
 
-  /** Takes one set of each orbit; a set is crossed out once it has been reached. */
+  /** Returns one set of each orbit; marks each set that was reached. */
   private List<Integer> orbits() {
     List<int[][]> generators = new ArrayList<>();
     for (int[] generator : Geometry.ofOneBand()) {

@@ -28,7 +28,7 @@ record CellSet(long low, int high) {
     return Long.bitCount(low) + Integer.bitCount(high);
   }
 
-  /** Returns the set of the cells that a map makes of these. */
+  /** Returns the image of this set under a map. */
   CellSet map(IntUnaryOperator map) {
     long newLow = 0;
     int newHigh = 0;

@@ -7,15 +7,19 @@ import org.sat4j.specs.ISolver;
 
 /**
  * Counts true variables in unary, as clauses: a count of up to n is n variables, of which the i-th
- * says that there are i or more (a totalizer). What the solver learns about counts it can then use
- * elsewhere.
+ * is true if there are i or more (a totalizer). The solver can reuse clauses that it learns about
+ * counts.
  */
 final class Counter {
 
   private final ISolver solver;
   private int next;
 
-  /** Counts with fresh variables from a number upwards. */
+  /**
+   * Creates a counter.
+   *
+   * @param first the number of the first new variable
+   */
   Counter(ISolver solver, int first) {
     this.solver = solver;
     this.next = first;

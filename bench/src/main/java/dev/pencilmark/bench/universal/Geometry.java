@@ -5,13 +5,14 @@ import java.util.List;
 
 /**
  * The symmetries of the empty grid, 2 * 6^8 of them, by generators: swaps of neighbouring rows in a
- * band, of neighbouring bands, the same of columns and stacks, and the mirror at the diagonal.
+ * band and of neighbouring bands, likewise of columns and stacks, and the reflection in the
+ * diagonal.
  */
 final class Geometry {
 
   private Geometry() {}
 
-  /** Maps of cells that make all symmetries. */
+  /** Returns maps of cells that generate all symmetries. */
   static List<int[]> generators() {
     List<int[]> generators = new ArrayList<>();
     for (int[] lines : lineSwaps()) {
@@ -32,7 +33,7 @@ final class Geometry {
     return generators;
   }
 
-  /** Returns those that keep band 1, as maps of its 27 cells. */
+  /** Returns the generators that preserve band 1, as maps of its 27 cells. */
   static List<int[]> ofOneBand() {
     List<int[]> generators = new ArrayList<>();
     for (int[] lines : lineSwaps()) {
@@ -53,7 +54,7 @@ final class Geometry {
     return generators;
   }
 
-  /** Swaps of neighbours among nine lines: within a group of three, and whole groups. */
+  /** Returns swaps of neighbours among nine lines: within a group of three, and of whole groups. */
   private static List<int[]> lineSwaps() {
     List<int[]> swaps = new ArrayList<>();
     for (int line = 0; line < 8; line++) {

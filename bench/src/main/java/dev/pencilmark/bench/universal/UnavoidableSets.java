@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Sets of cells that no universal construction may omit together: two grids differ on just those.
- * Every one has a witness, a real pair of grids, so that forbidding it is right whatever else was
- * overlooked.
+ * Sets of cells that no universal construction may omit together: two grids differ only in these
+ * cells. Each has a witness, a pair of full grids, so that each exclusion is valid even if the
+ * search is incomplete.
  *
  * <p>They are found in random grids: swap two digits along a cycle of cells, or two rows or columns
- * of a band or stack along a cycle of digits. Symmetries carry witnesses along.
+ * of a band or stack along a cycle of digits. Symmetries also map witnesses.
  */
 final class UnavoidableSets {
 
@@ -25,7 +25,7 @@ final class UnavoidableSets {
   private final Set<CellSet> all = new HashSet<>();
   private final List<String> witnesses = new ArrayList<>();
 
-  /** Finds sets of 4 to 8 cells in so many random grids. */
+  /** Finds sets of 4 to 8 cells in random grids. */
   static UnavoidableSets find(int grids, long seed) {
     UnavoidableSets sets = new UnavoidableSets();
     SplittableRandom random = new SplittableRandom(seed);
@@ -35,12 +35,14 @@ final class UnavoidableSets {
     return sets;
   }
 
-  /** Returns all of them. */
+  /** Returns all sets. */
   Set<CellSet> all() {
     return all;
   }
 
-  /** One line for each orbit under the symmetries: cells, size of the orbit, the two grids. */
+  /**
+   * Returns one line for each orbit under the symmetries: cells, size of the orbit, the two grids.
+   */
   List<String> witnesses() {
     return witnesses;
   }
@@ -59,7 +61,9 @@ final class UnavoidableSets {
     }
   }
 
-  /** Cells of digits a and b that see each other go round in cycles; swap the digits on one. */
+  /**
+   * Finds sets in the cycles of peers among the cells of two digits: swaps the digits on one cycle.
+   */
   private void digitCycles(byte[] grid, int a, int b) {
     boolean[] done = new boolean[81];
     for (int start = 0; start < 81; start++) {
@@ -89,7 +93,8 @@ final class UnavoidableSets {
   }
 
   /**
-   * Two lines of one band or stack: swap them at the places that a cycle of digits goes through.
+   * Finds sets in two lines of one band or stack: swaps them at the positions of one cycle of
+   * digits.
    */
   private void lineCycles(byte[] grid, int first, int second, int step) {
     for (int start = 0; start < 9; start++) {

@@ -16,15 +16,16 @@ import org.sat4j.specs.TimeoutException;
 /**
  * Proves that no universal construction omits more than 33 cells.
  *
- * <p>A construction omits a set of cells that is the same for every grid. If it contains an
- * unavoidable set, on which two grids differ, it cannot report those two. So forbid unavoidable
- * sets and request 34 cells: if that cannot be had, 33 is the maximum.
+ * <p>A construction omits a set of cells that is the same for each grid. If it contains an
+ * unavoidable set, in which two grids differ, it cannot distinguish these two. Therefore the proof
+ * excludes unavoidable sets and requires 34 cells: if this is unsatisfiable, 33 is the maximum.
  *
- * <p>Of 34 cells, one band has 12 or more. Up to symmetry let it be band 1, and let no band or
- * stack have more. It then has one of 1,481 patterns; for each, a SAT solver searches for the cells
- * of the other two bands. The symmetric cases, one band or stack for another, are thereby covered.
+ * <p>Of 34 cells, one band has 12 or more. Without loss of generality, this is band 1, and no band
+ * or stack has more. It then has one of 1,481 patterns; for each, a SAT solver searches for the
+ * cells of the other two bands. This covers the symmetric cases with another band or stack.
  *
- * <p>Arguments, all optional: the number of cells to request (34), the first case, and how many.
+ * <p>Arguments, all optional: the number of cells to require (34), the first case, and the number
+ * of cases.
  */
 public final class UniversalBound {
 
@@ -32,7 +33,7 @@ public final class UniversalBound {
   private static final long SEED = 33;
   private static final int SECONDS_A_CASE = 3_600;
 
-  /** Enough for 81 cells and all counts. */
+  /** The number of variables, sufficient for 81 cells and all counts. */
   private static final int VARIABLES = 4_000;
 
   private final Collection<CellSet> forbidden;
@@ -96,8 +97,7 @@ public final class UniversalBound {
   }
 
   /**
-   * Returns the cells of bands 2 and 3 that go with a pattern of band 1, drawn; null if there are
-   * none.
+   * Returns cells of bands 2 and 3 for a pattern of band 1, as a drawing; null if there are none.
    */
   private String search(int pattern) throws ContradictionException, TimeoutException {
     ISolver solver = SolverFactory.newDefault();

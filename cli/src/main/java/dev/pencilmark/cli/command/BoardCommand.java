@@ -5,7 +5,7 @@ import dev.pencilmark.cli.option.StrictOption;
 import dev.pencilmark.cli.report.Console;
 import picocli.CommandLine.Mixin;
 
-/** A command that works on boards, and says what to do with rules that a board cannot hold. */
+/** A command that processes boards, with an option for rules that a board cannot hold. */
 abstract class BoardCommand<R> extends PuzzleCommand<R> {
 
   @Mixin private StrictOption strict;

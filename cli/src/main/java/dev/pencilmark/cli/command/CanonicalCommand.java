@@ -144,7 +144,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
     print(answer.getTransformation(), answer.getPuzzle().getSize());
   }
 
-  /** The key of a form, in hexadecimal. */
+  /** Returns the key of a form, in hexadecimal. */
   static String key(CanonicalAnswer answer) {
     return HexFormat.of().formatHex(answer.getKey().toByteArray());
   }
@@ -166,7 +166,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
     console().line(String.format("%-15s%s", name, value));
   }
 
-  /** Rows or columns as people count them. */
+  /** Returns numbers of rows or columns, counted from 1. */
   private static String lines(List<Integer> lines) {
     return lines.stream().map(line -> "" + (line + 1)).collect(Collectors.joining(" "));
   }
@@ -193,7 +193,10 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
     }
   }
 
-  /** The form as asked for, or as its text without the version, which begins with the type. */
+  /**
+   * Returns the form in the requested format, or as its text without the version, which begins with
+   * the type.
+   */
   private static String form(CanonicalAnswer answer) {
     Output output = Output.of(answer.getWritten());
     return output == null

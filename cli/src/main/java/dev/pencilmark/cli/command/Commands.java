@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** The commands by their names. */
+/** The commands, by name. */
 public final class Commands {
 
   private static final List<String> NAMES =
@@ -54,15 +54,15 @@ public final class Commands {
   private static final String SERVER = "/dev/pencilmark/server/ServeCommand.class";
   private static final String EDGE = "/dev/pencilmark/edge/EdgeCommand.class";
 
-  /** Those that describe all others. */
+  /** The commands that describe all others. */
   private static final List<String> OF_ALL = List.of("completion", "man");
 
-  /** Those whose options are grouped in their own way. */
+  /** The commands with their own grouping of options. */
   static final List<String> SERVERS = List.of("serve", "edge", "web");
 
   private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z][a-z-]*(=.*)?");
 
-  /** What is a mistyped command rather than a puzzle. */
+  /** Arguments that are a mistyped command rather than a puzzle. */
   private static final Pattern COMMAND = Pattern.compile("[a-z][a-z-]{0,19}");
 
   private static final String HELP = "help";
@@ -71,7 +71,7 @@ public final class Commands {
 
   private Commands() {}
 
-  /** Runs a command, or shows a puzzle that is given without a command. */
+  /** Runs a command, or shows a puzzle that is given without a command. Returns the exit status. */
   public static int execute(Console console, Services services, String... args) {
     List<String> words = new ArrayList<>(List.of(args));
     if (args.length > 0 && isPuzzle(args[0])) {
@@ -89,8 +89,8 @@ public final class Commands {
   }
 
   /**
-   * The commands; if a single one is wanted, that alone, because looking at the annotations of all
-   * takes longer than a conversion. The version needs none.
+   * Returns the commands, or only the wanted one, because reading the annotations of all commands
+   * takes longer than a conversion. The version needs no command.
    */
   public static CommandLine line(Console console, Services services, String wanted) {
     CommandLine line = new CommandLine(new PencilmarkCommand());
@@ -105,7 +105,7 @@ public final class Commands {
     line.setOut(new PrintWriter(new ConsoleWriter(console)));
     line.setErr(new PrintWriter(console.err(), true));
     line.setUsageHelpAutoWidth(true);
-    // A puzzle may begin with @.
+    // A puzzle may begin with "@".
     line.setExpandAtFiles(false);
     line.setParameterExceptionHandler(Commands::refuse);
     line.setExecutionStrategy(parsed -> run(parsed, console));
@@ -131,7 +131,7 @@ public final class Commands {
     command.getSubcommands().values().forEach(Commands::configure);
   }
 
-  /** Sends the output where {@link OutputOption} says, and runs the command. */
+  /** Redirects the output as {@link OutputOption} says, and runs the command. */
   private static int run(ParseResult parsed, Console console) {
     List<CommandLine> commands = parsed.asCommandLineList();
     String file =
@@ -145,7 +145,9 @@ public final class Commands {
     return new CommandLine.RunLast().execute(parsed);
   }
 
-  /** Whether a command exists here: the images of a server and of an edge lack the other's. */
+  /**
+   * Returns whether a command is installed: the image of a server lacks the edge, and vice versa.
+   */
   private static boolean isHere(String name) {
     return NAMES.contains(name)
         && switch (name) {

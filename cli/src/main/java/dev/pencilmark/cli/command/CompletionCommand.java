@@ -32,10 +32,10 @@ import picocli.CommandLine.Spec;
     footer = {"", "Example:", "  source <(pencilmark completion)"})
 final class CompletionCommand implements Callable<Integer> {
 
-  /** The label of values that are names of files. */
+  /** The label of values that are file names. */
   private static final String FILE = "FILE";
 
-  /** The labels of arguments that may be names of files. */
+  /** The labels of arguments that may be file names. */
   private static final Set<String> FILES = Set.of("PUZZLE", FILE);
 
   private final Console console;
@@ -63,7 +63,7 @@ final class CompletionCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
-  /** Adds the values of options by their labels, and the names of files. */
+  /** Adds the values of options by their labels, and the file names. */
   private static void complete(CommandLine command, Map<String, List<String>> values) {
     CommandSpec spec = command.getCommandSpec();
     for (OptionSpec option : List.copyOf(spec.options())) {
@@ -92,10 +92,10 @@ final class CompletionCommand implements Callable<Integer> {
   }
 
   /**
-   * The option for the script: picocli names the variables of values after labels, which several
-   * options have, and takes the type of fields over that of the builder.
+   * Returns the option for the script: picocli names the variables of values after labels, which
+   * several options share, and prefers the type of fields to the type of the builder.
    *
-   * @param values null for files
+   * @param values the values; null for file names
    */
   private static OptionSpec completed(OptionSpec option, Iterable<String> values) {
     return OptionSpec.builder(option.names())

@@ -46,7 +46,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
     super(console, services);
   }
 
-  /** Numbers one below the other are no grid, and no line is a comment. */
+  /** Numbers in consecutive lines are not a grid, and no line is a comment. */
   @Override
   PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
     return options.lines(in);
@@ -105,7 +105,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
     losses.finish();
   }
 
-  /** Takes from a text what 'compress' has told behind a tab. */
+  /** Removes from a text the columns that 'compress' prints after a tab. */
   private static Puzzle stripped(Puzzle puzzle) {
     if (puzzle.hasData()) {
       return puzzle;

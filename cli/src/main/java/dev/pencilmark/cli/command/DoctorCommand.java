@@ -31,13 +31,13 @@ import picocli.CommandLine.Option;
     })
 final class DoctorCommand implements Callable<Integer> {
 
-  /** A puzzle of 4x4 with one solution, and the formats that it goes through. */
+  /** A 4x4 puzzle with one solution, and the formats to which it is converted. */
   private static final String PUZZLE = "1...3..2....2..3";
 
   private static final String THERE = "swiki.v2";
   private static final String BACK = "plain.line";
 
-  /** Calls whose times count. */
+  /** The number of measured calls. */
   private static final int CALLS = 21;
 
   private final Console console;
@@ -55,7 +55,7 @@ final class DoctorCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What is wrong with the server, in words. */
+  /** A fault of the server, in words. */
   private static final class Trouble extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -77,7 +77,7 @@ final class DoctorCommand implements Callable<Integer> {
       latency(probe);
       return ExitStatus.OK;
     } catch (Trouble trouble) {
-      // What was well comes before what was not.
+      // Print successful checks before the failed one.
       console.flush();
       console.err().println("pencilmark: " + trouble.getMessage());
       return ExitStatus.SERVER_TROUBLE;

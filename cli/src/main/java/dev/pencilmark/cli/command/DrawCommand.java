@@ -88,8 +88,8 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   /**
    * A step to draw.
    *
-   * @param before the board that it is drawn on
-   * @param told what is told of it
+   * @param before the board on which it is drawn
+   * @param told the text that describes it
    */
   private record Shown(Board before, StepView step, String told) {}
 
@@ -148,7 +148,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Mixin private TitleOptions titles;
 
-  /** Null for SVG with texts and for characters, which need none. */
+  /** Null for SVG with texts and for characters, which need no renderer. */
   private Renderer renderer;
 
   private Look look = Look.DEFAULT;
@@ -206,7 +206,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
         decoding -> new Drawn(decoding, Boards.of(decoding.getBoard())));
   }
 
-  /** With a step, the board before it is drawn instead. */
+  /** With a step, draws the board before the step instead. */
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
     if (step == null && technique == null) {
@@ -289,7 +289,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     }
   }
 
-  /** An image, document or page. */
+  /** Returns an image, document or page. */
   private byte[] document(Drawn drawn) {
     Picture picture =
         Picture.of(drawn.board(), look)

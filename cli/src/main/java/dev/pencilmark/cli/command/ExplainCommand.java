@@ -102,7 +102,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
     return explained.answer().getPuzzle().getWarningsList();
   }
 
-  /** A single puzzle: each step is printed when it is found. */
+  /** Prints each step of a single puzzle as soon as it is found. */
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
     ExplainRequest request =

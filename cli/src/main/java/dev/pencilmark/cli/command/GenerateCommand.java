@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
     })
 final class GenerateCommand implements Callable<Integer> {
 
-  /** Options that do not determine the puzzles, or that the recipe replaces. */
+  /** Options that do not affect the puzzles, or that the recipe replaces. */
   private static final Set<String> OF_THE_RUN =
       Set.of(
           "--seed",
@@ -178,7 +178,9 @@ final class GenerateCommand implements Callable<Integer> {
     }
   }
 
-  /** Grid i of a seed is the grid of the seed plus i, from {@code --first-index}. */
+  /**
+   * Prints grids from index {@code --first-index}. Grid i of a seed is the grid of the seed plus i.
+   */
   private int grids(GenerateRequest request) throws IOException {
     if (append != null || making.hasEnd()) {
       throw new UsageException("--grid excludes --append, --time and --until");
@@ -240,7 +242,7 @@ final class GenerateCommand implements Callable<Integer> {
     return failed ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
-  /** Draws a puzzle for a person who watches. */
+  /** Draws a puzzle on a terminal. */
   private void draw(PuzzleService service, GeneratedPuzzle puzzle) {
     if (console.terminal().out() && !json.isJson() && to == null && append == null) {
       Puzzle text = Puzzle.newBuilder().setText(puzzle.getWritten().getText()).build();
@@ -257,7 +259,10 @@ final class GenerateCommand implements Callable<Integer> {
     }
   }
 
-  /** Such as {@code pencilmark generate --type x --seed=7 --count=3 # generator 2, logic 2}. */
+  /**
+   * Returns a command that repeats the run, such as {@code pencilmark generate --type x --seed=7
+   * --count=3 # generator 2, logic 2}.
+   */
   private String recipe(GenerateRequest request, long made, GenerateCursor puzzles) {
     StringBuilder words = new StringBuilder("pencilmark generate");
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
@@ -287,7 +292,10 @@ final class GenerateCommand implements Callable<Integer> {
     return value.matches("[A-Za-z0-9_.,:/+=-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
   }
 
-  /** Such as {@code 3 puzzles in 0.1 s: 30 puzzles/s; 9 attempts: 4 too easy, 2 too hard}. */
+  /**
+   * Returns a summary such as {@code 3 puzzles in 0.1 s: 30 puzzles/s; 9 attempts: 4 too easy, 2
+   * too hard}.
+   */
   private static String summary(GenerateProgress state, long made, String reason, long nanos) {
     String rejected =
         state.getRejectedList().stream()

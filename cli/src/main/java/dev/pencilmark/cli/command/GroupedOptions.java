@@ -20,7 +20,7 @@ final class GroupedOptions implements IHelpSectionRenderer {
   private static final String SEE_CONNECTION =
       "%nConnection options, such as --target: see 'pencilmark help " + CONNECTION + "'.%n";
 
-  /** The visible options of a command by their groups, in the order of the help. */
+  /** Returns the visible options of a command by group, in the order of the help. */
   static Map<OptionGroup, List<OptionSpec>> groups(CommandSpec command) {
     return command.options().stream()
         .filter(option -> !option.hidden())
@@ -55,7 +55,7 @@ final class GroupedOptions implements IHelpSectionRenderer {
     return text.toString();
   }
 
-  /** All in columns of the same width. */
+  /** Returns a list of options in columns of equal width. */
   private static String list(Help help, List<OptionSpec> options) {
     CommandSpec command = help.commandSpec();
     Help.Layout layout =

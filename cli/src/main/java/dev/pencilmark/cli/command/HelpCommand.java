@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     description = "Print the help of a command, or of the topic 'connection'.")
 final class HelpCommand implements Callable<Integer> {
 
-  /** Not a command: carries the help of the connection options. */
+  /** Not a command: holds the help of the connection options. */
   @Command(
       name = GroupedOptions.CONNECTION,
       sortOptions = false,
@@ -74,7 +74,7 @@ final class HelpCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** The help of the connection options. */
+  /** Returns the help of the connection options. */
   static String connection() {
     CommandLine.Help help = new CommandLine(new Connection()).getHelp();
     return help.description()

@@ -68,7 +68,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   @Option(names = "--board", description = "Draw the board with each step.")
   private boolean drawn;
 
-  /** The board that hints are drawn on, if they are. */
+  /** The board on which hints are drawn, or null. */
   private Board board;
 
   @Option(

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code pencilmark library}; the work is in its subcommands. */
+/** {@code pencilmark library}, a group of subcommands. */
 @Command(
     name = "library",
     mixinStandardHelpOptions = true,
@@ -28,7 +28,7 @@ final class LibraryCommand implements Runnable {
 
   private LibraryCommand() {}
 
-  /** The command with its own. */
+  /** Returns the command with its subcommands. */
   static CommandLine of(Console console, Services services) {
     return new CommandLine(new LibraryCommand())
         .addSubcommand(new LibraryImportCommand(console))

@@ -21,8 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Computes what is not known of the puzzles of a library. What was computed is kept every so often,
- * so that whoever is told to stop goes on there the next time.
+ * Computes missing data of the puzzles of a library. Saves its results regularly, so that the next
+ * run resumes after an interruption.
  */
 final class LibraryCompletion {
 
@@ -36,7 +36,7 @@ final class LibraryCompletion {
     this.interruption = interruption;
   }
 
-  /** Computes the canonical keys that are not known. */
+  /** Computes the missing canonical keys. */
   void forms() {
     Progress progress = new Progress(console, System::nanoTime, true);
     long began = System.nanoTime();
@@ -62,7 +62,7 @@ final class LibraryCompletion {
     }
   }
 
-  /** Rates the puzzles that are not rated. */
+  /** Rates the puzzles without a rating. */
   void ratings() {
     Progress progress = new Progress(console, System::nanoTime, true);
     LibraryFilter unrated = LibraryFilter.ALL.ofLevel(0);
@@ -94,7 +94,7 @@ final class LibraryCompletion {
         unrated(reasons));
   }
 
-  /** How many puzzles have no rating, by reason. */
+  /** Describes how many puzzles have no rating, by reason. */
   static String unrated(Map<Unrated, Long> reasons) {
     long all = reasons.values().stream().mapToLong(count -> count).sum();
     return all == 0
@@ -124,7 +124,11 @@ final class LibraryCompletion {
     return ratings;
   }
 
-  /** Rates a puzzle; returns why it has no rating, or null. */
+  /**
+   * Rates a puzzle.
+   *
+   * @return the reason why it has no rating, or null
+   */
   private static Unrated rate(LibraryPuzzle puzzle, Map<Long, LibraryRating> ratings) {
     try {
       LibraryRating.Result result =

@@ -60,7 +60,8 @@ final class LibraryFillCommand implements Callable<Integer> {
   private static final String TOLD = "interrupted";
 
   /**
-   * So many puzzles are made on one order, which remembers each of them; the library remembers all.
+   * The number of puzzles per request. A request remembers its own puzzles; the library remembers
+   * all.
    */
   private static final int ORDERED = 10_000;
 
@@ -68,7 +69,10 @@ final class LibraryFillCommand implements Callable<Integer> {
   private static final int FIRST_PAUSE = 1;
   private static final int LAST_PAUSE = 60;
 
-  /** So many puzzles in a row that were there: there seem to be no others. */
+  /**
+   * The number of consecutive duplicates after which the command assumes that there are no other
+   * puzzles.
+   */
   private static final int PATIENCE = 10_000;
 
   private static final SolveLimits PROOF = new SolveLimits(2, 100_000_000, 60_000_000_000L);
@@ -126,7 +130,7 @@ final class LibraryFillCommand implements Callable<Integer> {
         PuzzleLibrary library = place.open();
         Interruption interruption = new Interruption()) {
       LibraryOptions.make(library, collection);
-      // What is there has to be known before it can be left out.
+      // Duplicates are recognized by their keys.
       new LibraryCompletion(console, library, interruption).forms();
       try {
         end = fill(service, library, order, interruption);
@@ -135,7 +139,7 @@ final class LibraryFillCommand implements Callable<Integer> {
           console.err().println(figures("in all", added, System.nanoTime() - began));
         }
       }
-      // Told before the interruption is over, as the process ends then.
+      // Print this before the interruption ends, because then the process ends.
       console.err().println(end);
     } catch (LibraryException failed) {
       throw new IOException(failed.getMessage(), failed);
@@ -183,9 +187,9 @@ final class LibraryFillCommand implements Callable<Integer> {
           case STOP_REASON_EXHAUSTED -> {
             return ALL_THERE;
           }
-          // The next order.
+          // Continue with the next request.
           case STOP_REASON_DONE -> {}
-          // One that is not found within its attempts is passed over.
+          // Skip an index whose attempts are used up.
           default -> next++;
         }
       } catch (RefusedException refused) {
@@ -236,7 +240,7 @@ final class LibraryFillCommand implements Callable<Integer> {
             .get(0)
             .isNew();
       } catch (LibraryException fault) {
-        // An import may take its time.
+        // An import may lock the library for a while.
         if (!fault.isPassing() || attempt == LAST_PAUSE) {
           throw fault;
         }
@@ -246,7 +250,10 @@ final class LibraryFillCommand implements Callable<Integer> {
     }
   }
 
-  /** The puzzle as it is read back from its text, if it has one solution; else null. */
+  /**
+   * Decodes the text of the puzzle again. Returns an entry if the puzzle has one solution,
+   * otherwise null.
+   */
   private LibraryEntry proved(GeneratedPuzzle puzzle) {
     try {
       var result = interchange.decode(Source.ofText(puzzle.getWritten().getText()), "");

@@ -61,7 +61,7 @@ import picocli.CommandLine.Parameters;
     })
 final class LibraryImportCommand implements Callable<Integer> {
 
-  /** How many bad puzzles are told one by one. */
+  /** The number of invalid puzzles that are reported individually. */
   private static final int TOLD = 10;
 
   private static final int FINGERPRINT_BYTES = 1 << 20;
@@ -108,7 +108,7 @@ final class LibraryImportCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Where an import is. */
+  /** The state of an import. */
   private static final class Run {
     long read;
     long added;
@@ -118,7 +118,7 @@ final class LibraryImportCommand implements Callable<Integer> {
     long lost;
     long taken;
 
-    /** How many puzzles were read, be they understood or not. */
+    /** Returns how many puzzles were read, including invalid ones. */
     long puzzles() {
       return added + same + bad;
     }
@@ -183,7 +183,8 @@ final class LibraryImportCommand implements Callable<Integer> {
         ProblemException broken = next(file, size.now(), batch);
         List<Piece> pieces = batch.parallelStream().map(this::piece).toList();
         boolean last = batch.isEmpty();
-        // What is prepared waits for what is written, and is never more than a batch ahead.
+        // Wait for the previous batch to be written, so that preparation is at most one batch
+        // ahead.
         adding.join();
         size.took(System.nanoTime() - since);
         if (broken != null) {
@@ -216,17 +217,17 @@ final class LibraryImportCommand implements Callable<Integer> {
     return run;
   }
 
-  /** Passes over what was read before. */
+  /** Skips puzzles that an earlier run has read. */
   private static void skip(PuzzleFile file, long puzzles) throws IOException, ProblemException {
     for (long i = 0; i < puzzles && file.next() != null; i++) {
-      // It is in the library.
+      // The library contains it already.
     }
   }
 
   /**
    * Reads some puzzles.
    *
-   * @return why nothing can be read behind them; null if they are all that there is, or more
+   * @return the reason why the rest of the file cannot be read; null if there is none
    */
   private static ProblemException next(PuzzleFile file, int most, List<FileEntry> batch)
       throws IOException {
@@ -263,7 +264,7 @@ final class LibraryImportCommand implements Callable<Integer> {
     }
   }
 
-  /** Adds puzzles, together with how far the file is read after them. */
+  /** Adds puzzles, and records the position in the file after them. */
   private void add(
       PuzzleLibrary library,
       Run run,
@@ -333,7 +334,7 @@ final class LibraryImportCommand implements Callable<Integer> {
   }
 
   /**
-   * What tells this import from others: the file, by its size and its beginning, and the options.
+   * Returns an identifier of this import: the file, by its size and its beginning, and the options.
    */
   private String fingerprint(String name) throws IOException {
     try (InputStream in = Files.newInputStream(Path.of(name))) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code pencilmark man}: a page in roff, with what the commands' help says. */
+/** {@code pencilmark man}: a page in roff, generated from the help of the commands. */
 @Command(
     name = "man",
     mixinStandardHelpOptions = true,
@@ -109,7 +109,7 @@ final class ManCommand implements Callable<Integer> {
     item(String.join(", ", one.names()) + value, words(one));
   }
 
-  /** The description of an option, with its default and values. */
+  /** Returns the description of an option, with its default and values. */
   private static String words(ArgSpec one) {
     String values =
         one.completionCandidates() == null ? "" : String.join(", ", one.completionCandidates());
@@ -122,7 +122,10 @@ final class ManCommand implements Callable<Integer> {
     request("SH", title);
   }
 
-  /** Lines of a command's help: an empty one begins a paragraph, an indented one is an example. */
+  /**
+   * Adds lines of the help of a command: an empty line begins a paragraph, an indented one is an
+   * example.
+   */
   private void all(String[] lines) {
     for (String line : lines) {
       if (line.isEmpty()) {
@@ -152,7 +155,7 @@ final class ManCommand implements Callable<Integer> {
 
   private void text(String line) {
     String plain = Ansi.OFF.string(line);
-    // A line that begins with one of these would be a request.
+    // roff would interpret a line with this prefix as a request.
     page.append(plain.startsWith(".") || plain.startsWith("'") ? "\\&" : "");
     page.append(escaped(plain)).append('\n');
   }

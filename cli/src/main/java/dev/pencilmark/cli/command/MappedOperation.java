@@ -10,10 +10,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * An operation, and something to make of each puzzle before and of each result after it.
+ * An operation with a function for each puzzle before it and for each result after it.
  *
- * @param given what is made of a puzzle
- * @param made what is made of a result; it may refuse by a {@link RefusedException}
+ * @param given converts a puzzle
+ * @param made converts a result; may throw {@link RefusedException}
  */
 record MappedOperation<A, B>(
     UnaryOperator<Puzzle> given, Operation<A> operation, Function<A, B> made)

@@ -55,7 +55,7 @@ import picocli.CommandLine.Option;
     })
 final class PagesCommand implements Callable<Integer> {
 
-  /** More make a book that nobody prints. */
+  /** The maximum number of puzzles: a larger book is not practical to print. */
   private static final int MOST_PUZZLES = 10_000;
 
   private static final int BATCH = 1_000;
@@ -84,7 +84,7 @@ final class PagesCommand implements Callable<Integer> {
       description = "Size of the paper: ${COMPLETION-CANDIDATES}. Default: a4.")
   private String paper = "a4";
 
-  /** The sizes. */
+  /** The page sizes. */
   static final class Papers extends Candidates {
     Papers() {
       super("a4", "letter");
@@ -100,7 +100,7 @@ final class PagesCommand implements Callable<Integer> {
               + " 'none'. Default: at-end.")
   private String solutions = "at-end";
 
-  /** The places. */
+  /** The positions of solutions. */
   static final class Places extends Candidates {
     Places() {
       super("at-end", "upside-down", "none");
@@ -211,7 +211,7 @@ final class PagesCommand implements Callable<Integer> {
         .setIncludeLevels(levels);
   }
 
-  /** Tells how far it is. */
+  /** Reports the progress. */
   private final class Listener implements PrintedPages.Listener {
 
     private final Progress progress;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code pencilmark} itself; the work is in its subcommands. */
+/** {@code pencilmark} itself, a group of subcommands. */
 @Command(
     name = "pencilmark",
     mixinStandardHelpOptions = true,
@@ -43,7 +43,7 @@ final class PencilmarkCommand implements Runnable {
             + String.join(", ", spec.subcommands().keySet()));
   }
 
-  /** The version that the build has written into the jar. */
+  /** The version that the build has written to the jar. */
   static final class Version implements IVersionProvider {
 
     @Override

@@ -38,17 +38,17 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Common part of the commands that read puzzles: a single puzzle, or one per line. */
+/** Base class of the commands that read puzzles: a single puzzle, or one per line. */
 @Command(mixinStandardHelpOptions = true)
 abstract class PuzzleCommand<R> implements Callable<Integer> {
 
-  /** The code of a text that several formats fit; its near misses are those. */
+  /** The code of a text that matches several formats, which its near misses list. */
   private static final String AMBIGUOUS = "AMBIGUOUS_FORMAT";
 
-  /** What a puzzle is called if there is one only. */
+  /** The name of a single puzzle in messages. */
   private static final String THE_PUZZLE = "the puzzle";
 
-  /** How many warnings are printed: a grid of ones only has dozens. */
+  /** The maximum number of warnings to print: a grid of ones alone has dozens. */
   private static final int WARNINGS = 5;
 
   private final Console console;
@@ -69,36 +69,40 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     return console;
   }
 
-  /** Whether answers are printed as JSON. */
+  /** Returns whether to print results as JSON. */
   boolean isJson() {
     return json.isJson();
   }
 
-  /** The format that the puzzles are in, or null. */
+  /** Returns the format of the puzzles, or null to detect it. */
   String from() {
     return null;
   }
 
-  /** The format that is written, or null. */
+  /** Returns the target format, or null. */
   String to() {
     return null;
   }
 
-  /** Whether puzzles are refused of which rules would be left out. */
+  /** Returns whether to reject puzzles with rules that the result would ignore. */
   boolean isStrict() {
     return false;
   }
 
-  /** Opens the input of many puzzles. */
+  /** Opens an input of several puzzles. */
   PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
     return options.source(in, from());
   }
 
-  /** Refuses options that do not go together. */
+  /**
+   * Rejects invalid combinations of options.
+   *
+   * @throws UsageException if options exclude each other
+   */
   void check() {}
 
   /**
-   * The same.
+   * Rejects invalid combinations of options.
    *
    * @param remote whether there is a --target
    */
@@ -106,22 +110,22 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     check();
   }
 
-  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
+  /** Returns whether the input has several puzzles, from standard input or a file. */
   final boolean isLines() {
     return puzzles.isLines(from(), needsOne());
   }
 
-  /** The puzzle or file as it was typed; null for standard input. */
+  /** Returns the puzzle or file as given on the command line; null for standard input. */
   final String argumentOfPuzzle() {
     return puzzles.argument();
   }
 
-  /** Whether the command takes a single puzzle alone. */
+  /** Returns whether the command accepts only a single puzzle. */
   boolean needsOne() {
     return false;
   }
 
-  /** Rejects an option that is for a single puzzle if there are many. */
+  /** Rejects an option for a single puzzle if there are several. */
   final void refuseLines(String option) {
     if (isLines()) {
       throw new UsageException(
@@ -133,7 +137,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** Has a single puzzle done and prints the result. */
+  /** Processes a single puzzle and prints the result. */
   void answer(PuzzleService service, Puzzle puzzle) {
     R result = operation(service).one(puzzle);
     refuseIncomplete(result);
@@ -147,17 +151,17 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     told(result);
   }
 
-  /** Refuses what a single result is made without, if that is asked for. */
+  /** Rejects a result that ignores rules, if this is requested. */
   void refuseIncomplete(R result) {
     refuseIncomplete(leftOut(result));
   }
 
-  /** Refuses a single puzzle of which these rules would be left out, if that is asked for. */
+  /** Rejects a single puzzle with ignored rules, if this is requested. */
   final void refuseIncomplete(List<UnsupportedConstraint> leftOut) {
     refuseIncomplete(THE_PUZZLE, leftOut);
   }
 
-  /** The same for one of several puzzles. */
+  /** Rejects one of several puzzles with ignored rules, if this is requested. */
   final void refuseIncomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
     Problem incomplete = incomplete(puzzle, leftOut);
     if (incomplete != null) {
@@ -165,10 +169,10 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** What is done with the puzzles. */
+  /** Returns the operation to apply to the puzzles. */
   abstract Operation<R> operation(PuzzleService service);
 
-  /** The rules that a result is made without. */
+  /** Returns the rules that a result ignores. */
   List<UnsupportedConstraint> leftOut(R result) {
     return List.of();
   }
@@ -176,32 +180,36 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Prints the result for a single puzzle. */
   abstract void print(R result);
 
-  /** What is odd about the puzzle of a result, such as words around it that were passed over. */
+  /** Returns warnings about the puzzle of a result, such as skipped words around it. */
   List<Problem> warnings(R result) {
     return List.of();
   }
 
-  /** Tells on standard error what else there is to tell of a single result. */
+  /** Prints additional information about a single result to standard error. */
   void told(R result) {}
 
-  /** Prints one of many results; on a line of its own, if it can be. */
+  /** Prints one of several results; on one line, if possible. */
   abstract void printOne(R result);
 
-  /** Prints one of many results as JSON, on a line of its own. */
+  /** Prints one of several results as JSON, on one line. */
   void printOneAsJson(R result) {
     console.line(json(result));
   }
 
-  /** A result as JSON, on one line: that of the API. */
+  /** Returns a result as JSON of the API, on one line. */
   abstract String json(R result);
 
-  /** Many results are about to be printed. */
+  /** Called before the first of several results is printed. */
   void startLines(Progress progress) {}
 
-  /** Tells on standard error what there is to tell of one of many results. */
+  /** Prints additional information about one of several results to standard error. */
   void tellOne(long line, R result) {}
 
-  /** All lines are printed; so many of them have failed. */
+  /**
+   * Called after all lines.
+   *
+   * @param failed the number of failed lines
+   */
   void finishLines(long failed) {}
 
   @Override
@@ -221,7 +229,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
         }
         return isLines() ? lines(service) : single(service);
       } catch (RefusedException refused) {
-        // It is not about one of the puzzles: those are dealt with below.
+        // An error of the file, not of one of its puzzles, which are handled below.
         throw new UsageException(
             FormatNames.explain(refused.problem(), service, console, from(), to()));
       }
@@ -320,7 +328,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** Why a puzzle is refused of which these rules would be left out, or null if it is not. */
+  /** Returns the reason for rejecting a puzzle with these ignored rules, or null to accept it. */
   private Problem incomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
     return leftOut.isEmpty() || !isStrict()
         ? null
@@ -333,7 +341,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
             .build();
   }
 
-  /** Prints a written puzzle: bytes as they are. */
+  /** Prints a written puzzle; binary data unchanged. */
   void print(Output output) {
     if (output.data() != null) {
       console.raw(output.data().toByteArray());
@@ -342,19 +350,19 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** Tells of what a single puzzle has lost. */
+  /** Prints the losses of a single puzzle. */
   void printLosses(List<Loss> losses) {
     if (!losses.isEmpty()) {
       console.err().println("lost: " + Words.losses(losses));
     }
   }
 
-  /** Tells of what is odd about a single puzzle. */
+  /** Prints the warnings about a single puzzle. */
   void printWarnings(List<Problem> warnings) {
     printEachWarning("warning: ", warnings);
   }
 
-  /** The same for one of several puzzles, which is named. */
+  /** Prints the warnings about one of several puzzles, with its name. */
   void printWarnings(String puzzle, List<Problem> warnings) {
     printEachWarning("warning: " + puzzle + ": ", warnings);
   }
@@ -369,12 +377,12 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** Tells in words what is not as was asked for. */
+  /** Prints warnings. */
   void warn(List<String> warnings) {
     warnings.forEach(warning -> console.err().println("warning: " + Words.told(warning)));
   }
 
-  /** Tells of a single puzzle what its board does not hold. */
+  /** Prints the losses of a single puzzle between its text and its board. */
   void printNotOnBoard(List<Loss> losses) {
     if (!losses.isEmpty()) {
       console.err().println("not on the board: " + Words.losses(losses));
@@ -388,7 +396,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  /** A board in characters, as standard output can show them. */
+  /** Returns a board in characters that standard output can display. */
   String drawing(Board board, Highlights highlights) {
     return Boards.drawing(console, board, highlights);
   }

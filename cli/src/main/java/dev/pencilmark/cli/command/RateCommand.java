@@ -126,7 +126,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
     };
   }
 
-  /** A line of the table that a person sees. */
+  /** Returns a row of the table for terminals. */
   private static String row(String... columns) {
     return String.format("%5s  %6s  %4s  %-24s  %s", (Object[]) columns).replace('\t', ' ');
   }

@@ -30,7 +30,7 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code pencilmark show}, and what {@code pencilmark PUZZLE} does. */
+/** {@code pencilmark show}, and {@code pencilmark PUZZLE}. */
 @Command(
     name = "show",
     description = "Show a puzzle: its board, type, format and level, and what to try next.",
@@ -40,7 +40,7 @@ import picocli.CommandLine.Mixin;
     })
 final class ShowCommand extends BoardCommand<DecodeResponse> {
 
-  /** Longer puzzles are not repeated in commands. */
+  /** The maximum length of a puzzle that is repeated in commands. */
   private static final int BRIEF = 36;
 
   @Mixin private FromOption from;
@@ -70,7 +70,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     super.answer(service, puzzle);
   }
 
-  /** The first puzzle; the others are counted. */
+  /** Shows the first puzzle and counts the others. */
   @Override
   PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
     PuzzleSource all = super.source(options, in);
@@ -156,7 +156,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     return service.rate(ExplainOptions.newBuilder().setIncludeSer(true).build()).one(first);
   }
 
-  /** The puzzle as an argument, if it is short. */
+  /** Returns the puzzle as an argument, if it is short. */
   private String argument() {
     String typed = count > 1 ? null : argumentOfPuzzle();
     if (typed == null || typed.length() > BRIEF || typed.contains("\n") || typed.contains("'")) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The {@code web} command: server, edge and pages in one process, for this machine alone. */
+/** The {@code web} command: server, edge and pages in one process, for local use. */
 @Command(
     name = "web",
     mixinStandardHelpOptions = true,
@@ -88,7 +88,7 @@ public final class WebCommand implements Callable<Integer> {
     ServerConfig config = ServerConfig.defaults();
     return library.isEmpty()
         ? config
-        // Nobody else comes here.
+        // Only local clients can connect.
         : config.with(Setting.LIBRARY, library).with(Setting.LIBRARY_WRITERS, "anyone");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The commands, a class each: what they ask {@link dev.pencilmark.cli.service.PuzzleService} for,
- * and how they print it. Start with {@code Commands}.
+ * The commands, one class each: their requests to {@link dev.pencilmark.cli.service.PuzzleService},
+ * and the output. Start with {@code Commands}.
  */
 package dev.pencilmark.cli.command;

@@ -18,8 +18,8 @@ import dev.pencilmark.wire.SolveOrder;
 import java.util.NoSuchElementException;
 
 /**
- * Searches for one solution after another. Whether the next is at hand shows by searching for it
- * for a moment; the search goes on where that has ended.
+ * Searches for one solution after another. Determines whether the next solution is at hand by a
+ * short search; a later search continues from there.
  */
 final class CoreCursor implements SolutionCursor {
 
@@ -31,14 +31,14 @@ final class CoreCursor implements SolutionCursor {
   private final Enumeration enumeration;
   private long taken;
 
-  /** What is left of the limits for the next solution. */
+  /** The rest of the limits for the next solution. */
   private long nodes;
 
   private long nanos;
   private dev.pencilmark.solve.Solution next;
   private StopReason end;
 
-  /** That of the last solution that was taken. */
+  /** The resume token of the last solution that was taken. */
   private ByteString token;
 
   CoreCursor(SolveOrder order, SolveMapper mapper, Puzzled puzzled, ByteString token)
@@ -137,6 +137,6 @@ final class CoreCursor implements SolutionCursor {
 
   @Override
   public void close() {
-    // A search runs only while somebody waits for it.
+    // A search runs only while a caller waits for it.
   }
 }

@@ -10,10 +10,10 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.ProblemMapper;
 
 /**
- * An operation of core.
+ * An operation of the core.
  *
  * @param preparation checks the request, and returns the action for each puzzle
- * @param batch how many puzzles make a batch
+ * @param batch the number of puzzles in a batch
  */
 record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operation<R> {
 
@@ -22,13 +22,13 @@ record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operat
     Step<R> run() throws dev.pencilmark.wire.RefusedException, ProblemException;
   }
 
-  /** Does something with a puzzle. */
+  /** Processes a puzzle. */
   interface Step<R> {
 
     /**
-     * Does it.
+     * Processes a puzzle.
      *
-     * @param alone whether this is the only puzzle, so that somebody waits for it until a deadline
+     * @param alone whether this is the only puzzle, whose caller waits until a deadline
      */
     R of(Puzzle puzzle, boolean alone)
         throws dev.pencilmark.wire.RefusedException, ProblemException;
@@ -38,12 +38,12 @@ record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operat
     return new CoreOperation<>(preparation, Work.BATCH);
   }
 
-  /** Something that is done once. */
+  /** Runs an action once. */
   static <R> R once(Preparation<R> preparation) {
     return of(preparation).one(null);
   }
 
-  /** The same with smaller batches, where results are large. */
+  /** Returns this operation with smaller batches, for large results. */
   CoreOperation<R> inBatchesOf(int puzzles) {
     return new CoreOperation<>(preparation, puzzles);
   }
@@ -89,7 +89,7 @@ record CoreOperation<R>(Preparation<R> preparation, int batch) implements Operat
     }
   }
 
-  /** A refusal of core as the commands know it. */
+  /** Converts an error of the core. */
   static RefusedException refused(Problem problem) {
     return new RefusedException(ProblemMapper.toWire(problem));
   }

@@ -13,7 +13,7 @@ import dev.pencilmark.wire.ExplainOrder;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 
-/** Steps as they are found. */
+/** Steps, computed on demand. */
 final class CoreSteps implements ExplainCursor {
 
   private final Explanation explanation;
@@ -58,6 +58,6 @@ final class CoreSteps implements ExplainCursor {
 
   @Override
   public void close() {
-    // Steps are looked for only while somebody waits for them.
+    // A search for steps runs only while a caller waits for them.
   }
 }

@@ -86,19 +86,19 @@ import dev.pencilmark.wire.WrittenAnswer;
 import java.time.Duration;
 import java.util.List;
 
-/** Works on puzzles in this process. */
+/** Processes puzzles in this process. */
 public final class EmbeddedService implements PuzzleService {
 
-  /** How many explained puzzles make a batch: one may be megabytes. */
+  /** The number of explained puzzles in a batch: each may take megabytes. */
   private static final int EXPLANATIONS = 2;
 
-  /** A search ends so much before its deadline, or a tenth of the time. */
+  /** A search ends this long before its deadline, or a tenth of the time if that is less. */
   private static final long BEFORE_DEADLINE_NANOS = 100_000_000;
 
-  /** How long a search takes for the next of all solutions, unless asked otherwise. */
+  /** The default time of the search for the next of all solutions. */
   private static final long STEP_NANOS = Duration.ofSeconds(10).toNanos();
 
-  /** A person may set any limit on their own machine; the most are the largest that can be said. */
+  /** Local users may set any limit: the maximums are the largest possible values. */
   private static final SolveBounds BOUNDS =
       new SolveBounds(
           SolveLimits.DEFAULT.within(STEP_NANOS),
@@ -110,9 +110,10 @@ public final class EmbeddedService implements PuzzleService {
   private final Duration deadline;
 
   /**
-   * A service.
+   * Creates a service.
    *
-   * @param deadline how long the search for one puzzle may take, beyond the time that is asked for
+   * @param deadline the maximum time of the search for one puzzle, in addition to the requested
+   *     time
    */
   public EmbeddedService(Duration deadline) {
     this.deadline = deadline;
@@ -208,7 +209,7 @@ public final class EmbeddedService implements PuzzleService {
     return new Converted(conversion(changed, request), ProblemMapper.losses(completion.changes()));
   }
 
-  /** A puzzle with another board; the layout of its text is that of the old one no more. */
+  /** Returns a reading with another board, without the layout of the text, which no longer fits. */
   private static DecodeResult with(CageCompletion completion, DecodeResult reading) {
     Decoded before = reading.decoded();
     Decoded after =
@@ -449,12 +450,20 @@ public final class EmbeddedService implements PuzzleService {
     return reader.read(puzzle, "puzzle", new Cancellation());
   }
 
-  /** Maps answers as an order asks for, whose format has to be there. */
+  /**
+   * Returns a mapper of answers for an order.
+   *
+   * @throws ProblemException if its format does not exist
+   */
   private SolveMapper mapper(SolveOrder order) throws ProblemException {
     return new SolveMapper(writer(order.target()), order.boards());
   }
 
-  /** Writes boards in a format, which has to be there; null for none. */
+  /**
+   * Returns a writer of boards in a format; null for none.
+   *
+   * @throws ProblemException if the format does not exist
+   */
   private BoardWriter writer(String format) throws ProblemException {
     if (format.isEmpty()) {
       return null;
@@ -469,7 +478,10 @@ public final class EmbeddedService implements PuzzleService {
     };
   }
 
-  /** How long a search may take: no longer than until the deadline of a puzzle alone. */
+  /**
+   * Returns the maximum time of a search, in nanoseconds, which ends before the deadline of a
+   * single puzzle.
+   */
   private long most(dev.pencilmark.v1.SolveLimits limits, SolveOrder order, boolean alone) {
     if (!alone) {
       return order.nanos();

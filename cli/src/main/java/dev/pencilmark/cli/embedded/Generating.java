@@ -22,24 +22,25 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Makes puzzles on several threads. They share the indices out among them, a few ahead of the
- * reader, who gets the puzzles by index: the same whatever the number of threads.
+ * Generates puzzles on several threads. The threads share the indices, a few ahead of the reader,
+ * who receives the puzzles in the order of the indices: the result does not depend on the number of
+ * threads.
  */
 final class Generating implements GenerateCursor {
 
-  /** How many puzzles may be made ahead. */
+  /** The maximum number of puzzles that are generated ahead of the reader. */
   private static final int WINDOW = 64;
 
   private static final long MOMENT_MILLIS = 250;
 
-  /** What became of an index; no puzzle if its attempts are used up. */
+  /** The result for an index; without a puzzle if its attempts are used up. */
   private record Result(Generated made, Attempts attempts) {}
 
   private final GenerateRequest request;
   private final BoardWriter writer;
   private final GenerateStart start;
 
-  /** How long to go on, or {@link Long#MAX_VALUE}. */
+  /** The maximum time, or {@link Long#MAX_VALUE}. */
   private final long nanos;
 
   private final Cancellation cancellation = new Cancellation();
@@ -48,7 +49,7 @@ final class Generating implements GenerateCursor {
   private final OrderedEmitter delivery;
   private final long since = System.nanoTime();
 
-  // Guarded by this, which is also notified whenever one of them changes.
+  // Guarded by this; all waiting threads are notified of each change.
   private final Map<Long, Result> results = new HashMap<>();
   private long nextToMake;
   private long nextToTake;
@@ -79,9 +80,9 @@ final class Generating implements GenerateCursor {
   }
 
   /**
-   * Begins to make puzzles.
+   * Starts the generation.
    *
-   * @param known puzzles that are not to come; those that come are added to it
+   * @param known puzzles to exclude; generated ones are added
    */
   static GenerateCursor begin(
       GenerateRequest request, long first, IdentitySet known, BoardWriter writer)
@@ -108,13 +109,13 @@ final class Generating implements GenerateCursor {
         put(index, new Result(made, own));
       }
     } catch (ProblemException calledOff) {
-      // Nobody waits for it.
+      // No thread waits for this one.
     } catch (RuntimeException bug) {
       fail(bug);
     }
   }
 
-  /** The next index to work on; negative if there is none any more. */
+  /** Returns the next index to work on; negative if there is none. */
   private synchronized long next() {
     while (!cancellation.isCancelled() && nextToMake >= nextToTake + Math.min(WINDOW, wanted)) {
       await(0);
@@ -211,7 +212,7 @@ final class Generating implements GenerateCursor {
 
   @Override
   public GenerateProgress progress() {
-    // While an index takes long, its attempts are told as they are made.
+    // Report the attempts of an index that takes long while they are made.
     long seen = end == null ? Math.max(tried.get(), attempts.tried()) : attempts.tried();
     return GenerateMapper.progress(attempts).toBuilder().setTried(seen).build();
   }

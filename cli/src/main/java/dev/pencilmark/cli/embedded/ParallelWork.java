@@ -12,23 +12,26 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Work for all processors. Each takes the next puzzle when it is through with the last, so that a
- * hard one holds up no other; answers wait for those before them, and are had as soon as those are
- * there.
+ * Work on all processors. Each takes the next puzzle when it has finished the last, so that a hard
+ * puzzle does not delay others. Answers are returned in the order of the puzzles, each as soon as
+ * all earlier ones are available.
  *
- * <p>Memory is bounded by the batches between the sender and the taker. One lock guards all: a
- * thread holds it for a moment before and after some puzzles, as many as take {@link #RUN_NANOS}
- * together.
+ * <p>Memory is bounded by the number of batches between the sender and the receiver. One lock
+ * guards all state: a thread holds it briefly before and after a run of puzzles that takes {@link
+ * #RUN_NANOS} in total.
  */
 final class ParallelWork<R> implements Work<R> {
 
-  /** How many batches may be sent, for every thread, and not yet taken. */
+  /** The maximum number of batches per thread that are sent and not yet received. */
   private static final int AHEAD = 8;
 
-  /** How long a thread goes on before it takes the lock again: many times as long as that takes. */
+  /**
+   * The time for which a thread works before it acquires the lock again: many times the cost of the
+   * lock.
+   */
   private static final long RUN_NANOS = 200_000;
 
-  /** A batch, how many of its puzzles are taken up, and what has become of them. */
+  /** A batch, the number of its puzzles that were started, and their answers. */
   private static final class Batch<R> {
 
     private final List<Puzzle> puzzles;
@@ -46,7 +49,7 @@ final class ParallelWork<R> implements Work<R> {
   private final int batch;
   private final int threads = Runtime.getRuntime().availableProcessors();
 
-  // All below are guarded by this.
+  // All fields below are guarded by this.
   private final Queue<Batch<R>> toDo = new ArrayDeque<>();
   private final Queue<Batch<R>> toTake = new ArrayDeque<>();
   private boolean started;
@@ -54,11 +57,11 @@ final class ParallelWork<R> implements Work<R> {
   private RuntimeException failure;
 
   /**
-   * Work.
+   * Creates work.
    *
-   * @param begin before the first puzzle refuses what is asked for, or makes of it what does a
-   *     puzzle, on many threads
-   * @param batch how many puzzles make a batch
+   * @param begin called before the first puzzle; checks the request and returns the function for a
+   *     puzzle, which several threads call
+   * @param batch the number of puzzles in a batch
    */
   ParallelWork(Supplier<Function<Puzzle, Answer<R>>> begin, int batch) {
     this.batch = batch;
@@ -126,7 +129,7 @@ final class ParallelWork<R> implements Work<R> {
     }
   }
 
-  /** The answers of a batch that are there in a row. */
+  /** Removes the completed answers at the front of a batch. */
   private List<Answer<R>> take(Batch<R> batch) {
     int end = batch.taken;
     while (end < batch.answers.size() && batch.answers.get(end) != null) {
@@ -168,7 +171,7 @@ final class ParallelWork<R> implements Work<R> {
     }
   }
 
-  /** The first batch of which something is left to do; null at the end. */
+  /** Returns the first batch with puzzles that were not started; null at the end. */
   private synchronized Batch<R> toWorkOn() {
     while (true) {
       while (!toDo.isEmpty() && toDo.peek().begun == toDo.peek().puzzles.size()) {
@@ -206,7 +209,7 @@ final class ParallelWork<R> implements Work<R> {
     }
   }
 
-  /** A failure of the Java runtime, such as too little memory, on a thread of ours. */
+  /** A failure of the Java runtime, such as too little memory, on a worker thread. */
   private static final class Broken extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -19,10 +19,10 @@ import dev.pencilmark.wire.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts puzzles on pages. */
+/** Prints puzzles on pages. */
 final class Printing {
 
-  /** Larger than any that a person prints. */
+  /** The maximum size of a document in bytes, larger than any practical one. */
   private static final int MOST_BYTES = 1 << 28;
 
   private final Exhibits exhibits;

@@ -1,5 +1,5 @@
 /**
- * {@link dev.pencilmark.cli.work.PuzzleService} in this process, straight on core: no server, no
- * messages, no gRPC. Many puzzles are worked on by all processors.
+ * {@link dev.pencilmark.cli.service.PuzzleService} in this process, directly on the core: no
+ * server, no messages, no gRPC. Several puzzles are processed on all processors.
  */
 package dev.pencilmark.cli.embedded;

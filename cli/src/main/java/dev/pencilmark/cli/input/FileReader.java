@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** The puzzles of a file that may hold many, see {@link PuzzleFile}. */
+/** The puzzles of a file of one or more puzzles, see {@link PuzzleFile}. */
 public final class FileReader implements PuzzleSource {
 
   private final PuzzleFile file;
@@ -24,11 +24,11 @@ public final class FileReader implements PuzzleSource {
   /**
    * Opens a file.
    *
-   * @param from its format, or null
+   * @param from its format, or null to detect it
    */
   public FileReader(InputStream in, String from) throws IOException {
     try {
-      // One more than a server takes unless told otherwise, so that it is the server that refuses.
+      // One byte more than the default limit of a server, so that the server rejects the puzzle.
       file = PuzzleFile.open(in, from == null ? "" : from, new Limits(PuzzleSource.MAX_PUZZLE));
     } catch (ProblemException refused) {
       if (refused.problem().code() == ProblemCode.DECOMPRESS_FAILED) {
@@ -47,7 +47,7 @@ public final class FileReader implements PuzzleSource {
       try {
         piece = next();
       } catch (IOException failed) {
-        // What came before is not lost.
+        // Return the puzzles before the failure first.
         broken = failed;
         break;
       }

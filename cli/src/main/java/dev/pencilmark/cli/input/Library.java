@@ -30,15 +30,15 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A file of puzzles that grows, a line each. What is in it when it is opened may be in any format.
- * Nobody else may append to it meanwhile, and it ends with a whole line whatever happens.
+ * A growing file of puzzles, one per line. Existing lines may be in any format. No other process
+ * may append to it at the same time. It always ends with a whole line, even after a failure.
  */
 public final class Library implements AutoCloseable {
 
-  /** What files begin with that lines cannot be appended to: gzip, XML and ZIP. */
+  /** The prefixes of files to which lines cannot be appended: gzip, XML and ZIP. */
   private static final String[] CLOSED = {"\u001f\u008b", "<", "PK\u0003\u0004", "\ufeff<"};
 
-  /** The problem of a puzzle that is understood and has no canonical form. */
+  /** The problem of a valid puzzle without a canonical form. */
   private static final String NO_FORM = "NOT_REPRESENTABLE";
 
   private static final String TOO_LONG = "LIMIT_EXCEEDED";
@@ -47,7 +47,7 @@ public final class Library implements AutoCloseable {
   private final FileChannel file;
   private final IdentitySet known = new IdentitySet();
 
-  /** The lines of the puzzles whose answers are awaited. */
+  /** The lines of the puzzles with pending answers. */
   private final Queue<Long> lineOf = new ConcurrentLinkedQueue<>();
 
   private long puzzles;
@@ -61,9 +61,9 @@ public final class Library implements AutoCloseable {
   }
 
   /**
-   * Opens a file, which is made if there is none, and reads its puzzles.
+   * Opens a file, which is created if it does not exist, and reads its puzzles.
    *
-   * @throws UsageException if it cannot be appended to, or has a line that is no puzzle
+   * @throws UsageException if lines cannot be appended to it, or a line is not a puzzle
    */
   public static Library open(String name, PuzzleService service, Console console)
       throws IOException {
@@ -105,7 +105,7 @@ public final class Library implements AutoCloseable {
     refuseClosed();
     file.position(0);
     Progress progress = new Progress(console, System::nanoTime, true);
-    // Not closed: that would close the file.
+    // Do not close the stream, as this would close the file.
     InputStream in = Channels.newInputStream(file);
     try {
       new LineJob<>(
@@ -136,8 +136,8 @@ public final class Library implements AutoCloseable {
   }
 
   /**
-   * All lines but empty ones and comments. Each is a puzzle, whatever they look like together: 16
-   * of 4x4 are no grid of 16x16.
+   * Returns all lines except empty ones and comments. Each is a puzzle, independently of the
+   * others: 16 puzzles of 4x4 are not a grid of 16x16.
    */
   private PuzzleSource lines(InputStream in) {
     LineReader reader = new LineReader(in, PuzzleSource.MAX_PUZZLE, null);
@@ -195,12 +195,12 @@ public final class Library implements AutoCloseable {
     return false;
   }
 
-  /** The puzzles that are in it. */
+  /** Returns the puzzles of the file. */
   public IdentitySet known() {
     return known;
   }
 
-  /** Appends a puzzle: all of the line, or nothing of it. */
+  /** Appends a puzzle: either the whole line or nothing. */
   public void append(String line) {
     String text = (needsBreak ? "\n" : "") + line + "\n";
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * Puts many puzzles through some {@link Work} and prints an answer for each. A thread of its own
- * reads, so that answers are printed while the input pauses.
+ * Sends puzzles to a {@link Work} and prints an answer for each. A separate thread reads, so that
+ * answers are printed while the input pauses.
  */
 public final class LineJob<R> {
 
-  /** Opens the input; on the thread that reads, as it may have to wait for its beginning. */
+  /** Opens the input, on the reading thread, because it may have to wait for the first bytes. */
   public interface Opener {
     PuzzleSource open() throws IOException;
   }
@@ -24,7 +24,7 @@ public final class LineJob<R> {
   /** Prints the answer to a line, or to a puzzle of a file. */
   public interface Printer<R> {
 
-    /** Returns whether it was done. */
+    /** Prints an answer. Returns whether the puzzle was processed. */
     boolean print(long line, Answer<R> answer);
   }
 
@@ -41,9 +41,9 @@ public final class LineJob<R> {
   }
 
   /**
-   * Does all lines.
+   * Processes all lines.
    *
-   * @return how many failed
+   * @return the number of failed lines
    */
   public long run(Printer<R> printer, Progress progress) throws IOException {
     Thread reader = new Thread(this::read, "input");
@@ -86,7 +86,7 @@ public final class LineJob<R> {
     } catch (IOException | UsageException broken) {
       readFailure = broken;
     } catch (RuntimeException broken) {
-      // The work has failed; whoever takes the answers hears of it from there.
+      // The work has failed; the thread that receives the answers reports it.
       return;
     }
     work.finish();

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads UTF-8 lines in batches: as many as are at hand, and at least one. So a batch is full when
- * the lines come from a file, and a single line when somebody types. A line that is far too long is
- * cut, so that memory stays bounded.
+ * Reads UTF-8 lines in batches: the lines at hand, and at least one. So a batch is full if the
+ * lines come from a file, and a single line if a user types. Too long lines are truncated, so that
+ * memory is bounded.
  */
 public final class LineReader implements PuzzleSource {
 
@@ -25,10 +25,10 @@ public final class LineReader implements PuzzleSource {
   private int limit;
 
   /**
-   * A reader.
+   * Creates a reader.
    *
-   * @param longest the bytes after which a line is cut
-   * @param from the format of the lines, or null
+   * @param longest the number of bytes after which a line is truncated
+   * @param from the format of the lines, or null to detect it
    */
   public LineReader(InputStream in, int longest, String from) {
     this.in = in;
@@ -51,7 +51,7 @@ public final class LineReader implements PuzzleSource {
     return lines;
   }
 
-  /** The next line without its line break; null at the end of the input. */
+  /** Returns the next line without its line break; null at the end of the input. */
   private String line() throws IOException {
     ByteArrayOutputStream begun = null;
     while (true) {
@@ -90,7 +90,7 @@ public final class LineReader implements PuzzleSource {
     return read > 0;
   }
 
-  /** Whether a line can be had without waiting, as far as that can be told. */
+  /** Returns whether a line is known to be available without waiting. */
   private boolean isMoreAtHand() {
     for (int at = position; at < limit; at++) {
       if (buffer[at] == '\n') {

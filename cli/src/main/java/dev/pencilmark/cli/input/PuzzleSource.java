@@ -7,39 +7,44 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Queue;
 
-/** Where many puzzles come from, batch by batch. */
+/** A source of puzzles, read in batches. */
 public interface PuzzleSource {
 
-  /** The longest puzzle, in bytes: one more than core reads, which says so. */
+  /**
+   * The maximum length of a puzzle in bytes: one more than the limit of the core, which reports the
+   * error.
+   */
   int MAX_PUZZLE = (1 << 20) + 1;
 
-  /** A batch ends early here, so that it fits into a message whatever its puzzles are. */
+  /** The number of characters after which a batch ends early, so that it fits into a message. */
   int BATCH_CHARS = 256 << 10;
 
   /**
-   * The next puzzles; empty at the end of the input.
+   * Reads the next puzzles.
    *
-   * @throws IOException if it cannot be read, or is broken so that no further puzzle can be found
+   * @return the puzzles; empty at the end of the input
+   * @throws IOException if the input cannot be read, or is damaged so that no further puzzle can be
+   *     found
    */
   List<Puzzle> batch(int most) throws IOException;
 
   /**
-   * Where the puzzles of the batches are, in order, one to be taken for each answer; null if each
-   * is a line of the input.
+   * Returns the positions of the puzzles of the batches, in order, one to remove for each answer;
+   * null if each puzzle is a line of the input.
    */
   default Queue<Place> places() {
     return null;
   }
 
   /**
-   * Where a puzzle is.
+   * The position of a puzzle.
    *
    * @param line the line of the file
-   * @param member with the name of the file within an archive, if it is in one; else empty
+   * @param member text with the name of the file within an archive; empty outside of archives
    */
   record Place(long line, String member) {
 
-    /** An answer in which a problem has the place, if the line alone does not say it. */
+    /** Adds the position to the problem of an answer, unless the line is sufficient. */
     <R> Answer<R> tell(Answer<R> answer) {
       Problem problem = answer.problem();
       return member.isEmpty() || problem == null

@@ -3,25 +3,25 @@ package dev.pencilmark.cli.input;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.v1.Puzzle;
 
-/** Puzzles as they were given. */
+/** Creates puzzles from the input. */
 public final class Puzzles {
 
   private Puzzles() {}
 
   /**
-   * A text.
+   * Returns a puzzle from a text.
    *
-   * @param from its format, or null
+   * @param from its format, or null to detect it
    */
   public static Puzzle text(String text, String from) {
     return Puzzle.newBuilder().setText(text).setFormatId(from == null ? "" : from).build();
   }
 
   /**
-   * Bytes.
+   * Returns a puzzle from bytes.
    *
-   * @param data not to be changed
-   * @param from their format, or null
+   * @param data the bytes, which must not be changed
+   * @param from their format, or null to detect it
    */
   public static Puzzle data(byte[] data, String from) {
     return Puzzle.newBuilder()

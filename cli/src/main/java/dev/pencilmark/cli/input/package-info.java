@@ -1,2 +1,2 @@
-/** Where puzzles come from: arguments, lines, and files of any kind. */
+/** Sources of puzzles: arguments, lines, and files of any kind. */
 package dev.pencilmark.cli.input;

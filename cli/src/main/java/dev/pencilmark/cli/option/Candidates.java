@@ -16,7 +16,7 @@ public abstract class Candidates implements Iterable<String> {
     this.names = names;
   }
 
-  /** The values in the order of the help. */
+  /** Returns the values in the order of the help. */
   public final List<String> names() {
     return names;
   }

@@ -14,7 +14,7 @@ public final class Choices {
   private Choices() {}
 
   /**
-   * The constant of a value.
+   * Returns the constant of a value.
    *
    * @throws UsageException if there is none
    */
@@ -23,20 +23,20 @@ public final class Choices {
     return kind.getEnumConstants()[names.indexOf(nearest(option, value, names))];
   }
 
-  /** The values of an enum. */
+  /** Returns the values of an enum. */
   static List<String> names(Class<? extends Enum<?>> kind) {
     return Arrays.stream(kind.getEnumConstants()).map(one -> kebab(one.name())).toList();
   }
 
-  /** A name in kebab-case. */
+  /** Converts a name to kebab-case. */
   static String kebab(String name) {
     return name.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The value in kebab-case.
+   * Returns the value in kebab-case.
    *
-   * @throws UsageException if it is none of these; it suggests the nearest
+   * @throws UsageException if it is not one of these values; suggests the nearest one
    */
   public static String nearest(String option, String value, Collection<String> all) {
     String name = kebab(value);

@@ -10,17 +10,17 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 
-/** Points in time as people write them. */
+/** Parses points in time. */
 public final class ClockTime {
 
   private ClockTime() {}
 
   /**
-   * How long it is until a time.
+   * Returns the duration until a time.
    *
-   * @param text a time of day, which is today's or tomorrow's, or a date and a time, with a zone or
-   *     without; as ISO 8601 has them
-   * @throws UsageException if it is none of these, or past
+   * @param text an ISO 8601 time of day, of today or tomorrow, or a date and time, with or without
+   *     a zone
+   * @throws UsageException if the text is neither, or the time is in the past
    */
   public static Duration until(String text, ZonedDateTime now) {
     ZonedDateTime then = read(text, now);

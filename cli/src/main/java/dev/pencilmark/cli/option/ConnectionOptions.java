@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** The server that does the work, if it is not this process. */
+/** The connection to a server, as an alternative to this process. */
 public final class ConnectionOptions {
 
   @Option(
@@ -54,7 +54,11 @@ public final class ConnectionOptions {
       description = "Fail if a response takes longer. Default: ${DEFAULT-VALUE}.")
   private double deadlineSeconds;
 
-  /** Connects to the target, and does not do without one. */
+  /**
+   * Connects to the target.
+   *
+   * @throws UsageException if there is no target
+   */
   public <T> T openTarget(Function<RemoteConnection, T> open) {
     if (target == null) {
       throw new UsageException("--target HOST:PORT is required");
@@ -71,7 +75,7 @@ public final class ConnectionOptions {
     }
   }
 
-  /** Connects to the target, or works in this process. */
+  /** Returns a service of the target, or of this process if there is no target. */
   public PuzzleService open(Services services) {
     if (target != null) {
       return openTarget(RemoteConnection::service);
@@ -83,12 +87,12 @@ public final class ConnectionOptions {
     return services.embedded(deadline());
   }
 
-  /** Whether there is a target. */
+  /** Returns whether there is a target. */
   public boolean isRemote() {
     return target != null;
   }
 
-  /** Whether TLS is talked with the target. */
+  /** Returns whether the connection to the target uses TLS. */
   public boolean isTls() {
     return tls || authorities != null || certificate != null || key != null;
   }

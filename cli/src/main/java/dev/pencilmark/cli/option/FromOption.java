@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 /** The input format. */
 public final class FromOption {
 
-  /** What {@code --from} meant before it was the input format. */
+  /** The values of {@code --from} before it became the input format. */
   private static final Set<String> STARTS = Set.of("givens", "progress");
 
   @Option(
@@ -17,7 +17,7 @@ public final class FromOption {
   private String id;
 
   /**
-   * The format, or null if it is to be detected.
+   * Returns the format, or null to detect it.
    *
    * @throws UsageException if it is a value of {@code --start}
    */

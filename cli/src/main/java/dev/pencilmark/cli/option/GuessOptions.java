@@ -4,7 +4,7 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.v1.SolveLimits;
 import picocli.CommandLine.Option;
 
-/** The same with a limit of guesses. */
+/** Search options with a limit of guesses. */
 public final class GuessOptions extends SearchOptions {
 
   @Option(

@@ -2,7 +2,7 @@ package dev.pencilmark.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** Output for programs. */
+/** Machine-readable output. */
 public final class JsonOption {
 
   @Option(
@@ -11,7 +11,7 @@ public final class JsonOption {
           "Print JSON, with the names of the API: one object, or one per line for many results.")
   private boolean json;
 
-  /** Whether to print JSON. */
+  /** Returns whether to print JSON. */
   public boolean isJson() {
     return json;
   }

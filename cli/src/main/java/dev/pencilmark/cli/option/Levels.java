@@ -12,7 +12,7 @@ public final class Levels {
   /** Puzzles without a rating. */
   private static final String UNRATED = "unrated";
 
-  /** HoDoKu's names of the first four levels; the fifth is called extreme in both. */
+  /** HoDoKu's names of the first four levels; the fifth level is named extreme in both. */
   private static final List<String> HODOKU = List.of("easy", "medium", "hard", "unfair");
 
   private Levels() {}
@@ -25,7 +25,7 @@ public final class Levels {
   }
 
   /**
-   * A level, or two with a hyphen between, with numbers in place of names.
+   * Converts a level, or two levels with a hyphen between them, to numbers.
    *
    * @throws UsageException if a name is unknown
    */
@@ -38,10 +38,10 @@ public final class Levels {
   }
 
   /**
-   * One level.
+   * Returns one level.
    *
    * @return 1 to 6, or 0 for puzzles without a rating
-   * @throws UsageException if there is none of this name or number
+   * @throws UsageException if there is no level with this name or number
    */
   static int oneOrUnrated(String text) {
     if (text.equals(UNRATED)) {

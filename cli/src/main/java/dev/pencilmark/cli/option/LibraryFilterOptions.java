@@ -5,7 +5,7 @@ import dev.pencilmark.library.LibraryFilter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which puzzles of a library. */
+/** Selects puzzles of a library. */
 public final class LibraryFilterOptions {
 
   @Mixin private TypeOption type;
@@ -28,7 +28,7 @@ public final class LibraryFilterOptions {
   @Option(names = "--tag", paramLabel = "TAG", description = "Tag of the puzzles.")
   private String tag = "";
 
-  /** Whether any is given. */
+  /** Returns whether any filter is set. */
   public boolean isSet() {
     return type.isSet() || level != null || !collection.isEmpty() || !tag.isEmpty();
   }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which library. */
+/** Selects a library. */
 public final class LibraryOptions {
 
   @Option(
@@ -28,7 +28,7 @@ public final class LibraryOptions {
     return place == null || place.isEmpty() ? "library.db" : place;
   }
 
-  /** Opens it for who reads, and does not make one. */
+  /** Opens an existing library for reading. */
   public PuzzleLibrary openExisting() throws IOException {
     if (Libraries.isFile(place()) && !new File(place()).exists()) {
       throw new UsageException(
@@ -39,9 +39,9 @@ public final class LibraryOptions {
     return open();
   }
 
-  /** Opens it; makes one if there is none. */
+  /** Opens the library, which is created if it does not exist. */
   public PuzzleLibrary open() throws IOException {
-    // What the libraries below have to say comes as exceptions.
+    // Third-party libraries report errors as exceptions.
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     System.setProperty("slf4j.provider", "org.slf4j.helpers.NOP_FallbackServiceProvider");
     try {
@@ -51,7 +51,7 @@ public final class LibraryOptions {
     }
   }
 
-  /** Refuses a name that cannot be one of a collection, and tags that are too long. */
+  /** Rejects an invalid name of a collection, and tags that are too long. */
   public static void check(String collection, List<String> tags) {
     if (!collection.isEmpty() && !LibraryCollection.isSlug(collection)) {
       throw new UsageException("--collection has " + LibraryCollection.SLUGS);
@@ -63,7 +63,7 @@ public final class LibraryOptions {
     }
   }
 
-  /** Makes a collection, unless it is there. */
+  /** Creates a collection, unless it exists. */
   public static void make(PuzzleLibrary library, String collection) {
     if (!collection.isEmpty() && library.collection(collection).isEmpty()) {
       library.create(collection, collection, "");

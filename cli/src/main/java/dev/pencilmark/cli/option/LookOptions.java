@@ -46,7 +46,7 @@ public final class LookOptions {
   }
 
   /**
-   * The requested look.
+   * Returns the requested look.
    *
    * @param usual the default colours
    * @throws dev.pencilmark.cli.report.UsageException if a value does not exist

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** The puzzles to generate, and the limits. */
 public final class MakingOptions {
 
-  /** The most puzzles that are made. */
+  /** The maximum number of puzzles. */
   public static final int MOST_COUNT = 1_000_000_000;
 
   @Mixin private TypeOption type;
@@ -161,12 +161,12 @@ public final class MakingOptions {
     }
   }
 
-  /** Whether a seed is given. */
+  /** Returns whether a seed is set. */
   public boolean isSeeded() {
     return seed != null;
   }
 
-  /** Whether a time to stop at is given. */
+  /** Returns whether a time to stop is set. */
   public boolean hasEnd() {
     return until != null;
   }
@@ -179,9 +179,9 @@ public final class MakingOptions {
   }
 
   /**
-   * The request.
+   * Returns the request.
    *
-   * @param count how many puzzles
+   * @param count the number of puzzles
    * @param first the index of the first
    * @param to the format to write; null for the default of the type
    * @param ratings whether to include ratings
@@ -245,7 +245,7 @@ public final class MakingOptions {
     }
   }
 
-  /** The limit of time; null for none. */
+  /** Returns the time limit; null for none. */
   private Duration time() {
     Duration most = time == null ? null : SearchOptions.time(time);
     if (until == null) {
@@ -270,7 +270,7 @@ public final class MakingOptions {
     return names;
   }
 
-  /** The span of an option. */
+  /** Parses the range of an option. */
   private static WantedRange span(String option, String text) {
     if (!text.matches("[0-9]{1,9}(-[0-9]{1,9})?")) {
       throw new UsageException(option + " must be a number or a range such as 2-4");

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Headings of the help, each with its options in their order. An option has one group. */
+/** Headings of the help, each with its options in order. Each option belongs to one group. */
 public enum OptionGroup {
   INPUT(
       "Input",
@@ -105,17 +105,17 @@ public enum OptionGroup {
     this.options = List.of(options);
   }
 
-  /** The heading. */
+  /** Returns the heading. */
   public String heading() {
     return heading;
   }
 
-  /** The names of its options, in their order. */
+  /** Returns the names of its options, in order. */
   public List<String> options() {
     return options;
   }
 
-  /** The group of an option, or null if it has none. */
+  /** Returns the group of an option, or null if it has none. */
   public static OptionGroup of(String option) {
     return GROUPS.get(option);
   }

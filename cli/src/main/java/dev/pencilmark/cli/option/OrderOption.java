@@ -22,7 +22,7 @@ public final class OrderOption {
     }
   }
 
-  /** The order, or empty for the default. */
+  /** Returns the order, or an empty string for the default. */
   public String id() {
     return order;
   }

@@ -2,10 +2,10 @@ package dev.pencilmark.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** The file that output goes to; the commands see a console that writes there. */
+/** The output file; the commands receive a console that writes to it. */
 public final class OutputOption {
 
-  /** Its name. */
+  /** The name of the option. */
   public static final String NAME = "--output";
 
   @Option(
@@ -14,7 +14,7 @@ public final class OutputOption {
       description = "Write the output to this file. Default: standard output.")
   private String file;
 
-  /** The file, or null for standard output. */
+  /** Returns the file, or null for standard output. */
   public String file() {
     return file;
   }

@@ -31,13 +31,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Where the puzzles come from. */
+/** The source of the puzzles. */
 public final class PuzzleOptions {
 
-  /** What tells a file from lines. */
+  /** The number of bytes that distinguish a file from lines. */
   private static final int HEAD = 1 << 16;
 
-  /** An option with a typing mistake, rather than a puzzle that begins with a dash. */
+  /** A mistyped option, rather than a puzzle that begins with a dash. */
   private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z]{2}[a-z-]*(=.*)?");
 
   /** A path, or a name with an extension. */
@@ -74,21 +74,21 @@ public final class PuzzleOptions {
       description = "Read one binary puzzle from the file PUZZLE or from standard input.")
   private boolean bytes;
 
-  /** Whether {@link #text} is a list; null until that is known. */
+  /** Whether {@link #text} is a list; null until determined. */
   private Boolean list;
 
-  /** Whether {@link #text} is the name of a file; null until that is known. */
+  /** Whether {@link #text} is the name of a file; null until determined. */
   private Boolean named;
 
   /** The only puzzle of a file; null if it has several or was not read. */
   private Puzzle only;
 
   /**
-   * Whether there are many puzzles, of standard input, a file or a text of several lines, rather
-   * than a single one.
+   * Returns whether there are several puzzles, from standard input, a file or a text of several
+   * lines, rather than a single one.
    *
-   * @param from their format, or null
-   * @param needsOne whether the command takes one puzzle alone: then a --file may hold one, too
+   * @param from their format, or null to detect it
+   * @param needsOne whether the command accepts only one puzzle: then a --file may hold one, too
    */
   public boolean isLines(String from, boolean needsOne) {
     if (multiline || bytes || only != null) {
@@ -114,28 +114,28 @@ public final class PuzzleOptions {
       List<Puzzle> some = new FileReader(in, from).batch(2);
       only = some.size() == 1 ? some.get(0) : null;
     } catch (IOException unreadable) {
-      // Whoever reads all of it reports this.
+      // Reported when all of the file is read.
       return false;
     }
     return only != null;
   }
 
-  /** The argument, or the file; null for standard input. */
+  /** Returns the argument, or the file; null for standard input. */
   public String argument() {
     return text != null ? text : fileName();
   }
 
-  /** The file that is read, or null. */
+  /** Returns the input file, or null. */
   public String fileName() {
     return isNameOfFile() ? text : "-".equals(file) ? null : file;
   }
 
-  /** Whether standard input is read, and there may be somebody who types. */
+  /** Returns whether the command reads standard input, which may be a terminal. */
   public boolean readsStandardInput() {
     return text == null && (file == null || file.equals("-"));
   }
 
-  /** Refuses options that do not go together. */
+  /** Rejects invalid combinations of options. */
   public void check() {
     if (text != null && OPTION.matcher(text).matches()) {
       throw wrong(unknownOption(command, text));
@@ -149,9 +149,9 @@ public final class PuzzleOptions {
   }
 
   /**
-   * The single puzzle.
+   * Returns the single puzzle.
    *
-   * @param from its format, or null
+   * @param from its format, or null to detect it
    */
   public Puzzle single(InputStream in, String from) throws IOException {
     if (only != null) {
@@ -165,7 +165,7 @@ public final class PuzzleOptions {
         multiline ? TextBytes.text(in.readNBytes(PuzzleSource.MAX_PUZZLE)) : text, from);
   }
 
-  /** Whether the argument is the name of a file, which is then read. */
+  /** Returns whether the argument is the name of a file, which is then read. */
   public boolean isNameOfFile() {
     if (named == null) {
       named = text != null && !bytes && isFile(text);
@@ -181,7 +181,7 @@ public final class PuzzleOptions {
     }
   }
 
-  /** A note for the user where the argument could mean something else; or null. */
+  /** Returns a note for the user if the argument is ambiguous; otherwise null. */
   public String note() {
     if (isNameOfFile()) {
       try {
@@ -196,12 +196,12 @@ public final class PuzzleOptions {
     return null;
   }
 
-  /** Whether the argument looks like the name of a file that does not exist. */
+  /** Returns whether the argument resembles the name of a file that does not exist. */
   public boolean looksLikeFile() {
     return text != null && !isNameOfFile() && FILE_NAME.matcher(text).matches();
   }
 
-  /** Whether this file is one of the inputs. */
+  /** Returns whether this file is one of the inputs. */
   public boolean reads(String name) {
     String input = file != null ? file : isNameOfFile() || bytes ? text : null;
     try {
@@ -212,15 +212,15 @@ public final class PuzzleOptions {
   }
 
   /**
-   * Many puzzles.
+   * Opens several puzzles.
    *
-   * @param from their format, or null
+   * @param from their format, or null to detect it
    */
   public PuzzleSource source(InputStream in, String from) throws IOException {
     if (file != null || text != null) {
       return file(in, from);
     }
-    // A pipe has at hand what was written last, a file all, a person a line.
+    // A pipe has the last written bytes at hand, a file all bytes, a terminal one line.
     byte[] head = new byte[HEAD];
     int length = Math.max(0, in.read(head));
     byte[] begin = Arrays.copyOf(head, length);
@@ -231,16 +231,15 @@ public final class PuzzleOptions {
   }
 
   /**
-   * Many puzzles, whatever the input is like: as a file, where empty lines and comments are passed
-   * over.
+   * Opens several puzzles of any input as a file, where empty lines and comments are ignored.
    *
-   * @param from their format, or null
+   * @param from their format, or null to detect it
    */
   public PuzzleSource file(InputStream in, String from) throws IOException {
     return new FileReader(input(in), from);
   }
 
-  /** Many texts that are no puzzles as yet, one a line. */
+  /** Opens several texts that are not yet puzzles, one per line. */
   public PuzzleSource lines(InputStream in) throws IOException {
     return new LineReader(input(in), PuzzleSource.MAX_PUZZLE, null);
   }
@@ -255,7 +254,7 @@ public final class PuzzleOptions {
     return file == null || file.equals("-") ? in : open(file);
   }
 
-  /** The message for the first argument that looks like an option and is none; or null. */
+  /** Returns the message for the first argument that resembles an unknown option, or null. */
   public static String unknownOption(CommandSpec command, String... args) {
     for (String arg : args) {
       String name = arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg;
@@ -267,7 +266,7 @@ public final class PuzzleOptions {
   }
 
   private byte[] bytesOfFile() throws IOException {
-    // Opened outside: a failure to open has said already what it is about.
+    // Opened outside of the try block: the message of a failure already names the file.
     InputStream in = open(text);
     try (in) {
       return in.readNBytes(PuzzleSource.MAX_PUZZLE);

@@ -7,11 +7,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Options that do not exist: those of earlier versions, and mistyped ones. */
+/** Unknown options: those of earlier versions, and mistyped ones. */
 public final class RenamedOptions {
 
   /**
-   * An option that was renamed.
+   * A renamed option.
    *
    * @param commands the commands that had it; empty for all
    */
@@ -21,7 +21,7 @@ public final class RenamedOptions {
     }
   }
 
-  /** All. */
+  /** All renamed options. */
   public static final List<Renamed> ALL =
       List.of(
           new Renamed("--whole", "--multiline", Set.of()),
@@ -41,9 +41,9 @@ public final class RenamedOptions {
   private RenamedOptions() {}
 
   /**
-   * The message for an option that a command does not have.
+   * Returns the message for an unknown option of a command.
    *
-   * @param name with its hyphens, without a value
+   * @param name the option with its hyphens, without a value
    */
   static String message(CommandSpec command, String name) {
     for (Renamed one : ALL) {

@@ -19,12 +19,12 @@ class SearchOptions {
               + " independent of the machine.")
   private Double time;
 
-  /** The format of the puzzles, or null. */
+  /** Returns the format of the puzzles, or null to detect it. */
   public final String format() {
     return from.id();
   }
 
-  /** The limits of a search. */
+  /** Returns the limits of a search. */
   SolveLimits.Builder limits() {
     SolveLimits.Builder limits = SolveLimits.newBuilder();
     if (time != null) {
@@ -38,19 +38,19 @@ class SearchOptions {
     check(time);
   }
 
-  /** Rejects an invalid time; null is the default. */
+  /** Rejects an invalid time; accepts null, the default. */
   static void check(Double seconds) {
     if (seconds != null && !(seconds > 0 && seconds < Integer.MAX_VALUE)) {
       throw new UsageException("--time must be more than 0");
     }
   }
 
-  /** A limit of time. */
+  /** Converts a time limit in seconds. */
   static Duration time(double seconds) {
     return duration(Math.max(1, (long) (seconds * 1e9)));
   }
 
-  /** A duration of so many nanoseconds. */
+  /** Returns a duration in nanoseconds. */
   static Duration duration(long nanos) {
     return Duration.newBuilder()
         .setSeconds(nanos / 1_000_000_000)

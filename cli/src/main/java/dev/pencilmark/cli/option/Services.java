@@ -4,12 +4,16 @@ import dev.pencilmark.cli.embedded.EmbeddedService;
 import dev.pencilmark.cli.service.PuzzleService;
 import java.time.Duration;
 
-/** Where the service comes from that works in this process. */
+/** A factory of services of this process. */
 public interface Services {
 
-  /** The real one. */
+  /** The default implementation. */
   Services REAL = EmbeddedService::new;
 
-  /** The service, whose single answers take no longer than the deadline. */
+  /**
+   * Returns a service.
+   *
+   * @param deadline the maximum time for a single answer
+   */
   PuzzleService embedded(Duration deadline);
 }

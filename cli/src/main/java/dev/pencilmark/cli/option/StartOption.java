@@ -5,7 +5,7 @@ import dev.pencilmark.v1.InitialState;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** What a search starts from. */
+/** The initial state of a search. */
 public final class StartOption {
 
   private static final String PREFIX = "FROM_";
@@ -31,7 +31,7 @@ public final class StartOption {
     core();
   }
 
-  /** The start, or null for the default. */
+  /** Returns the start, or null for the default. */
   Start core() {
     return start == null
         ? null
@@ -40,7 +40,7 @@ public final class StartOption {
                 + Choices.nearest("--start", start, new Starts().names()).toUpperCase(Locale.ROOT));
   }
 
-  /** The start, or unspecified for the default. */
+  /** Returns the start, or unspecified for the default. */
   public InitialState start() {
     Start wanted = core();
     return wanted == null

@@ -9,7 +9,7 @@ import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How steps are searched for. */
+/** Options of the search for steps. */
 public final class StepOptions {
 
   /** The values of {@code --coordinates}. */
@@ -36,7 +36,7 @@ public final class StepOptions {
       description = "Exclude techniques that assume a unique solution.")
   private boolean noUniqueness;
 
-  /** The format of the puzzles, or null. */
+  /** Returns the format of the puzzles, or null to detect it. */
   public String format() {
     return search.format();
   }
@@ -54,7 +54,7 @@ public final class StepOptions {
     Choices.nearest("--coordinates", notation, new Notations().names());
   }
 
-  /** The start of a hint: as requested, or the progress of the board if it has any. */
+  /** Returns the start of a hint: as requested, or the progress of the board if it has any. */
   public Start startOfHint(Board board) {
     if (start.core() != null) {
       return start.core();
@@ -62,7 +62,7 @@ public final class StepOptions {
     return dev.pencilmark.logic.ExplainOptions.hasProgress(board) ? Start.FROM_PROGRESS : null;
   }
 
-  /** The requested options. */
+  /** Returns the requested options. */
   public ExplainOptions.Builder options() {
     return ExplainOptions.newBuilder()
         .setOrder(order.id())
@@ -73,7 +73,7 @@ public final class StepOptions {
         .setInitialState(start.start());
   }
 
-  /** How cells are named. */
+  /** Returns the notation of cells. */
   public static CellNotation notation(String notation) {
     return CellNotation.valueOf("CELL_NOTATION_" + notation.toUpperCase(Locale.ROOT));
   }

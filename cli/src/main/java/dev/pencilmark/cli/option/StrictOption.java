@@ -2,7 +2,7 @@ package dev.pencilmark.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How to process puzzles with constraints that boards cannot hold. */
+/** Whether to reject puzzles with constraints that boards cannot hold. */
 public final class StrictOption {
 
   @Option(

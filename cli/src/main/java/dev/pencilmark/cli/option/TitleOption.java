@@ -10,7 +10,7 @@ public final class TitleOption {
   @Option(names = "--title", paramLabel = "TEXT", description = "Title of the puzzle or document.")
   private String title = "";
 
-  /** The title; empty by default. */
+  /** Returns the title; empty by default. */
   public String text() {
     return title;
   }

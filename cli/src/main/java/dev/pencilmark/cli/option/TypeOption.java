@@ -23,7 +23,7 @@ public final class TypeOption {
     }
   }
 
-  /** The types by the names that users have for them. */
+  /** Returns the types by their names for users. */
   private static Map<String, String> types() {
     Map<String, String> names = new LinkedHashMap<>();
     for (PuzzleType one : PuzzleType.values()) {
@@ -38,12 +38,12 @@ public final class TypeOption {
     return names;
   }
 
-  /** Whether a type is given. */
+  /** Returns whether a type is set. */
   boolean isSet() {
     return type != null;
   }
 
-  /** The name of the type, such as {@code KILLER_JIGSAW}; SUDOKU by default. */
+  /** Returns the name of the type, such as {@code KILLER_JIGSAW}; SUDOKU by default. */
   String name() {
     return type == null
         ? PuzzleType.SUDOKU.name()

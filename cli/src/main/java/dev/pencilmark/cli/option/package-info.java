@@ -1,2 +1,2 @@
-/** Options that several commands share, and the requests that they make. */
+/** Options that several commands share, and the requests built from them. */
 package dev.pencilmark.cli.option;

@@ -14,15 +14,18 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** Work for which the API has single calls only: those of a batch are under way together. */
+/** Work for which the API has single calls only: the calls of a batch run concurrently. */
 final class CallWork<R> implements Work<R> {
 
   private static final int BATCHES_AHEAD = 2;
 
-  /** With the batches in the queue, the one read and the one printed, 32 calls are under way. */
+  /**
+   * The batch size of slow calls: with the batches in the queue, the one read and the one printed,
+   * 32 calls are pending.
+   */
   private static final int SLOW_BATCH = 8;
 
-  /** Makes such work of a call. */
+  /** Creates work from a call. */
   @FunctionalInterface
   interface Maker<R> {
     CallWork<R> make(Function<Puzzle, CompletionStage<R>> call);
@@ -33,7 +36,7 @@ final class CallWork<R> implements Work<R> {
   private final BlockingQueue<List<CompletionStage<R>>> underWay =
       new ArrayBlockingQueue<>(BATCHES_AHEAD);
 
-  /** Work for calls that are answered at once. */
+  /** Creates work for calls that the server answers at once. */
   CallWork(Function<Puzzle, CompletionStage<R>> call) {
     this(call, BATCH);
   }
@@ -44,8 +47,8 @@ final class CallWork<R> implements Work<R> {
   }
 
   /**
-   * Work for calls that wait for a thread of the server: so few are under way that they find a
-   * place in its queue, which has 64 unless configured otherwise.
+   * Creates work for calls that wait for a thread of the server: few enough to fit into its queue,
+   * which has 64 places by default.
    */
   static <R> CallWork<R> ofSlow(Function<Puzzle, CompletionStage<R>> call) {
     return new CallWork<>(call, SLOW_BATCH);

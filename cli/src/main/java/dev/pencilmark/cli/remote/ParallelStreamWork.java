@@ -15,27 +15,27 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
 /**
- * Solving or rating by way of several streams, as the puzzles of one are solved one after another.
- * Every stream has a thread that takes the next batch when it is through with the last, so that a
- * hard puzzle holds up no other; the answers wait for those before them.
+ * Solves or rates puzzles on several streams, because the puzzles of one stream are solved one
+ * after another. Each stream has a thread that takes the next batch when it has finished the last,
+ * so that a hard puzzle does not delay others; answers are returned in the order of the puzzles.
  *
- * <p>Batches are as large as takes about {@link #BATCH_NANOS}: hard puzzles go out one by one, so
- * that all processors get some, and easy ones by hundreds.
+ * <p>The size of batches adapts so that each takes about {@link #BATCH_NANOS}: hard puzzles are
+ * sent one by one, so that all processors are busy, and easy ones by hundreds.
  */
 final class ParallelStreamWork<Q, A, R> implements Work<R> {
 
-  /** Two for a processor: while one batch is on its way, another is solved. */
+  /** Two streams per processor: while one batch is in transit, another is solved. */
   private static final int STREAMS_A_PROCESSOR = 2;
 
-  /** How many batches may be read, for every stream, and not yet printed. */
+  /** The maximum number of batches per stream that are read and not yet printed. */
   private static final int AHEAD = 16;
 
-  /** How long a batch should take, beside a message's way of some 50 microseconds. */
+  /** The target duration of a batch; the transit of a message takes some 50 microseconds. */
   private static final long BATCH_NANOS = 5_000_000;
 
   private static final int MOST = 250;
 
-  /** A batch, and what becomes of it. The last one has no puzzles. */
+  /** A batch, and its results. The last one has no puzzles. */
   private record Job<R>(List<Puzzle> puzzles, CompletableFuture<List<Answer<R>>> results) {
     Job(List<Puzzle> puzzles) {
       this(puzzles, new CompletableFuture<>());
@@ -49,10 +49,10 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
   private volatile int batch = 1;
 
   /**
-   * Work on streams.
+   * Creates work on streams.
    *
-   * @param request makes the message of a batch
-   * @param answers takes its answer apart
+   * @param request creates the message of a batch
+   * @param answers extracts the answers of its response
    */
   ParallelStreamWork(
       PencilmarkClient client,
@@ -108,7 +108,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
     return answers;
   }
 
-  /** Solves batches on a stream of its own, until there are no more or the stream fails. */
+  /** Solves batches on its own stream, until there are no more or the stream fails. */
   private void search(
       PencilmarkClient client,
       MethodDescriptor<Q, A> method,
@@ -134,7 +134,12 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
     }
   }
 
-  /** Makes the next batches larger or smaller, as one of so many puzzles took so long. */
+  /**
+   * Adapts the size of the next batches to the duration of a batch.
+   *
+   * @param size the number of its puzzles
+   * @param nanos its duration in nanoseconds
+   */
   private void adapt(int size, long nanos) {
     long fitting = size * BATCH_NANOS / Math.max(1, nanos);
     batch = (int) Math.max(1, Math.min(MOST, Math.min(2L * size, fitting)));

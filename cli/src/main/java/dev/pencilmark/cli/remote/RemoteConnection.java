@@ -9,15 +9,15 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Which server to talk to, and how.
+ * The address of a server, and the options of the connection.
  *
  * @param target its address
- * @param tls whether to talk TLS
- * @param authorities PEM file of those to trust, or null for those of the Java runtime
- * @param certificate PEM file of the certificate to show, or null
+ * @param tls whether to use TLS
+ * @param authorities PEM file of the trusted authorities, or null for those of the Java runtime
+ * @param certificate PEM file of the client certificate, or null
  * @param key PEM file of its key, or null
  * @param token bearer token to send, or null
- * @param deadline how long a call may take
+ * @param deadline the maximum duration of a call
  */
 public record RemoteConnection(
     String target,
@@ -29,18 +29,18 @@ public record RemoteConnection(
     Duration deadline) {
 
   /**
-   * The server as one that works on puzzles. Connects at the first call.
+   * Returns a service that calls the server. Connects at the first call.
    *
-   * @throws IllegalArgumentException if any of this makes no sense, with the option in its message
+   * @throws IllegalArgumentException if an option is invalid, with the option in the message
    */
   public RemoteService service() {
     return new RemoteService(client());
   }
 
   /**
-   * The server as one that is to be examined.
+   * Returns a probe that examines the server.
    *
-   * @throws IllegalArgumentException as {@link #service}
+   * @throws IllegalArgumentException as for {@link #service}
    */
   public ServerProbe probe() {
     return new ServerProbe(client(), deadline);

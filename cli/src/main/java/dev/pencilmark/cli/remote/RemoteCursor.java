@@ -8,7 +8,7 @@ import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.StopReason;
 
-/** Solutions as a server finds them. */
+/** Solutions from a server. */
 final class RemoteCursor implements SolutionCursor {
 
   private final AnswerStream<?, EnumerateSolutionsResponse> stream;
@@ -16,7 +16,7 @@ final class RemoteCursor implements SolutionCursor {
   private long count;
   private PuzzleInfo puzzle = PuzzleInfo.getDefaultInstance();
 
-  /** What comes next; null while that is not known. */
+  /** The next message; null if it is not yet received. */
   private EnumerateSolutionsResponse message;
 
   RemoteCursor(AnswerStream<?, EnumerateSolutionsResponse> stream, ByteString token) {

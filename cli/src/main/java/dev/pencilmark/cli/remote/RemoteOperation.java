@@ -10,7 +10,7 @@ import io.grpc.StatusRuntimeException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** An operation of a server. */
+/** An operation on a server. */
 record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
     implements Operation<R> {
 
@@ -18,7 +18,7 @@ record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
     return new RemoteOperation<>(single, work);
   }
 
-  /** Makes a call, and tells its failures as the commands know them. */
+  /** Makes a call, and converts its failures. */
   static <T> T call(Supplier<T> call) {
     try {
       return call.get();
@@ -27,7 +27,7 @@ record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
     }
   }
 
-  /** A failure of a call as the commands know it. */
+  /** Converts a failure of a call. */
   static RuntimeException told(RuntimeException failure) {
     if (failure instanceof PuzzleException refused) {
       return new RefusedException(refused.problem());

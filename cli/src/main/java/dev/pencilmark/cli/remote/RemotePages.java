@@ -9,7 +9,7 @@ import dev.pencilmark.v1.RenderServiceGrpc;
 import dev.pencilmark.v1.RenderWarning;
 import java.io.ByteArrayOutputStream;
 
-/** Pages that a server makes. */
+/** Pages from a server. */
 final class RemotePages {
 
   private RemotePages() {}
@@ -33,7 +33,7 @@ final class RemotePages {
                 message.getEnd().getWarningsList().stream().map(RenderWarning::getText).toList());
           }
           case PART_NOT_SET -> {
-            // A newer server tells more.
+            // Ignore events of newer servers.
           }
         }
       }

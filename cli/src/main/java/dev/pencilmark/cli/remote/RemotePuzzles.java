@@ -23,13 +23,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Puzzles as a server makes them. It goes on where a call has ended because of the server's time,
- * if nobody has said how long to go on, and where more are wanted than a server makes in a call.
- * Then it tells the next call which puzzles there are.
+ * Puzzles from a server. Starts another call if the server's time limit has ended a call without a
+ * requested time limit, or if more puzzles are requested than a server makes in a call. Sends the
+ * known puzzles with the next call.
  */
 final class RemotePuzzles implements GenerateCursor {
 
-  /** The most puzzles of a call: what servers allow unless they are configured otherwise. */
+  /** The maximum number of puzzles of a call: the default limit of servers. */
   private static final int MOST_COUNT = 10_000;
 
   private static final long NANOS = 1_000_000_000;

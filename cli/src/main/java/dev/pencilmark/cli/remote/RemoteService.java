@@ -66,14 +66,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Has a server work on puzzles. */
+/** Processes puzzles on a server. */
 public final class RemoteService implements PuzzleService {
 
   private final PencilmarkClient client;
   private final Versions versions;
 
   /**
-   * A service.
+   * Creates a service.
    *
    * @param client the client; closed with the service
    */
@@ -286,7 +286,7 @@ public final class RemoteService implements PuzzleService {
     client.close();
   }
 
-  /** What has a call for a puzzle, and no stream. */
+  /** Returns an operation with a call per puzzle, without a stream. */
   private <Q, A> Operation<A> operation(
       MethodDescriptor<Q, A> method, Function<Puzzle, Q> request, CallWork.Maker<A> many) {
     return RemoteOperation.of(
@@ -294,7 +294,10 @@ public final class RemoteService implements PuzzleService {
         () -> many.make(puzzle -> client.start(method, request.apply(puzzle))));
   }
 
-  /** What has a call for a puzzle, and a stream of batches whose puzzles are searched. */
+  /**
+   * Returns an operation with a call per puzzle, and a stream of batches whose puzzles are
+   * searched.
+   */
   private <Q, A, B, C, R> Operation<R> searched(
       MethodDescriptor<Q, A> method,
       Function<Puzzle, Q> request,
@@ -307,7 +310,7 @@ public final class RemoteService implements PuzzleService {
         () -> new ParallelStreamWork<>(client, stream, batch, results));
   }
 
-  /** The answers of a batch, each an answer or a problem. */
+  /** Returns the answers of a batch, each with a result or a problem. */
   private static <W, R> List<Answer<R>> answers(
       List<W> results, Predicate<W> refused, Function<W, Problem> problem, Function<W, R> answer) {
     return results.stream()

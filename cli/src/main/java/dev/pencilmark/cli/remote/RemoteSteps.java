@@ -6,14 +6,14 @@ import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.SolveAnswer;
 
-/** Steps as a server finds them. */
+/** Steps from a server. */
 final class RemoteSteps implements ExplainCursor {
 
   private final AnswerStream<?, ExplainResponse> stream;
   private final SolveAnswer answer;
   private ExplainResponse message;
 
-  /** Waits for what the solver says. */
+  /** Waits for the answer of the solver. */
   RemoteSteps(AnswerStream<?, ExplainResponse> stream) {
     this.stream = stream;
     this.answer = stream.next().getStart().getAnswer();

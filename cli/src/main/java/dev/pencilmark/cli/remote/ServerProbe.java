@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /**
- * Looks at a server from outside. All methods throw {@link ServerTroubleException} if it cannot be
- * reached or fails.
+ * Examines a server. All methods throw {@link ServerTroubleException} if it cannot be reached or
+ * fails.
  */
 public final class ServerProbe implements AutoCloseable {
 
-  /** The whole server, as gRPC's health protocol names it, and our service. */
+  /** The names in the gRPC health protocol: the whole server, and the interchange service. */
   private static final List<String> SERVICES = List.of("", InterchangeServiceGrpc.SERVICE_NAME);
 
   private final PencilmarkClient client;
@@ -32,7 +32,7 @@ public final class ServerProbe implements AutoCloseable {
     this.deadline = deadline;
   }
 
-  /** What is wrong with its health, or an empty text. */
+  /** Returns a description of the server's health problem, or an empty string. */
   public String illness() {
     for (String service : SERVICES) {
       String name = service.isEmpty() ? "the server" : service;
@@ -58,8 +58,8 @@ public final class ServerProbe implements AutoCloseable {
   }
 
   /**
-   * Whether a failure looks as if one side talks TLS and the other does not: the connection was
-   * made, and what came over it was not understood.
+   * Returns whether a failure indicates that only one side uses TLS: the connection was
+   * established, but its data was not understood.
    */
   public boolean isOtherSecurity(ServerTroubleException failure) {
     for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
@@ -75,21 +75,21 @@ public final class ServerProbe implements AutoCloseable {
     return false;
   }
 
-  /** Its version, or an empty text if it does not say. */
+  /** Returns the version of the server, or an empty string if the server does not report it. */
   public String version() {
     return RemoteOperation.call(() -> Versions.formats(client).getServerVersion());
   }
 
   /**
-   * Has a text converted.
+   * Converts a text.
    *
-   * @throws dev.pencilmark.cli.service.RefusedException if it refuses
+   * @throws dev.pencilmark.cli.service.RefusedException if the server rejects it
    */
   public String convert(String text, String to) {
     return RemoteOperation.call(() -> client.convert(text, to).getConversion().getText());
   }
 
-  /** Has the format of a text detected. */
+  /** Detects the format of a text. */
   public void detect(String text) {
     RemoteOperation.call(
         () ->

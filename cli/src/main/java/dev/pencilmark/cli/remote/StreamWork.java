@@ -11,14 +11,14 @@ import dev.pencilmark.v1.Puzzle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Conversion by way of ConvertStream. */
+/** Conversion with ConvertStream. */
 final class StreamWork implements Work<Converted> {
 
   private final AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream;
   private final ConvertStreamRequest manner;
 
   /**
-   * Work on a stream.
+   * Creates work on a stream.
    *
    * @param manner a request without puzzles
    */

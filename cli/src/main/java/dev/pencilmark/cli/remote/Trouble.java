@@ -2,14 +2,14 @@ package dev.pencilmark.cli.remote;
 
 import io.grpc.Status;
 
-/** What to say of a server that cannot be reached, or fails. */
+/** Describes a server that cannot be reached, or fails. */
 final class Trouble {
 
   private Trouble() {}
 
-  /** One line. */
+  /** Returns a description, on one line. */
   static String tell(Status status) {
-    // The transport describes its failures as "io exception"; the cause says which.
+    // The transport describes its failures as "io exception"; the cause has the details.
     Throwable cause = status.getCause();
     String description =
         cause != null && cause.getMessage() != null ? cause.getMessage() : status.getDescription();

@@ -11,8 +11,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Names what was recognised: the format's id, with the dialect where that is a version of the
- * format and not only a manner of writing. Asks for the formats the first time it needs to know.
+ * Names detected formats: the ID of the format, with the dialect if it is a version of the format
+ * and not only a style. Requests the formats at the first use.
  */
 final class Versions {
 
@@ -23,7 +23,7 @@ final class Versions {
     this.client = client;
   }
 
-  /** The formats of a server, and its version. */
+  /** Returns the formats of a server, and its version. */
   static ListFormatsResponse formats(PencilmarkClient client) {
     return client.call(
         InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());

@@ -1,5 +1,5 @@
 /**
- * {@link dev.pencilmark.cli.service.PuzzleService} by way of a server, with the client. The only
- * package of the command line that knows of messages and gRPC.
+ * {@link dev.pencilmark.cli.service.PuzzleService} on a server, through the client. The only
+ * package of the command line that depends on gRPC.
  */
 package dev.pencilmark.cli.remote;

@@ -6,15 +6,15 @@ import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.text.TextDrawing;
 import dev.pencilmark.wire.BoardMapper;
 
-/** Boards of answers. */
+/** Converts boards of answers. */
 public final class Boards {
 
   private Boards() {}
 
   /**
-   * The board.
+   * Returns the board.
    *
-   * @throws dev.pencilmark.cli.service.RefusedException if it is none that this program knows: a
+   * @throws dev.pencilmark.cli.service.RefusedException if this program does not know its kind: a
    *     server may be newer
    */
   public static Board of(dev.pencilmark.v1.Board board) {
@@ -27,7 +27,7 @@ public final class Boards {
     }
   }
 
-  /** A board in characters, as standard output can show them. */
+  /** Returns a board in characters that standard output can display. */
   public static String drawing(Console console, Board board, Highlights highlights) {
     Terminal terminal = console.terminal();
     return TextDrawing.of(

@@ -9,15 +9,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The three standard streams. Unlike a {@link PrintStream}, standard output reports when it cannot
- * be written, so that {@code pencilmark ... | head} ends and a full disk is noticed.
+ * The three standard streams. Unlike a {@link PrintStream}, standard output reports failed writes,
+ * so that {@code pencilmark ... | head} ends and a full disk is noticed.
  */
 public final class Console {
 
   private static final int BUFFER_BYTES = 1 << 16;
   private static final byte[] LINE_BREAK = {'\n'};
 
-  /** Standard output cannot be written. */
+  /** Thrown if standard output cannot be written. */
   public static final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -48,19 +48,19 @@ public final class Console {
     return err;
   }
 
-  /** What is at the other end. */
+  /** Returns the properties of the terminal. */
   public Terminal terminal() {
     return terminal;
   }
 
-  /** Sends the output to a file, which is created or replaced at the first write. */
+  /** Redirects the output to a file, which is created or replaced at the first write. */
   public void writeTo(String file) {
     this.file = new LazyFile(file);
     out = new BufferedOutputStream(this.file, BUFFER_BYTES);
     terminal = terminal.withoutOutput();
   }
 
-  /** A file that is opened for the first write or flush. */
+  /** A file that is opened by the first write or flush. */
   private static final class LazyFile extends OutputStream {
 
     private final String name;
@@ -94,14 +94,14 @@ public final class Console {
       }
     }
 
-    /** An empty output makes an empty file. */
+    /** Creates an empty file if there was no output. */
     @Override
     public void close() throws IOException {
       file().close();
     }
   }
 
-  /** Writes all output; to a file, even if there is none. */
+  /** Writes all output; creates the output file even if it is empty. */
   public void finish() {
     flush();
     if (broken || file == null) {
@@ -115,7 +115,7 @@ public final class Console {
     }
   }
 
-  /** Prints a line; a text that ends with a line break of its own gets no other. */
+  /** Writes a line; adds no line break to a text that ends with one. */
   public void line(String text) {
     print(text);
     if (!text.endsWith("\n")) {
@@ -136,7 +136,7 @@ public final class Console {
     }
   }
 
-  /** Sees to it that all is written; after a failure there is nothing more to see to. */
+  /** Writes all buffered output; does nothing after a failure. */
   public void flush() {
     if (broken) {
       return;

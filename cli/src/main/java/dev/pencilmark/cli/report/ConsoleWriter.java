@@ -2,7 +2,7 @@ package dev.pencilmark.cli.report;
 
 import java.io.Writer;
 
-/** Standard output for picocli, which wants a writer. */
+/** A writer to standard output, for picocli. */
 public final class ConsoleWriter extends Writer {
 
   private final Console console;

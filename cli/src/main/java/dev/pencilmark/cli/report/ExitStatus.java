@@ -3,36 +3,36 @@ package dev.pencilmark.cli.report;
 import dev.pencilmark.cli.service.ServerTroubleException;
 import java.io.IOException;
 
-/** The exit statuses, and which failure leads to which. */
+/** The exit statuses, and their mapping from failures. */
 public final class ExitStatus {
 
-  /** Everything was done. */
+  /** Success. */
   public static final int OK = 0;
 
   /** At least one puzzle could not be read or written. */
   public static final int FAILED_PUZZLES = 1;
 
-  /** The command line makes no sense, or names something that is not there. */
+  /** The command line is invalid, or names something that does not exist. */
   public static final int USAGE = 2;
 
   /** The server cannot be reached, or failed. */
   public static final int SERVER_TROUBLE = 3;
 
-  /** A bug of ours; what sysexits.h calls EX_SOFTWARE. */
+  /** A bug; EX_SOFTWARE of sysexits.h. */
   static final int BUG = 70;
 
-  /** Reading or writing failed; what sysexits.h calls EX_IOERR. */
+  /** Reading or writing failed; EX_IOERR of sysexits.h. */
   public static final int INPUT_OUTPUT = 74;
 
-  /** Nobody reads the output any more: what a shell reports of a process that SIGPIPE ended. */
+  /** The reader of the output has closed it: the status that a shell reports for SIGPIPE. */
   static final int OUTPUT_CLOSED = 141;
 
-  /** What the JDK says on every system with pipes; it has no exception of its own for it. */
+  /** The message of the JDK on every system with pipes; there is no specific exception. */
   private static final String BROKEN_PIPE = "Broken pipe";
 
   private ExitStatus() {}
 
-  /** Says in one line what went wrong. */
+  /** Prints a failure on one line. Returns the exit status. */
   public static int explain(Exception failure, Console console) {
     if (failure instanceof Console.OutputException output) {
       return explain(output, console);
@@ -55,7 +55,7 @@ public final class ExitStatus {
     return status;
   }
 
-  /** Says that writing failed, unless it is only that nobody reads any more. */
+  /** Reports a failed write, unless the reader has closed the output. Returns the exit status. */
   public static int explain(Console.OutputException failure, Console console) {
     String why = failure.getCause().getMessage();
     if (BROKEN_PIPE.equals(why)) {

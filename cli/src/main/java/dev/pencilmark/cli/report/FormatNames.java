@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Names of formats that somebody has mistyped. */
+/** Suggests names for mistyped formats. */
 public final class FormatNames {
 
-  /** A line of the list of all. */
+  /** The line width of the list of all formats. */
   private static final int COLUMNS = 80;
 
   private FormatNames() {}
 
   /**
-   * What to say of a request that is wrong. If it names a format that is not there, prints those
-   * that there are.
+   * Returns the message for an invalid request. If it names an unknown format, prints the known
+   * ones.
    *
-   * @param names what was named; some may be null
+   * @param names the names in the request; some may be null
    */
   public static String explain(
       Problem problem, PuzzleService service, Console console, String... names) {
@@ -41,14 +41,14 @@ public final class FormatNames {
         .orElse(problem.getMessage());
   }
 
-  /** The names of a format: its own, and with its dialects. */
+  /** Returns the names of a format: its own, and those with its dialects. */
   public static Stream<String> all(Format format) {
     return Stream.concat(
         Stream.of(format.getId()),
         format.getDialectsList().stream().map(dialect -> format.getId() + "." + dialect.getName()));
   }
 
-  /** Words about a name that is none. */
+  /** Returns the message for an unknown name. */
   public static String unknown(String name, List<String> ids, List<String> all) {
     List<String> near = near(name, all);
     String words = "there is no format " + Words.visible(name);
@@ -58,7 +58,7 @@ public final class FormatNames {
     return words + "\nThere are:\n" + columns(ids) + "See 'pencilmark formats'.";
   }
 
-  /** The nearest names, three at most. */
+  /** Returns the nearest names, at most three. */
   private static List<String> near(String name, List<String> all) {
     record Near(String name, int distance) {}
     int most = Math.max(1, name.length() / 4);
@@ -75,12 +75,12 @@ public final class FormatNames {
         .toList();
   }
 
-  /** What a name begins with, such as {@code fpuzzles} of {@code fpuzzles.lz}. */
+  /** Returns the first part of a name, such as {@code fpuzzles} of {@code fpuzzles.lz}. */
   private static String family(String name) {
     return name.substring(0, (name + '.').indexOf('.'));
   }
 
-  /** Names below each other, in as many columns as fit. */
+  /** Arranges names in as many columns as fit. */
   private static String columns(List<String> names) {
     int width = 2 + names.stream().mapToInt(String::length).max().orElse(0);
     int columns = Math.max(1, (COLUMNS - 2) / width);

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notices that the process is told to stop (by ctrl-C or SIGTERM), and lets whoever works end what
- * is at hand. The exit status is the customary one of the signal.
+ * Detects a request to stop the process (ctrl-C or SIGTERM), and lets the current work finish. The
+ * exit status is the customary one of the signal.
  */
 public final class Interruption implements AutoCloseable {
 
@@ -28,19 +28,19 @@ public final class Interruption implements AutoCloseable {
     }
   }
 
-  /** Whether to stop. */
+  /** Returns whether to stop. */
   public boolean isWanted() {
     return wanted;
   }
 
-  /** All is done and told. */
+  /** Ends the interruption: all work is done and reported. */
   @Override
   public void close() {
     done.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException stopping) {
-      // It has had its turn.
+      // The JVM is shutting down and runs the hook.
     }
   }
 }

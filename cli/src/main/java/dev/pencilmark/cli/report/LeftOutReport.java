@@ -3,7 +3,7 @@ package dev.pencilmark.cli.report;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
 
-/** Tells of the puzzles whose answers are those of others, because rules were left out. */
+/** Reports the lines whose answers ignore rules. */
 public final class LeftOutReport {
 
   private final Console console;
@@ -16,7 +16,7 @@ public final class LeftOutReport {
     this.progress = progress;
   }
 
-  /** A line was answered without these rules. */
+  /** Records that the answer of a line ignores these rules. */
   public void line(long line, List<UnsupportedConstraint> leftOut) {
     lines++;
     if (leftOut.isEmpty()) {
@@ -27,7 +27,7 @@ public final class LeftOutReport {
     console.err().println("line " + line + ": ignored constraints: " + Words.rules(leftOut));
   }
 
-  /** All lines are done. */
+  /** Prints the summary after all lines. */
   public void finish() {
     if (incomplete > 0) {
       console

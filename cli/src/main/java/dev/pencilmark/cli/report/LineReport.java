@@ -6,10 +6,10 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Tells something of the first lines that it is true of one by one, and of the others in a sum. */
+/** Reports an event for the first affected lines individually, and for the others in a summary. */
 public final class LineReport {
 
-  /** How many lines are told of one by one. */
+  /** The number of lines that are reported individually. */
   public static final int IN_FULL = 5;
 
   private static final class Sum {
@@ -29,10 +29,10 @@ public final class LineReport {
   private long lines;
 
   /**
-   * A report.
+   * Creates a report.
    *
-   * @param what what it tells, such as {@code lost}
-   * @param order the order of kinds in the sum
+   * @param what the event, such as {@code lost}
+   * @param order the order of kinds in the summary
    */
   public LineReport(Console console, Progress progress, String what, Comparator<String> order) {
     this.console = console;
@@ -42,10 +42,10 @@ public final class LineReport {
   }
 
   /**
-   * There is something to tell of a line.
+   * Records an event of a line.
    *
-   * @param words what it is, one line
-   * @param kinds the kinds of it, and in how many cells each; 0 if it is not about cells
+   * @param words its description, one line
+   * @param kinds its kinds, with the number of cells of each; 0 if it does not concern cells
    */
   public void line(long line, Supplier<String> words, Map<String, Integer> kinds) {
     lines++;
@@ -62,7 +62,7 @@ public final class LineReport {
         });
   }
 
-  /** All lines are done. */
+  /** Prints the summary after all lines. */
   public void finish() {
     if (lines > IN_FULL) {
       console

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells what lines have lost, and what was changed before they were written. */
+/** Reports losses of lines, and changes before lines were written. */
 public final class LossReport {
 
   private static final List<String> ORDER =
@@ -29,7 +29,7 @@ public final class LossReport {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** A line was changed before it was written, or not. */
+  /** Records the changes of a line before it was written, possibly none. */
   public void changed(long line, List<Loss> changes) {
     if (!changes.isEmpty()) {
       progress.clear();
@@ -37,7 +37,7 @@ public final class LossReport {
     }
   }
 
-  /** A line has lost something, or nothing. */
+  /** Records the losses of a line, possibly none. */
   public void line(long line, List<Loss> losses) {
     if (!losses.isEmpty()) {
       lost.line(
@@ -50,7 +50,7 @@ public final class LossReport {
     }
   }
 
-  /** All lines are done. */
+  /** Prints the summary after all lines. */
   public void finish() {
     lost.finish();
   }

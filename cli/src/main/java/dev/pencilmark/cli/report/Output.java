@@ -6,14 +6,14 @@ import dev.pencilmark.v1.WrittenPuzzle;
 import java.util.Base64;
 
 /**
- * A written puzzle, of the messages that have one.
+ * A written puzzle of a message.
  *
  * @param text its text, or null
  * @param data its bytes, if the format is binary
  */
 public record Output(String text, ByteString data) {
 
-  /** Null if the puzzle has no output in a target format. */
+  /** Returns the output; null if the puzzle has no output in a target format. */
   public static Output of(WrittenPuzzle written) {
     return switch (written.getOutputCase()) {
       case TEXT -> new Output(written.getText(), null);
@@ -22,13 +22,13 @@ public record Output(String text, ByteString data) {
     };
   }
 
-  /** The solution in the target format, or its digits. */
+  /** Returns the solution in the target format, or its digits. */
   public static Output of(Solution solution) {
     Output output = of(solution.getWritten());
     return output == null ? new Output(solution.getDigits(), null) : output;
   }
 
-  /** On one line: line breaks as {@code \\n}, bytes as base64. */
+  /** Returns the output on one line: line breaks as {@code \\n}, bytes as base64. */
   public String oneLine() {
     return data == null
         ? Words.oneLine(text)

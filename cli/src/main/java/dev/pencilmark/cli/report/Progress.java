@@ -3,7 +3,7 @@ package dev.pencilmark.cli.report;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** Tells a person who waits how far a long job is. */
+/** Displays the progress of a long job. */
 public final class Progress {
 
   private static final long NANOS = 1_000_000_000;
@@ -18,15 +18,17 @@ public final class Progress {
   private long nextAt;
   private boolean shown;
 
-  /** Progress that is shown if standard error is a terminal and the answers go elsewhere. */
+  /**
+   * Creates progress that is displayed if standard error is a terminal and standard output is not.
+   */
   public Progress(Console console, LongSupplier nanoClock) {
     this(console, nanoClock, !console.terminal().out());
   }
 
   /**
-   * Progress that is shown if standard error is a terminal.
+   * Creates progress that is displayed if standard error is a terminal.
    *
-   * @param elsewhere whether the answers go elsewhere
+   * @param elsewhere whether the answers are written to another place
    */
   public Progress(Console console, LongSupplier nanoClock, boolean elsewhere) {
     this.console = console;
@@ -36,16 +38,16 @@ public final class Progress {
     this.nextAt = FIRST_AFTER;
   }
 
-  /** So many lines are done. */
+  /** Updates the number of completed lines. */
   public void done(long lines) {
     done(lines, "lines", "");
   }
 
   /**
-   * So much is done.
+   * Updates the progress.
    *
-   * @param unit what there is so much of, such as "puzzles"
-   * @param more what to tell besides, or empty
+   * @param unit the counted things, such as "puzzles"
+   * @param more additional text, or empty
    */
   public void done(long count, String unit, String more) {
     long elapsed = wanted ? clock.getAsLong() - start : 0;
@@ -68,7 +70,7 @@ public final class Progress {
     console.err().flush();
   }
 
-  /** Takes it away, before something else is printed. */
+  /** Removes the progress from the terminal, before other output. */
   public void clear() {
     if (shown) {
       console.err().print(ERASE_LINE);

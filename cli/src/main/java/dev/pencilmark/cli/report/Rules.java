@@ -3,16 +3,16 @@ package dev.pencilmark.cli.report;
 import dev.pencilmark.board.PuzzleType;
 
 /**
- * What has to be known of a puzzle type to tell of it.
+ * The names of a puzzle type.
  *
  * @param letter the SudokuWiki letter; a question mark for types newer than this program
- * @param title the name for people
+ * @param title the name for users
  */
 public record Rules(char letter, String title) {
 
   private static final Rules UNKNOWN = new Rules('?', "Puzzle");
 
-  /** Those of a type by its name, such as {@code KILLER}. */
+  /** Returns the names of a type such as {@code KILLER}. */
   public static Rules of(String name) {
     for (PuzzleType type : PuzzleType.values()) {
       if (type.name().equals(name)) {

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Adds up what it took to solve puzzles. Time runs from the moment it is made. */
+/** Sums up the cost of solving puzzles. Time starts with the creation of the report. */
 public final class SolveReport {
 
   private final long start = System.nanoTime();
@@ -19,7 +19,7 @@ public final class SolveReport {
   private long searchNanos;
 
   public SolveReport() {
-    // In their order, and those of a newer server behind them.
+    // In the order of the enum, followed by values of a newer server.
     Arrays.stream(Outcome.values()).forEach(outcome -> outcomes.put(outcome.name(), 0L));
   }
 
@@ -31,18 +31,18 @@ public final class SolveReport {
     outcomes.merge(Words.outcome(answer.getOutcome()), 1L, Long::sum);
   }
 
-  /** The time of processors that this process has had; in steps of some milliseconds. */
+  /** Returns the CPU time of this process; its resolution is some milliseconds. */
   private static java.time.Duration cpu() {
     return ProcessHandle.current().info().totalCpuDuration().orElse(java.time.Duration.ZERO);
   }
 
   /**
-   * Such as {@code 3 puzzles in 0.002 s: 1,500 puzzles/s; 7 guesses; search 0.001 s by the clock;
-   * this process 0.01 s of CPU, 3,333.3 us a puzzle; UNIQUE 2, NONE 1}. Searches may have waited
-   * for a processor that others had, and there may have been several at once; the time of the
-   * processor is of all that is done here: reading, searching, printing, and what Java does beside.
+   * Returns a summary such as {@code 3 puzzles in 0.002 s: 1,500 puzzles/s; 7 guesses; search 0.001
+   * s by the clock; this process 0.01 s of CPU, 3,333.3 us a puzzle; UNIQUE 2, NONE 1}. Searches
+   * may have waited for a busy processor, and several may have run in parallel; the CPU time
+   * includes all work of the process: reading, searching, printing, and the Java runtime.
    *
-   * @param failed how many puzzles have no answer
+   * @param failed the number of puzzles without an answer
    */
   public String tell(long failed) {
     long puzzles = answers + failed;

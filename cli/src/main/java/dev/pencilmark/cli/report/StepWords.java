@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What people read of steps. */
+/** Describes steps for users. */
 public final class StepWords {
 
   private final Notation notation;
@@ -22,7 +22,7 @@ public final class StepWords {
     this.notation = Notation.valueOf(notation.toUpperCase(Locale.ROOT));
   }
 
-  /** What follows from the assumptions of a step, a line each. */
+  /** Returns the consequences of the assumptions of a step, one per line. */
   public List<String> branches(Step step, int side) {
     List<String> lines = new ArrayList<>();
     addBranches(step, "     ", side, lines);
@@ -43,7 +43,7 @@ public final class StepWords {
     }
   }
 
-  /** The entries that contradict the solution, a line each. */
+  /** Returns the entries that contradict the solution, one per line. */
   public List<String> contradictions(SolveAnswer answer) {
     List<String> lines = new ArrayList<>();
     for (Contradiction entry : answer.getContradictionsList()) {
@@ -61,14 +61,14 @@ public final class StepWords {
   }
 
   /**
-   * Such as {@code level 2 (moderate), score 480, 57 steps, hardest naked-pair}; at least level 2,
-   * where that is a lower bound.
+   * Returns a rating such as {@code level 2 (moderate), score 480, 57 steps, hardest naked-pair};
+   * {@code at least level 2} if it is a lower bound.
    */
   public static String rating(Rating rating, int steps) {
     return rating(rating, steps == 1 ? ", 1 step" : ", " + steps + " steps");
   }
 
-  /** The same without the number of steps. */
+  /** Returns a rating without the number of steps. */
   public static String rating(Rating rating) {
     return rating(rating, "");
   }
@@ -101,12 +101,12 @@ public final class StepWords {
     return words.toString();
   }
 
-  /** A rating of Sudoku Explainer as people write it, such as {@code 7.2}. */
+  /** Formats a rating of Sudoku Explainer, such as {@code 7.2}. */
   public static String ser(double rating) {
     return String.format(Locale.ROOT, "%.1f", rating);
   }
 
-  /** How a path ends, the digits that are known behind it. */
+  /** Describes the end of a path, followed by the known digits. */
   public static String end(ExplainEnd end) {
     String outcome = Words.outcome(end.getOutcome());
     return switch (end.getOutcome()) {
@@ -119,10 +119,10 @@ public final class StepWords {
     };
   }
 
-  /** The text where no step is shown. */
+  /** The text if no step is shown. */
   public static final String NO_SOLUTION = "a search finds no solution";
 
-  /** The names of cells. */
+  /** Returns the names of cells. */
   public String cells(List<Integer> cells, int side) {
     return notation.cells(cells, side);
   }
@@ -131,7 +131,7 @@ public final class StepWords {
     return notation.cell(cell, side);
   }
 
-  /** Whether there is anything to be said before the steps. */
+  /** Returns whether there is a remark before the steps. */
   public static boolean isRemarkable(SolveAnswer answer) {
     return answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE
         || answer.getContradictionsCount() > 0

@@ -5,41 +5,43 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is at the other end of the standard streams, and what it can show.
+ * The types of the standard streams, and their capabilities.
  *
  * @param in whether standard input is a terminal
- * @param out whether standard output is
- * @param err whether standard error is
- * @param unicode whether there are more characters than those of ASCII
+ * @param out whether standard output is a terminal
+ * @param err whether standard error is a terminal
+ * @param unicode whether characters beyond ASCII are supported
  * @param styled whether escape sequences may be written to terminals
  */
 public record Terminal(boolean in, boolean out, boolean err, boolean unicode, boolean styled) {
 
-  /** Terminals, by the beginning of their names, that have had no UTF-8. */
+  /** Terminals without UTF-8, by the prefixes of their names. */
   private static final Set<String> OLD = Set.of("dumb", "vt", "ansi", "cons25", "sun");
 
-  /** No terminal at all. */
+  /** No terminal. */
   public static final Terminal NONE = new Terminal(false, false, false, true, true);
 
-  /** The one of this process. */
+  /** Returns the terminal of this process. */
   public static Terminal ofProcess() {
     return of(isTerminal("in"), isTerminal("out"), isTerminal("err"), System.getenv());
   }
 
-  /** The same with the output elsewhere, such as in a file. */
+  /** Returns this terminal with redirected output. */
   Terminal withoutOutput() {
     return new Terminal(in, false, err, unicode, styled);
   }
 
-  /** The launcher knows; without it, Java can only tell whether everything is a terminal. */
+  /**
+   * The launcher sets a property; without it, Java only reports whether all streams are terminals.
+   */
   private static boolean isTerminal(String stream) {
     String told = System.getProperty("pencilmark.terminal." + stream);
     return told == null ? System.console() != null : told.equals("true");
   }
 
   /**
-   * As the environment says: the locale by the first of LC_ALL, LC_CTYPE and LANG that is set,
-   * which may be none; TERM; NO_COLOR (no-color.org).
+   * Returns the terminal described by the environment: the locale, from the first of LC_ALL,
+   * LC_CTYPE and LANG that is set, if any; TERM; NO_COLOR (no-color.org).
    */
   public static Terminal of(boolean in, boolean out, boolean err, Map<String, String> environment) {
     String term = environment.getOrDefault("TERM", "");

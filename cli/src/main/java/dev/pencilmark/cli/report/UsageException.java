@@ -1,6 +1,8 @@
 package dev.pencilmark.cli.report;
 
-/** The command line names something that does not exist or does not go together. */
+/**
+ * Thrown if the command line names something that does not exist, or has an invalid combination.
+ */
 public final class UsageException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -13,12 +13,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Messages for invalid command lines. */
 public final class UsageMessages {
 
-  /** Longer arguments are cut in messages. */
+  /** Longer arguments are truncated in messages. */
   private static final int BRIEF = 40;
 
   private UsageMessages() {}
 
-  /** One sentence. */
+  /** Returns one sentence. */
   public static String of(ParameterException wrong) {
     if (wrong instanceof UnmatchedArgumentException unmatched) {
       return unmatched(unmatched, wrong.getCommandLine().getCommandSpec().parent() == null);

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What people read for the values of answers. */
+/** Names of values of answers for users. */
 public final class Words {
 
   private Words() {}
 
-  /** The name of a value without that of its enum, such as {@code KILLER}. */
+  /** Returns the name of a value without the name of its enum, such as {@code KILLER}. */
   public static String name(Enum<?> value) {
     String type = value.getDeclaringClass().getSimpleName();
     StringBuilder prefix = new StringBuilder();
@@ -32,46 +32,52 @@ public final class Words {
   }
 
   /**
-   * The reason why something stopped, in words, such as {@code time}; scripts know the limit of
-   * guesses as {@code nodes}.
+   * Returns the reason of a stop in words, such as {@code time}; the limit of guesses is named
+   * {@code nodes}, as in existing scripts.
    */
   public static String stop(StopReason reason) {
     return reason == StopReason.STOP_REASON_GUESSES ? "nodes" : plain(name(reason));
   }
 
-  /** The name of an outcome; scripts know an incomplete one as {@code LIMIT}. */
+  /**
+   * Returns the name of an outcome; an incomplete one is named {@code LIMIT}, as in existing
+   * scripts.
+   */
   public static String outcome(Enum<?> outcome) {
     return name(outcome).equals("INCOMPLETE") ? "LIMIT" : name(outcome);
   }
 
-  /** A name as words, such as {@code single candidate} for {@code SINGLE_CANDIDATE}. */
+  /** Converts a name to words, such as {@code SINGLE_CANDIDATE} to {@code single candidate}. */
   public static String plain(String name) {
     return name.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** The line that stands in the place of a result. */
+  /** Returns the line that replaces a result. */
   public static String failedLine(Problem problem) {
     return "! " + problem.getCode() + ": " + told(problem.getMessage());
   }
 
-  /** Such as {@code fullrank (1), lookandsay (2)}. */
+  /** Returns rules with their numbers, such as {@code fullrank (1), lookandsay (2)}. */
   public static String rules(List<UnsupportedConstraint> rules) {
     return visible(dev.pencilmark.board.LeftOutRule.words(ProblemMapper.toCore(rules)));
   }
 
-  /** What follows an answer that is for the puzzle without some rules; empty if there are none. */
+  /**
+   * Returns the note after an answer for the puzzle without some rules; empty if there are none.
+   */
   public static String without(List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : "\twithout " + rules(rules);
   }
 
-  /** The same for one of several puzzles, which is named. */
+  /** Returns this note for one of several puzzles, with its name. */
   public static String without(String puzzle, List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : "\t" + puzzle + " without " + rules(rules);
   }
 
   /**
-   * Somebody's text without what cannot be seen: tabs would make columns, line breaks lines, escape
-   * sequences colours, and some characters turn the direction of all that follows.
+   * Removes invisible characters from an untrusted text: tabs and line breaks would alter the
+   * layout, escape sequences the colours, and some characters the writing direction of the
+   * following text.
    */
   public static String visible(String text) {
     if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
@@ -94,12 +100,16 @@ public final class Words {
     return seen.toString();
   }
 
-  /** What is told of somebody's puzzle, on one line: it may quote the puzzle. */
+  /**
+   * Returns a message about a puzzle, which it may quote, on one line without invisible characters.
+   */
   public static String told(String message) {
     return visible(oneLine(message));
   }
 
-  /** The digits of a mask as a grid of that side has them: see {@link PlainDigits}. */
+  /**
+   * Returns the digits of a mask in the symbols of a grid of that side, see {@link PlainDigits}.
+   */
   public static String digits(int mask, int side) {
     StringBuilder digits = new StringBuilder();
     for (int rest = mask; rest != 0; rest &= rest - 1) {
@@ -109,7 +119,7 @@ public final class Words {
     return digits.toString();
   }
 
-  /** Such as {@code candidates 12 cells (not written)}. */
+  /** Returns a description such as {@code candidates 12 cells (not written)}. */
   static String loss(Loss loss) {
     StringBuilder words = new StringBuilder(plain(name(loss.getKind())));
     if (loss.getCells() > 0) {
@@ -134,7 +144,7 @@ public final class Words {
   }
 
   /**
-   * Such as {@code swiki.v2 S 9x9 CERTAIN}.
+   * Returns a description such as {@code swiki.v2 S 9x9 CERTAIN}.
    *
    * @param name the name of its format
    */
@@ -150,7 +160,7 @@ public final class Words {
         + name(detection.getConfidence());
   }
 
-  /** A text without line breaks: they become {@code \n} and {@code \r}. */
+  /** Returns a text with {@code \n} and {@code \r} in place of line breaks. */
   public static String oneLine(String text) {
     if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
       return text;

@@ -1,2 +1,2 @@
-/** What people read: the console, words for values of answers, and reports of many lines. */
+/** Output for users: the console, names of values of answers, and reports about several lines. */
 package dev.pencilmark.cli.report;

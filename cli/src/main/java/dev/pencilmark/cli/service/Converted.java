@@ -14,22 +14,22 @@ import java.util.List;
  */
 public record Converted(ConvertResult result, List<Loss> changes) {
 
-  /** A puzzle without changes. */
+  /** Returns a puzzle without changes. */
   public static Converted of(ConvertResult result) {
     return new Converted(result, List.of());
   }
 
-  /** A puzzle without changes. */
+  /** Returns a puzzle without changes. */
   public static Converted of(WrittenPuzzle conversion, PuzzleInfo puzzle) {
     return of(ConvertResult.newBuilder().setConversion(conversion).setPuzzle(puzzle).build());
   }
 
-  /** The output and its losses. */
+  /** Returns the output and its losses. */
   public WrittenPuzzle conversion() {
     return result.getConversion();
   }
 
-  /** The description of the source. */
+  /** Returns the description of the source. */
   public PuzzleInfo puzzle() {
     return result.getPuzzle();
   }

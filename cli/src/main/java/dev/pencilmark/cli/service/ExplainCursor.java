@@ -4,19 +4,22 @@ import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.SolveAnswer;
 
-/** The steps of a puzzle, which are looked for as they are taken. */
+/** The steps of a puzzle, computed on demand. */
 public interface ExplainCursor extends AutoCloseable {
 
-  /** What the solver says, which is known before any step. */
+  /** Returns the answer of the solver, which is available before any step. */
   SolveAnswer answer();
 
-  /** Whether there is another step; waits until that is known. */
+  /** Returns whether there is another step. Blocks until this is known. */
   boolean hasNext();
 
-  /** The next step, with the board after it if that was asked for. Only after {@link #hasNext}. */
+  /**
+   * Returns the next step, with the board after it if requested. May be called only after {@link
+   * #hasNext}.
+   */
   ExplainResponse next();
 
-  /** How it ended. Only after {@link #hasNext} has said that there are no more. */
+  /** Returns the end of the path. May be called only after {@link #hasNext} has returned false. */
   ExplainEnd end();
 
   @Override

@@ -9,13 +9,13 @@ import java.util.List;
 /**
  * An explained puzzle.
  *
- * @param answer what the solver says
+ * @param answer the answer of the solver
  * @param steps the steps
- * @param end how they end
+ * @param end the end of the path
  */
 public record Explained(SolveAnswer answer, List<ExplainResponse> steps, ExplainEnd end) {
 
-  /** All that a cursor has; closes it. */
+  /** Returns all remaining steps of a cursor, and closes it. */
   public static Explained all(ExplainCursor cursor) {
     try (cursor) {
       List<ExplainResponse> steps = new ArrayList<>();

@@ -5,26 +5,26 @@ import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.StopReason;
 
-/** Puzzles that are made as they are taken. */
+/** Puzzles, generated on demand. */
 public interface GenerateCursor extends AutoCloseable {
 
   /**
-   * Waits for the next puzzle, or for a moment.
+   * Waits for the next puzzle, or for a short time.
    *
-   * @return whether there may be more; if not, {@link #end} says why
+   * @return whether there may be more; if false, {@link #end} returns the reason
    */
   boolean advance();
 
-  /** The next puzzle, if {@link #advance} has come to one; else null. */
+  /** Returns the next puzzle, if {@link #advance} has reached one; otherwise null. */
   GeneratedPuzzle puzzle();
 
-  /** How far it is. */
+  /** Returns the progress. */
   GenerateProgress progress();
 
-  /** Why there are no more. */
+  /** Returns the reason for the end. */
   StopReason end();
 
-  /** What makes the same puzzles again; null until there is a puzzle, or the end. */
+  /** Returns the parameters that reproduce the puzzles; null before the first puzzle or the end. */
   GenerateStart start();
 
   @Override

@@ -2,16 +2,16 @@ package dev.pencilmark.cli.service;
 
 import dev.pencilmark.v1.Puzzle;
 
-/** One thing that can be done with puzzles. */
+/** An operation on puzzles. */
 public interface Operation<R> {
 
   /**
-   * Does it with one puzzle.
+   * Processes one puzzle.
    *
-   * @throws RefusedException if the puzzle, or what was asked for, is refused
+   * @throws RefusedException if the puzzle or the request is rejected
    */
   R one(Puzzle puzzle);
 
-  /** Opens the way for any number of puzzles. */
+  /** Starts work on any number of puzzles. */
   Work<R> many();
 }

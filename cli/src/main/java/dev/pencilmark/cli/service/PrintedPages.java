@@ -4,21 +4,25 @@ import dev.pencilmark.v1.Problem;
 import java.util.List;
 
 /**
- * Pages that were made.
+ * Rendered pages.
  *
- * @param document the whole document; not to be changed
- * @param puzzles how many puzzles it has
- * @param warnings what could not be shown as it is, in words
+ * @param document the whole document, which must not be changed
+ * @param puzzles the number of its puzzles
+ * @param warnings the properties that could not be rendered, in words
  */
 public record PrintedPages(byte[] document, int puzzles, List<String> warnings) {
 
-  /** Is told how far it is while pages are made. */
+  /** Receives the progress of rendering. */
   public interface Listener {
 
-    /** So many puzzles are drawn or have failed. */
+    /** Called when this number of puzzles were drawn or have failed. */
     void done(int puzzles);
 
-    /** A puzzle, counted from 0, is not in the document. */
+    /**
+     * Called when a puzzle is not in the document.
+     *
+     * @param index the index of the puzzle, from 0
+     */
     void failed(int index, Problem problem);
   }
 }

@@ -29,77 +29,80 @@ import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 
 /**
- * Works on puzzles: in this process, or by way of a server. A request for an {@link Operation} has
- * no puzzle: that is set for each. All methods throw {@link ServerTroubleException} if there is a
- * server and it cannot be reached or fails, and {@link RefusedException} if a request is refused,
- * perhaps only by the operation or cursor.
+ * Processes puzzles, in this process or on a server. A request for an {@link Operation} has no
+ * puzzle: it is set for each. All methods throw {@link ServerTroubleException} if there is a server
+ * and it cannot be reached or fails, and {@link RefusedException} if a request is rejected,
+ * possibly by the operation or cursor.
  */
 public interface PuzzleService extends AutoCloseable {
 
-  /** Names the formats of texts, the best reading first. */
+  /** Returns an operation that detects the formats of texts, the best reading first. */
   Operation<DetectResponse> detect();
 
-  /** The format of a detection, with the dialect where that is a version of the format. */
+  /** Returns the format of a detection, with the dialect if it is a version of the format. */
   String name(Detection detection);
 
-  /** Reads puzzles. */
+  /** Returns an operation that decodes puzzles. */
   Operation<DecodeResponse> decode();
 
   /**
-   * Turns puzzles into another format, or into links.
+   * Returns an operation that converts puzzles to another format, or to links.
    *
-   * @param completeCages whether cells in no cage get cages of their own; not by way of a server
+   * @param completeCages whether cells outside of cages get their own cages; not supported by a
+   *     server
    */
   Operation<Converted> convert(ConvertRequest request, boolean completeCages);
 
-  /** Solves puzzles. */
+  /** Returns an operation that solves puzzles. */
   Operation<SolveAnswer> solve(SolveOptions options);
 
-  /** Compresses puzzles. */
+  /** Returns an operation that compresses puzzles. */
   Operation<CompressResponse> compress(CompressRequest request);
 
-  /** Decompresses puzzles, which come as texts or bytes of any code. */
+  /** Returns an operation that decompresses puzzles from texts or bytes of any code. */
   Operation<DecompressResponse> decompress(DecompressRequest request);
 
-  /** Goes through all solutions of a puzzle in the order of their digits. */
+  /** Returns a cursor over all solutions of a puzzle in the order of their digits. */
   SolutionCursor enumerate(EnumerateSolutionsRequest request);
 
-  /** Goes through the steps to the solution of a puzzle. */
+  /** Returns a cursor over the steps to the solution of a puzzle. */
   ExplainCursor explain(ExplainRequest request);
 
-  /** Explains puzzles, each as a whole. */
+  /** Returns an operation that explains puzzles, each with all its steps. */
   Operation<Explained> explain(ExplainOptions options);
 
-  /** Prints the next action. */
+  /** Returns an operation that finds the next action. */
   Operation<HintResponse> hint(HintRequest request);
 
-  /** Says how hard puzzles are. */
+  /** Returns an operation that rates the difficulty of puzzles. */
   Operation<RateAnswer> rate(ExplainOptions options);
 
-  /** Brings puzzles into their canonical forms; a single one is compared with another. */
+  /**
+   * Returns an operation that computes canonical forms; a single puzzle is compared with another.
+   */
   Operation<CanonicalizeResponse> canonicalize(CanonicalizeRequest request);
 
-  /** The techniques that there are. */
+  /** Returns the techniques. */
   ListTechniquesResponse techniques(ListTechniquesRequest request);
 
-  /** The kinds of rules that a board may have beyond its type, in their order. */
+  /** Returns the kinds of rules of boards in addition to their types, in order. */
   ListConstraintKindsResponse constraintKinds();
 
   /**
-   * Makes puzzles.
+   * Generates puzzles.
    *
-   * @param request its number of puzzles may be larger than a server makes in a call
-   * @param known puzzles that are not to come; those that come are added to it
+   * @param request the request; its number of puzzles may exceed the limit of a call
+   * @param known puzzles to exclude; generated ones are added
    */
   GenerateCursor generate(GenerateRequest request, IdentitySet known);
 
   /** Generates a full grid. */
   GenerateGridResponse grid(GenerateGridRequest request);
 
-  /** Draws puzzles on pages to print. */
+  /** Renders puzzles on pages for printing. */
   PrintedPages pages(RenderPagesRequest request, PrintedPages.Listener listener);
 
-  /** The formats, in the order in which detection considers them. */
+  /** Returns the formats, in the order of detection. */
   ListFormatsResponse formats();
 
   @Override

@@ -3,12 +3,12 @@ package dev.pencilmark.cli.service;
 import dev.pencilmark.v1.Problem;
 import java.util.Set;
 
-/** A puzzle, or what was asked for, is refused. An answer, not an accident. */
+/** Thrown if a puzzle or request is rejected. An answer, not a fault. */
 public final class RefusedException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
-  /** The codes of requests that are wrong. */
+  /** The codes of invalid requests. */
   private static final Set<String> OF_REQUESTS = Set.of("BAD_REQUEST", "UNKNOWN_TECHNIQUE");
 
   private final transient Problem problem;
@@ -18,17 +18,20 @@ public final class RefusedException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** A problem of the whole text. */
+  /** Returns an exception with a problem of the whole text. */
   public static RefusedException of(String code, String message) {
     return new RefusedException(Problem.newBuilder().setCode(code).setMessage(message).build());
   }
 
-  /** Why. */
+  /** Returns the problem. */
   public Problem problem() {
     return problem;
   }
 
-  /** Whether the request is wrong rather than the puzzle: it names something that is not there. */
+  /**
+   * Returns whether the request is invalid rather than the puzzle: it names something that does not
+   * exist.
+   */
   public boolean isOfRequest() {
     return OF_REQUESTS.contains(problem.getCode());
   }

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.service;
 
-/** The server cannot be reached, or failed; the message says it in one line. */
+/** Thrown if the server cannot be reached, or fails, with a message of one line. */
 public final class ServerTroubleException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

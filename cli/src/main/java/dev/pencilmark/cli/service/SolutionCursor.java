@@ -5,31 +5,33 @@ import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.StopReason;
 
-/** The solutions of a puzzle, which are searched for as they are taken. */
+/** The solutions of a puzzle, computed on demand. */
 public interface SolutionCursor extends AutoCloseable {
 
-  /** Whether there is another solution; waits until that is known. */
+  /** Returns whether there is another solution. Blocks until this is known. */
   boolean hasNext();
 
-  /** The next solution. Only after {@link #hasNext}. */
+  /** Returns the next solution. May be called only after {@link #hasNext}. */
   EnumeratedSolution next();
 
   /**
-   * What a later cursor of the same puzzle and start needs to go on after the last solution that
-   * was taken; empty, or what this one was given, before the first.
+   * Returns the token with which a later cursor of the same puzzle and start resumes after the last
+   * solution that was taken. Before the first solution it is empty, or the token of this cursor.
    */
   ByteString token();
 
-  /** Whether {@link #hasNext} would not take long. */
+  /** Returns whether {@link #hasNext} would return soon. */
   boolean isNextAtHand();
 
-  /** Why there are no more. Only after {@link #hasNext} has said so. */
+  /**
+   * Returns the reason for the end. May be called only after {@link #hasNext} has returned false.
+   */
   StopReason end();
 
-  /** The description of the puzzle. Only after {@link #hasNext}. */
+  /** Returns the description of the puzzle. May be called only after {@link #hasNext}. */
   PuzzleInfo puzzle();
 
-  /** The number of solutions so far, including those before a resume token. */
+  /** Returns the number of solutions so far, including those before a resume token. */
   long count();
 
   @Override

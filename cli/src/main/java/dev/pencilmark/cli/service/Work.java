@@ -4,16 +4,16 @@ import dev.pencilmark.v1.Puzzle;
 import java.util.List;
 
 /**
- * Has puzzles worked on, batch by batch. Answers come in the order of the puzzles, though not in
- * the same batches. One thread sends, another takes the answers; the sender waits while it is too
- * far ahead.
+ * Processes puzzles in batches. Answers are returned in the order of the puzzles, but not
+ * necessarily in the same batches. One thread sends, another receives the answers; the sender
+ * blocks while it is too far ahead.
  */
 public interface Work<R> {
 
-  /** How many puzzles make a batch, if they come fast enough. */
+  /** The default number of puzzles in a batch, if the input is fast enough. */
   int BATCH = 100;
 
-  /** How many puzzles the next batch should have. */
+  /** Returns the size of the next batch. */
   default int batch() {
     return BATCH;
   }
@@ -21,17 +21,17 @@ public interface Work<R> {
   /**
    * Sends puzzles, at least one.
    *
-   * @throws RuntimeException if the work has failed; {@link #next} tells why
+   * @throws RuntimeException if the work has failed; {@link #next} throws the reason
    */
   void send(List<Puzzle> batch);
 
-  /** Says that no batch will follow. */
+  /** Signals the end of the batches. */
   void finish();
 
   /**
-   * The next answers; null after the last.
+   * Returns the next answers; null after the last.
    *
-   * @throws RefusedException if what was asked for is refused, rather than one of the puzzles
+   * @throws RefusedException if the request is rejected, rather than one of the puzzles
    */
   List<Answer<R>> next();
 }

@@ -1,6 +1,6 @@
 /**
- * What the commands have done, and by whom: {@link dev.pencilmark.cli.service.PuzzleService} has
- * one implementation in this process and one that asks a server. Both take and return the messages
- * of the API. Nothing here knows gRPC.
+ * The operations of the commands: {@link dev.pencilmark.cli.service.PuzzleService} has one
+ * implementation in this process and one on a server. Both accept and return messages of the API.
+ * This package does not depend on gRPC.
  */
 package dev.pencilmark.cli.service;

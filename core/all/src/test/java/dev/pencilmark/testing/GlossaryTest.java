@@ -112,6 +112,7 @@ class GlossaryTest {
   static Stream<Scope> textsRarelyUseForbiddenPhrases() throws IOException {
     List<Scope> scopes = new ArrayList<>();
     scopes.add(new Scope("documents", Kind.MARKDOWN, documents()));
+    scopes.add(new Scope("comments of proto", Kind.COMMENTS, files("proto", ".proto")));
     try (Stream<Path> modules = Files.list(ROOT.resolve("core"))) {
       for (Path module : modules.sorted().toList()) {
         List<Path> exported = exported(module);
@@ -121,10 +122,12 @@ class GlossaryTest {
       }
     }
     for (String module :
-        List.of("bulk", "client", "edge", "fuzz", "library", "server", "serving", "show", "web")) {
+        List.of(
+            "bench", "bulk", "cli", "client", "edge", "fuzz", "library", "server", "serving",
+            "show", "web", "wire")) {
       scopes.add(new Scope("javadoc of " + module, Kind.JAVADOC, files(module, ".java")));
     }
-    for (String module : List.of("core", "cli", "server", "edge")) {
+    for (String module : List.of("bench", "core", "cli", "server", "edge")) {
       scopes.add(new Scope("messages of " + module, Kind.MESSAGES, files(module, ".java")));
     }
     return scopes.stream();

@@ -34,6 +34,13 @@ class LineLengthTest {
   }
 
   @Test
+  void linesOfProtosAreShort() throws IOException {
+    List<Path> protos = files("proto/src/main", ".proto");
+    assertThat(protos).hasSizeGreaterThan(5);
+    assertThat(longLines(protos)).isEmpty();
+  }
+
+  @Test
   void longLinesAreFound() {
     String words = "word ".repeat(30);
     assertThat(isLong(words)).isTrue();
