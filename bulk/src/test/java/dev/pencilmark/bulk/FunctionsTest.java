@@ -429,6 +429,6 @@ class FunctionsTest {
   @Test
   void describeTellsTheFunction() {
     assertThat(Session.get().sql("DESCRIBE FUNCTION pm_convert").collectAsList().toString())
-        .contains("pm_convert(puzzle, format[, lossless]) - a puzzle in another format");
+        .contains("pm_convert(puzzle, format[, lossless]) - converts a puzzle to another format");
   }
 }
