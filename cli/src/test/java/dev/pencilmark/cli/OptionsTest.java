@@ -155,8 +155,7 @@ final class OptionsTest {
     List<String> lines = new ArrayList<>();
     for (RenamedOptions.Renamed one : RenamedOptions.ALL) {
       for (CommandSpec command : commands) {
-        if ((one.commands().isEmpty() || one.commands().contains(command.name()))
-            && command.findOption(one.now()) != null) {
+        if (one.appliesTo(command)) {
           String name = command.qualifiedName().substring("pencilmark ".length());
           lines.add(name + "|" + one.old() + "|" + one.now());
         }

@@ -13,11 +13,14 @@ public final class RenamedOptions {
   /**
    * A renamed option.
    *
+   * @param now the new option, or the command and option that replace it
    * @param commands the commands that had it; empty for all
    */
   public record Renamed(String old, String now, Set<String> commands) {
-    private boolean isOf(CommandSpec command) {
-      return commands.isEmpty() || commands.contains(command.name());
+    /** Returns whether a command had the old option, and the new one exists. */
+    public boolean appliesTo(CommandSpec command) {
+      return (commands.isEmpty() || commands.contains(command.name()))
+          && (now.indexOf(' ') > 0 || command.findOption(now) != null);
     }
   }
 
@@ -31,6 +34,7 @@ public final class RenamedOptions {
           new Renamed("--text", "--text-form", Set.of("compress")),
           new Renamed("--text", "--caption-format", Set.of("pages")),
           new Renamed("--levels", "--show-levels", Set.of("pages")),
+          new Renamed("--random", "generate --grid", Set.of("decompress")),
           new Renamed("--boards", "--board", Set.of("explain")),
           new Renamed("--first", "--first-index", Set.of("generate")),
           new Renamed("--opportunities", "--count-steps", Set.of("rate")),
@@ -47,7 +51,7 @@ public final class RenamedOptions {
    */
   static String message(CommandSpec command, String name) {
     for (Renamed one : ALL) {
-      if (one.old().equals(name) && one.isOf(command) && command.findOption(one.now()) != null) {
+      if (one.old().equals(name) && one.appliesTo(command)) {
         return name + " is now " + one.now();
       }
     }

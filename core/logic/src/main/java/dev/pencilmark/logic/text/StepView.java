@@ -96,7 +96,7 @@ public record StepView(
   /**
    * A contradiction.
    *
-   * @param code what is wrong, such as {@code NO_PLACE}, see {@link
+   * @param code the kind of contradiction, such as {@code NO_PLACE}, see {@link
    *     dev.pencilmark.logic.model.Conflict.Kind}
    * @param cells the cell, or the cells of the group or cage; empty if there are none
    * @param digit the digit, or 0

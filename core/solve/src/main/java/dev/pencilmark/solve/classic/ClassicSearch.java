@@ -39,8 +39,8 @@ import java.util.Arrays;
  * <p>Candidates are <i>as last computed</i>. When a digit is placed, its cell leaves the open ones,
  * and that is all: what another digit has left is its candidates in cells that are open or its own,
  * and if that is less than its candidates, the digit is to be computed again. So placing costs the
- * same however many other candidates it excludes, and nobody keeps a list of what is to be done.
- * Frames are allocated once; a guess copies one.
+ * same however many other candidates it excludes, and no list of pending work is kept. Frames are
+ * allocated once; a guess copies one.
  *
  * <p><b>Choice.</b> Three cells of two candidates a band are compared before a guess, which halves
  * the guesses; where pairs had a digit that has failed lately, these alone (after last-conflict

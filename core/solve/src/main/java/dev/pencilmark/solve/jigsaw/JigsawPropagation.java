@@ -24,9 +24,9 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
  *
  * <p>A digit is computed as a set of 81 cells, as in {@code ClassicPropagation}, when it has fewer
  * cells left than when it was last: rows with one place by subtraction, columns by counting up to
- * three, carrying from row to row, groups by counting their bits. What has one place is placed, and
- * its peers go. Counts choose no branch, which would be mispredicted. Then cells of one candidate.
- * Where no more follows,
+ * three, carrying from row to row, groups by counting their bits. A digit with one place is placed,
+ * and its peers go. Counts choose no branch, which would be mispredicted. Then cells of one
+ * candidate. Where no more follows,
  *
  * <ol>
  *   <li>a digit that has two places in a house goes from the cells that see both;
