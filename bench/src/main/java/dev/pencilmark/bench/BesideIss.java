@@ -131,7 +131,7 @@ public final class BesideIss {
       String text = fields[TEXT].replace("\\n", "\n").replace("\\\\", "\\");
       try {
         DecodeResult reading = INTERCHANGE.decode(Source.ofText(text), fields[FORMAT]);
-        if (reading.decoded().leftOut().isEmpty()) {
+        if (reading.decoded().unsupported().isEmpty()) {
           String other = own ? fields[TEXT] : fields[ISS_TEXT];
           rows.add(
               new Row(

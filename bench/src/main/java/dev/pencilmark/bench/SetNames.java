@@ -12,13 +12,13 @@ final class SetNames {
    * Returns the sets with these names. Reports unknown names, and exits if there is no set.
    *
    * @param asked the names; empty for all
-   * @param leftOut a regular expression of the sets that are excluded by default, such as those
+   * @param excluded a regular expression of the sets that are excluded by default, such as those
    *     that take too long
    */
-  static List<String> of(String[] asked, String leftOut) {
+  static List<String> of(String[] asked, String excluded) {
     List<String> there = PuzzleSets.names();
     if (asked.length == 0) {
-      there = there.stream().filter(name -> !name.matches(leftOut)).toList();
+      there = there.stream().filter(name -> !name.matches(excluded)).toList();
     } else {
       for (String name : asked) {
         if (!there.contains(name)) {

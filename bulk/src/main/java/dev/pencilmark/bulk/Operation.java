@@ -58,7 +58,7 @@ enum Operation {
           first.name(),
           first.type().name(),
           first.side(),
-          first.leftOut(),
+          first.unsupported(),
           List.of());
     }
   },

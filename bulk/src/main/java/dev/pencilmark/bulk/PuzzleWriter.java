@@ -1,6 +1,6 @@
 package dev.pencilmark.bulk;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
@@ -115,7 +115,7 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
       DecodeResult reading = INTERCHANGE.decode(Source.ofText(puzzle, new TaskCancellation()), "");
       EncodeResult written = INTERCHANGE.encode(reading, factory.format(), false);
       file("part", ".txt").write(factory.layout().write(written.text()));
-      if (!written.losses().isEmpty() || !reading.decoded().leftOut().isEmpty()) {
+      if (!written.losses().isEmpty() || !reading.decoded().unsupported().isEmpty()) {
         tell("_losses", puzzle, "losses", lost(reading, written));
       }
     } catch (ProblemException refused) {
@@ -142,7 +142,7 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
               "changesSolutions",
               loss.changesSolutions()));
     }
-    for (LeftOutRule rule : reading.decoded().leftOut()) {
+    for (UnsupportedConstraint rule : reading.decoded().unsupported()) {
       lost.add(Map.of("leftOutRule", rule.name(), "count", rule.count()));
     }
     return lost;

@@ -1,6 +1,6 @@
 package dev.pencilmark.bulk;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
@@ -80,7 +80,7 @@ final class Rows {
         reading.detection().name(),
         reading.board().type().name(),
         reading.board().side(),
-        reading.decoded().leftOut(),
+        reading.decoded().unsupported(),
         reading.warnings());
   }
 
@@ -89,7 +89,7 @@ final class Rows {
       String format,
       String type,
       int side,
-      List<LeftOutRule> leftOut,
+      List<UnsupportedConstraint> unsupported,
       List<Problem> warnings) {
     Object[] values = new Object[own.length + READING.length];
     System.arraycopy(own, 0, values, 0, own.length);
@@ -98,7 +98,7 @@ final class Rows {
     values[at++] = text(type);
     values[at++] = side;
     values[at++] =
-        list(leftOut, rule -> new Object[] {text(rule.name()), Integer.valueOf(rule.count())});
+        list(unsupported, rule -> new Object[] {text(rule.name()), Integer.valueOf(rule.count())});
     values[at] = list(warnings, Rows::problemValues);
     return values;
   }

@@ -127,7 +127,7 @@ class FunctionsTest {
       Row result = row.getStruct(1);
       List<Row> losses = result.getList(result.fieldIndex("losses"));
       List<Row> warnings = result.getList(result.fieldIndex("warnings"));
-      List<Row> leftOut = result.getList(result.fieldIndex("left_out"));
+      List<Row> unsupported = result.getList(result.fieldIndex("left_out"));
       if (result.get(result.fieldIndex("problem")) != null) {
         assertThat(losses).isNull();
         continue;
@@ -150,7 +150,7 @@ class FunctionsTest {
                           .map(warning -> warning.code() + " " + warning.message())
                           .toList()
                       + " "
-                      + reading.decoded().leftOut());
+                      + reading.decoded().unsupported());
       String found =
           losses.stream()
                   .map(loss -> List.of(loss.get(0), loss.get(1), loss.get(2), loss.get(3)))
@@ -158,8 +158,8 @@ class FunctionsTest {
               + " "
               + warnings.stream().map(one -> one.get(0) + " " + one.get(1)).toList()
               + " "
-              + leftOut.stream()
-                  .map(rule -> "LeftOutRule[name=" + rule.get(0) + ", count=" + rule.get(1) + "]")
+              + unsupported.stream()
+                  .map(rule -> "UnsupportedConstraint[name=" + rule.get(0) + ", count=" + rule.get(1) + "]")
                   .toList();
       assertThat(found).isEqualTo(expected);
       lossy += losses.isEmpty() ? 0 : 1;

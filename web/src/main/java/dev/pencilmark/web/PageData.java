@@ -2,9 +2,9 @@ package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.CellPlan;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Picture;
@@ -69,8 +69,8 @@ final class PageData {
     data.put("units", units());
     data.put("cages", board.cages().stream().map(this::cage).toList());
     data.put("runs", runs());
-    if (!picture.leftOut().isEmpty()) {
-      data.put("unknown", LeftOutRule.names(picture.leftOut()));
+    if (!picture.unsupported().isEmpty()) {
+      data.put("unknown", UnsupportedConstraint.names(picture.unsupported()));
     }
     if (!board.variants().isEmpty()) {
       data.put("rules", PageRules.data(board));

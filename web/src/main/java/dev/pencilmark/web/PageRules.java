@@ -1,8 +1,8 @@
 package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.RuleWords;
@@ -57,20 +57,21 @@ final class PageRules {
   /** The rules in words, to be opened; empty without any. */
   static String html(Picture picture) {
     Board board = picture.board();
-    if (board.variants().isEmpty() && picture.leftOut().isEmpty()) {
+    if (board.variants().isEmpty() && picture.unsupported().isEmpty()) {
       return "";
     }
     Set<String> titles = new LinkedHashSet<>();
     Set<String> sentences = new LinkedHashSet<>();
     for (VariantRule rule : board.variants()) {
-      if (rule.kind().isUnderstood()) {
+      if (rule.kind().isSupported()) {
         titles.add(rule.kind().title());
         sentences.add(sentence(board, rule));
       }
     }
-    if (!picture.leftOut().isEmpty()) {
+    if (!picture.unsupported().isEmpty()) {
       titles.add("others");
-      sentences.add("Not supported by this page: " + LeftOutRule.names(picture.leftOut()));
+      sentences.add(
+          "Not supported by this page: " + UnsupportedConstraint.names(picture.unsupported()));
     }
     return "<details><summary>Rules: "
         + Html.text(String.join(", ", titles))

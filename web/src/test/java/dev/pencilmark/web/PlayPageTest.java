@@ -3,8 +3,8 @@ package dev.pencilmark.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
@@ -65,12 +65,13 @@ final class PlayPageTest {
 
   /** Rules of the text, and those of the board: neither is checked by the page. */
   @Test
-  void rulesThatAreNotUnderstood_areNamedInThePage() {
+  void unsupportedConstraints_areNamedInThePage() {
     Board bare = Board.builder(PuzzleType.SUDOKU, 4).build();
     Board carrying =
         bare.toBuilder().variant(VariantRule.carried("there", "CountingCircles", "{}")).build();
     Picture ofText =
-        Picture.of(bare, Look.DEFAULT).withLeftOut(List.of(new LeftOutRule("fullrank", 2)));
+        Picture.of(bare, Look.DEFAULT)
+            .withUnsupported(List.of(new UnsupportedConstraint("fullrank", 2)));
     String named = "\"unknown\":\"";
     assertThat(TestPages.html(Picture.of(bare, Look.DEFAULT))).doesNotContain(named);
     assertThat(TestPages.html(Picture.of(carrying, Look.DEFAULT)))

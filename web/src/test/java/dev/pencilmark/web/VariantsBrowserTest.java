@@ -56,7 +56,7 @@ final class VariantsBrowserTest {
       rule.masks(5, 40, 300, 511, 96);
     }
     if (kind == RuleKind.NEGATIVE) {
-      rule.family(dev.pencilmark.board.MarkFamily.XV);
+      rule.dotType(dev.pencilmark.board.DotType.XV);
     }
     if (kind.fewestValues() > 0) {
       int low = kind.lowestValue(SIDE);

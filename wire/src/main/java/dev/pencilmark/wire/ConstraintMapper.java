@@ -3,8 +3,8 @@ package dev.pencilmark.wire;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -66,9 +66,9 @@ public final class ConstraintMapper {
     Constraint.Builder wire =
         Constraint.newBuilder()
             .setKind(rule.kind().id())
-            .setDrawingGroupId(rule.bundle())
+            .setDrawingGroupId(rule.drawingGroupId())
             .setLoop(rule.isLoop())
-            .setIgnoreMarked(rule.isMarkedExempt());
+            .setIgnoreMarked(rule.ignoresMarked());
     for (int i = 0; i < rule.groups(); i++) {
       CellGroup.Builder group = wire.addGroupsBuilder();
       for (int k = 0; k < rule.size(i); k++) {
@@ -81,8 +81,8 @@ public final class ConstraintMapper {
     for (int i = 0; i < rule.masks(); i++) {
       wire.addMasks(rule.mask(i));
     }
-    if (rule.family() != null) {
-      wire.setDotTypeValue(WireEnums.number(rule.family()));
+    if (rule.dotType() != null) {
+      wire.setDotTypeValue(WireEnums.number(rule.dotType()));
     }
     if (rule.at() != null) {
       wire.setOutsideClue(
@@ -232,13 +232,15 @@ public final class ConstraintMapper {
     }
     rule.values(numbers(wire.getValuesList()));
     rule.masks(numbers(wire.getMasksList()));
-    rule.bundle(wire.getDrawingGroupId()).loop(wire.getLoop()).markedExempt(wire.getIgnoreMarked());
+    rule.drawingGroupId(wire.getDrawingGroupId())
+        .loop(wire.getLoop())
+        .ignoreMarked(wire.getIgnoreMarked());
     if (wire.getDotTypeValue() != 0) {
-      MarkFamily family = WireEnums.family(wire.getDotTypeValue());
-      if (family == null) {
+      DotType dotType = WireEnums.dotType(wire.getDotTypeValue());
+      if (dotType == null) {
         throw bad(place + ".dot_type", ProblemCode.RULE_BAD_VALUE, "there is no such type of dots");
       }
-      rule.family(family);
+      rule.dotType(dotType);
     }
     if (wire.hasOutsideClue()) {
       rule.at(at(wire.getOutsideClue(), place + ".outside_clue", side));

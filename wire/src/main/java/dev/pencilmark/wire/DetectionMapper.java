@@ -89,8 +89,8 @@ public final class DetectionMapper {
               .putAllParameters(reason.parameters())
               .setTextBytes(WireText.bytes(WireText.wellFormed(reason.text()))));
     }
-    if (!detection.leftOut().isEmpty()) {
-      wire.addAllUnsupportedConstraints(ProblemMapper.leftOut(detection.leftOut()));
+    if (!detection.unsupported().isEmpty()) {
+      wire.addAllUnsupportedConstraints(ProblemMapper.unsupported(detection.unsupported()));
     }
     return wire.build();
   }

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.UnsafeByteOperations;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryProgress;
@@ -46,7 +46,8 @@ public final class LibraryMapper {
         .setSize(puzzle.board().side())
         .setFormatId(puzzle.source())
         .addAllUnsupportedConstraints(
-            ProblemMapper.leftOut(LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board())))
+            ProblemMapper.unsupported(
+                UnsupportedConstraint.withCarried(puzzle.unsupported(), puzzle.board())))
         .build();
   }
 

@@ -41,12 +41,13 @@ public final class ProblemMapper {
     return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
   }
 
-  public static List<UnsupportedConstraint> leftOut(List<dev.pencilmark.board.LeftOutRule> rules) {
+  public static List<UnsupportedConstraint> unsupported(
+      List<dev.pencilmark.board.UnsupportedConstraint> rules) {
     if (rules.isEmpty()) {
       return List.of();
     }
     List<UnsupportedConstraint> wire = new ArrayList<>(rules.size());
-    for (dev.pencilmark.board.LeftOutRule rule : rules) {
+    for (dev.pencilmark.board.UnsupportedConstraint rule : rules) {
       wire.add(
           UnsupportedConstraint.newBuilder()
               .setName(WireText.wellFormed(rule.name()))
@@ -57,9 +58,11 @@ public final class ProblemMapper {
   }
 
   /** Returns the ignored rules, as values of the core. */
-  public static List<dev.pencilmark.board.LeftOutRule> toCore(List<UnsupportedConstraint> rules) {
+  public static List<dev.pencilmark.board.UnsupportedConstraint> toCore(
+      List<UnsupportedConstraint> rules) {
     return rules.stream()
-        .map(rule -> new dev.pencilmark.board.LeftOutRule(rule.getName(), rule.getCount()))
+        .map(
+            rule -> new dev.pencilmark.board.UnsupportedConstraint(rule.getName(), rule.getCount()))
         .toList();
   }
 

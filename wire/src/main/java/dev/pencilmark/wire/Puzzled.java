@@ -22,7 +22,7 @@ public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings)
    * carried rules.
    */
   public List<UnsupportedConstraint> notCarried() {
-    return ProblemMapper.leftOut(ofText());
+    return ProblemMapper.unsupported(ofText());
   }
 
   /** Returns the description of the puzzle. */
@@ -36,26 +36,26 @@ public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings)
     if (!warnings.isEmpty()) {
       wire.addAllWarnings(ProblemMapper.toWire(warnings));
     }
-    List<UnsupportedConstraint> leftOut = leftOut();
-    if (!leftOut.isEmpty()) {
-      wire.addAllUnsupportedConstraints(leftOut);
+    List<UnsupportedConstraint> unsupported = unsupported();
+    if (!unsupported.isEmpty()) {
+      wire.addAllUnsupportedConstraints(unsupported);
     }
     return wire.build();
   }
 
   /** Returns the constraints of the text that the board does not hold, or only carries. */
-  public List<UnsupportedConstraint> leftOut() {
-    return ProblemMapper.leftOut(notUnderstood());
+  public List<UnsupportedConstraint> unsupported() {
+    return ProblemMapper.unsupported(allUnsupported());
   }
 
   /** Returns these constraints as values of the core. */
-  public List<dev.pencilmark.board.LeftOutRule> notUnderstood() {
-    return dev.pencilmark.board.LeftOutRule.withCarried(ofText(), board);
+  public List<dev.pencilmark.board.UnsupportedConstraint> allUnsupported() {
+    return dev.pencilmark.board.UnsupportedConstraint.withCarried(ofText(), board);
   }
 
   /** Returns the rules of the text that the board does not even carry, as values of the core. */
-  public List<dev.pencilmark.board.LeftOutRule> ofText() {
-    return reading == null ? List.of() : reading.decoded().leftOut();
+  public List<dev.pencilmark.board.UnsupportedConstraint> ofText() {
+    return reading == null ? List.of() : reading.decoded().unsupported();
   }
 
   /** Returns the source format, with the dialect if it is a version; empty for a board. */

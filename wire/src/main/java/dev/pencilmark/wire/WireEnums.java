@@ -2,7 +2,7 @@ package dev.pencilmark.wire;
 
 import com.google.protobuf.ProtocolMessageEnum;
 import dev.pencilmark.board.CageOperator;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalForm;
 import dev.pencilmark.compress.rank.RankText;
@@ -49,7 +49,7 @@ public final class WireEnums {
   private static final int[] TEXT_FORMS =
       numbers(RankText.values(), "TEXT_FORM_", dev.pencilmark.v1.TextForm::valueOf);
   private static final int[] DOT_TYPES =
-      numbers(MarkFamily.values(), "DOT_TYPE_", dev.pencilmark.v1.DotType::valueOf);
+      numbers(DotType.values(), "DOT_TYPE_", dev.pencilmark.v1.DotType::valueOf);
 
   private static final int[] STARTS =
       Arrays.stream(Start.values()).mapToInt(start -> state(start).getNumber()).toArray();
@@ -244,13 +244,13 @@ public final class WireEnums {
     return named(RankText.values(), TEXT_FORMS, number);
   }
 
-  public static int number(MarkFamily family) {
-    return DOT_TYPES[family.ordinal()];
+  public static int number(DotType dotType) {
+    return DOT_TYPES[dotType.ordinal()];
   }
 
-  /** Returns the family of dots with a number, or null if there is none. */
-  static MarkFamily family(int number) {
-    return named(MarkFamily.values(), DOT_TYPES, number);
+  /** Returns the type of dots with a number, or null if there is none. */
+  static DotType dotType(int number) {
+    return named(DotType.values(), DOT_TYPES, number);
   }
 
   private static InitialState state(Start start) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -29,7 +28,7 @@ final class ConstraintMapperTest {
     if (kind == RuleKind.OTHER) {
       return dev.pencilmark.board.VariantRule.carried("fpuzzles.lz", "lookandsay", "[1]");
     }
-    var rule = dev.pencilmark.board.VariantRule.of(kind).bundle(3);
+    var rule = dev.pencilmark.board.VariantRule.of(kind).drawingGroupId(3);
     switch (kind.form()) {
       case PAIR, DIRECTED_PAIR -> rule.group(80, 71);
       case LINE, LINE_OF_3, DIRECTED_LINE, BLOCK, SET -> rule.group(0, 1, 2, 10);
@@ -46,7 +45,7 @@ final class ConstraintMapperTest {
       rule.masks(0b101);
     }
     if (kind == RuleKind.NEGATIVE) {
-      rule.family(MarkFamily.RATIO).markedExempt(true);
+      rule.dotType(dev.pencilmark.board.DotType.RATIO).ignoreMarked(true);
     }
     return rule.loop(kind == RuleKind.SUM_LINE).build();
   }

@@ -47,7 +47,7 @@ class DetectionMapperTest {
                             reason.getText(),
                             reason.getParametersMap()))
                 .toList());
-        assertEquals(detection.leftOut().size(), wire.getUnsupportedConstraintsCount());
+        assertEquals(detection.unsupported().size(), wire.getUnsupportedConstraintsCount());
         assertEquals(detection.name(), DetectionMapper.name(detection).toStringUtf8());
       }
     }

@@ -101,7 +101,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(CanonicalizeResponse canonical) {
+  List<UnsupportedConstraint> unsupported(CanonicalizeResponse canonical) {
     return canonical.getAnswer().getPuzzle().getUnsupportedConstraintsList();
   }
 

@@ -84,7 +84,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(CompressResponse compression) {
+  List<UnsupportedConstraint> unsupported(CompressResponse compression) {
     return compression.getDetection().getUnsupportedConstraintsList();
   }
 
@@ -120,7 +120,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
 
   @Override
   void printOne(CompressResponse compression) {
-    console().line(compression.getText() + Words.without(leftOut(compression)));
+    console().line(compression.getText() + Words.without(unsupported(compression)));
   }
 
   @Override

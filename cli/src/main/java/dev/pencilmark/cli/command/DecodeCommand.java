@@ -55,7 +55,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(DecodeResponse decoding) {
+  List<UnsupportedConstraint> unsupported(DecodeResponse decoding) {
     return decoding.getDetection().getUnsupportedConstraintsList();
   }
 

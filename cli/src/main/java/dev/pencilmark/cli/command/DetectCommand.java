@@ -44,7 +44,7 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(DetectResponse detections) {
+  List<UnsupportedConstraint> unsupported(DetectResponse detections) {
     return detections.getDetection().getUnsupportedConstraintsList();
   }
 
@@ -60,12 +60,12 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
 
   @Override
   void told(DetectResponse detections) {
-    List<UnsupportedConstraint> leftOut = leftOut(detections);
-    if (!leftOut.isEmpty()) {
+    List<UnsupportedConstraint> unsupported = unsupported(detections);
+    if (!unsupported.isEmpty()) {
       console().flush();
       console()
           .err()
-          .println("warning: the puzzle has unsupported constraints: " + Words.rules(leftOut));
+          .println("warning: the puzzle has unsupported constraints: " + Words.rules(unsupported));
     }
   }
 

@@ -214,7 +214,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       return;
     }
     Drawn drawn = operation(service).one(puzzle);
-    refuseIncomplete(leftOut(drawn));
+    refuseIncomplete(unsupported(drawn));
     Shown shown = technique == null ? ofPath(service, puzzle, drawn) : here(service, puzzle, drawn);
     look =
         look.withHighlights(Highlights.of(shown.step()))
@@ -274,9 +274,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(Drawn drawn) {
-    return ProblemMapper.leftOut(
-        dev.pencilmark.board.LeftOutRule.withCarried(
+  List<UnsupportedConstraint> unsupported(Drawn drawn) {
+    return ProblemMapper.unsupported(
+        dev.pencilmark.board.UnsupportedConstraint.withCarried(
             ProblemMapper.toCore(drawn.decoding().getDetection().getUnsupportedConstraintsList()),
             drawn.board()));
   }
@@ -364,6 +364,6 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   @Override
   void told(Drawn drawn) {
     printNotOnBoard(drawn.decoding().getLossesList());
-    printLeftOut(leftOut(drawn));
+    printUnsupported(unsupported(drawn));
   }
 }

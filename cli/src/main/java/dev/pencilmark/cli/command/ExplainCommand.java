@@ -93,7 +93,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(Explained explained) {
+  List<UnsupportedConstraint> unsupported(Explained explained) {
     return explained.answer().getPuzzle().getUnsupportedConstraintsList();
   }
 
@@ -152,7 +152,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
     words().contradictions(answer).forEach(console()::line);
     if (!isLines()) {
       printWarnings(answer.getPuzzle().getWarningsList());
-      printLeftOut(answer.getPuzzle().getUnsupportedConstraintsList());
+      printUnsupported(answer.getPuzzle().getUnsupportedConstraintsList());
     }
   }
 

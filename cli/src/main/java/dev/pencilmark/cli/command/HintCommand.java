@@ -131,7 +131,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(HintResponse hint) {
+  List<UnsupportedConstraint> unsupported(HintResponse hint) {
     return hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
   }
 
@@ -174,15 +174,17 @@ final class HintCommand extends BoardCommand<HintResponse> {
 
   @Override
   void told(HintResponse hint) {
-    printLeftOut(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList());
+    printUnsupported(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList());
     if (hint.getAnswer().getOutcome() == SolveOutcome.SOLVE_OUTCOME_MULTIPLE) {
-      List<UnsupportedConstraint> leftOut =
+      List<UnsupportedConstraint> unsupported =
           hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
       console()
           .err()
           .println(
               "warning: the puzzle has several solutions"
-                  + (leftOut.isEmpty() ? "" : " without these rules: " + Words.rules(leftOut)));
+                  + (unsupported.isEmpty()
+                      ? ""
+                      : " without these rules: " + Words.rules(unsupported)));
     }
   }
 

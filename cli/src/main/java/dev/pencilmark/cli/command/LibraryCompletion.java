@@ -132,7 +132,7 @@ final class LibraryCompletion {
   private static Unrated rate(LibraryPuzzle puzzle, Map<Long, LibraryRating> ratings) {
     try {
       LibraryRating.Result result =
-          LibraryRating.of(puzzle.board(), puzzle.leftOut(), new Cancellation());
+          LibraryRating.of(puzzle.board(), puzzle.unsupported(), new Cancellation());
       if (result.rating() != null) {
         ratings.put(puzzle.id(), result.rating());
       }

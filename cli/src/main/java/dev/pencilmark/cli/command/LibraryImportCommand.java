@@ -257,8 +257,8 @@ final class LibraryImportCommand implements Callable<Integer> {
         String why = piece.problem().code() + ": " + piece.problem().message();
         console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(why));
       }
-      if (!piece.leftOut().isEmpty() && run.lost++ < TOLD) {
-        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(piece.leftOut()));
+      if (!piece.discarded().isEmpty() && run.lost++ < TOLD) {
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(piece.discarded()));
       }
       run.entered += piece.hasEntries() ? 1 : 0;
     }

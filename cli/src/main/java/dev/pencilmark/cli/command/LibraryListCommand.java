@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.command;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.cli.option.LibraryFilterOptions;
 import dev.pencilmark.cli.option.LibraryOptions;
 import dev.pencilmark.cli.option.OutputOption;
@@ -116,8 +116,8 @@ final class LibraryListCommand implements Callable<Integer> {
                     puzzle.level() == 0 ? "-" : Integer.toString(puzzle.level()),
                     PlainDigits.text(side, puzzle.board()::digit))
                 + Words.without(
-                    ProblemMapper.leftOut(
-                        LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board()))));
+                    ProblemMapper.unsupported(
+                        UnsupportedConstraint.withCarried(puzzle.unsupported(), puzzle.board()))));
       }
       left -= page.items().size();
       after = page.next();

@@ -126,8 +126,9 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
     DecodeResponse decoding = service.decode().one(puzzle);
-    List<UnsupportedConstraint> leftOut = decoding.getDetection().getUnsupportedConstraintsList();
-    refuseIncomplete(leftOut);
+    List<UnsupportedConstraint> unsupported =
+        decoding.getDetection().getUnsupportedConstraintsList();
+    refuseIncomplete(unsupported);
     Board board = Boards.of(decoding.getBoard());
     SolveAnswer answer = service.solve(SolveOptions.getDefaultInstance()).one(puzzle);
     List<String> warnings = new ArrayList<>();
@@ -136,7 +137,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
             .withTitle(titles.title())
             .withAuthor(titles.author())
             .withCheck(check)
-            .withLeftOut(ProblemMapper.toCore(leftOut));
+            .withUnsupported(ProblemMapper.toCore(unsupported));
     picture = picture.withSolution(solution(answer, picture, warnings));
     if (hints && !picture.solution().isEmpty()) {
       picture = picture.withSteps(steps(service, puzzle, warnings));
@@ -160,7 +161,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     String limit =
         answer.getStopReason().getNumber() == 0 ? "" : Words.stop(answer.getStopReason());
     Optional<String> warning =
-        Exhibits.warning(outcome, limit, picture.leftOut()).map(RenderWarning::text);
+        Exhibits.warning(outcome, limit, picture.unsupported()).map(RenderWarning::text);
     if (outcome == Outcome.UNIQUE) {
       warning.ifPresent(warnings::add);
       return digits(answer.getSolutions(0).getDigits(), picture.board().side());
@@ -204,7 +205,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(Played played) {
+  List<UnsupportedConstraint> unsupported(Played played) {
     return played.decoding().getDetection().getUnsupportedConstraintsList();
   }
 
@@ -231,7 +232,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   @Override
   void told(Played played) {
     printNotOnBoard(played.decoding().getLossesList());
-    printLeftOut(leftOut(played));
+    printUnsupported(unsupported(played));
     warn(played.warnings());
   }
 }

@@ -12,10 +12,10 @@ import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.FormatNames;
-import dev.pencilmark.cli.report.LeftOutReport;
 import dev.pencilmark.cli.report.LineReport;
 import dev.pencilmark.cli.report.Output;
 import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.report.UnsupportedReport;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Answer;
@@ -153,17 +153,17 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Rejects a result that ignores rules, if this is requested. */
   void refuseIncomplete(R result) {
-    refuseIncomplete(leftOut(result));
+    refuseIncomplete(unsupported(result));
   }
 
   /** Rejects a single puzzle with ignored rules, if this is requested. */
-  final void refuseIncomplete(List<UnsupportedConstraint> leftOut) {
-    refuseIncomplete(THE_PUZZLE, leftOut);
+  final void refuseIncomplete(List<UnsupportedConstraint> unsupported) {
+    refuseIncomplete(THE_PUZZLE, unsupported);
   }
 
   /** Rejects one of several puzzles with ignored rules, if this is requested. */
-  final void refuseIncomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
-    Problem incomplete = incomplete(puzzle, leftOut);
+  final void refuseIncomplete(String puzzle, List<UnsupportedConstraint> unsupported) {
+    Problem incomplete = incomplete(puzzle, unsupported);
     if (incomplete != null) {
       throw new RefusedException(incomplete);
     }
@@ -173,7 +173,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   abstract Operation<R> operation(PuzzleService service);
 
   /** Returns the rules that a result ignores. */
-  List<UnsupportedConstraint> leftOut(R result) {
+  List<UnsupportedConstraint> unsupported(R result) {
     return List.of();
   }
 
@@ -271,27 +271,28 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   private int lines(PuzzleService service) throws IOException {
     Progress progress = new Progress(console, System::nanoTime);
-    LeftOutReport leftOut = new LeftOutReport(console, progress);
+    UnsupportedReport unsupported = new UnsupportedReport(console, progress);
     LineReport warned = new LineReport(console, progress, "warning", Comparator.naturalOrder());
     startLines(progress);
     long failed;
     try {
       failed =
           new LineJob<>(console, operation(service).many(), () -> source(puzzles, console.in()))
-              .run((line, answer) -> printOne(line, answer, leftOut, warned), progress);
+              .run((line, answer) -> printOne(line, answer, unsupported, warned), progress);
     } finally {
       progress.clear();
     }
     warned.finish();
-    leftOut.finish();
+    unsupported.finish();
     finishLines(failed);
     return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
   }
 
-  private boolean printOne(long line, Answer<R> answer, LeftOutReport report, LineReport warned) {
+  private boolean printOne(
+      long line, Answer<R> answer, UnsupportedReport report, LineReport warned) {
     Problem problem =
         answer.problem() == null
-            ? incomplete(THE_PUZZLE, leftOut(answer.value()))
+            ? incomplete(THE_PUZZLE, unsupported(answer.value()))
             : answer.problem();
     if (problem != null) {
       printProblem(problem);
@@ -303,7 +304,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       printOne(answer.value());
     }
     warn(line, warnings(answer.value()), warned);
-    report.line(line, leftOut(answer.value()));
+    report.line(line, unsupported(answer.value()));
     tellOne(line, answer.value());
     return true;
   }
@@ -329,15 +330,15 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Returns the reason for rejecting a puzzle with these ignored rules, or null to accept it. */
-  private Problem incomplete(String puzzle, List<UnsupportedConstraint> leftOut) {
-    return leftOut.isEmpty() || !isStrict()
+  private Problem incomplete(String puzzle, List<UnsupportedConstraint> unsupported) {
+    return unsupported.isEmpty() || !isStrict()
         ? null
         : Problem.newBuilder()
             .setCode("RULE_OUTSIDE_MODEL")
             .setMessage(
                 puzzle
                     + " has unsupported constraints, which --strict rejects: "
-                    + Words.rules(leftOut))
+                    + Words.rules(unsupported))
             .build();
   }
 
@@ -390,7 +391,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Warns of rules of a single puzzle that its board does not hold. */
-  void printLeftOut(List<UnsupportedConstraint> rules) {
+  void printUnsupported(List<UnsupportedConstraint> rules) {
     if (!rules.isEmpty()) {
       console.err().println("warning: ignored constraints: " + Words.rules(rules));
     }

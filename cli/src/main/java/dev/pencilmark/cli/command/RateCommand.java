@@ -74,7 +74,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(RateAnswer rated) {
+  List<UnsupportedConstraint> unsupported(RateAnswer rated) {
     return rated.getPuzzle().getUnsupportedConstraintsList();
   }
 

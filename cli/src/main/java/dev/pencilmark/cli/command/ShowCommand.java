@@ -91,7 +91,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(DecodeResponse decoding) {
+  List<UnsupportedConstraint> unsupported(DecodeResponse decoding) {
     return decoding.getDetection().getUnsupportedConstraintsList();
   }
 
@@ -123,8 +123,8 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     if (!board.variants().isEmpty()) {
       line("constraints", VariantRules.names(board.variants()));
     }
-    if (!leftOut(decoding).isEmpty()) {
-      line("ignored", Words.rules(leftOut(decoding)));
+    if (!unsupported(decoding).isEmpty()) {
+      line("ignored", Words.rules(unsupported(decoding)));
     }
     line("difficulty", difficulty());
     String puzzle = argument();

@@ -157,7 +157,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
-  List<UnsupportedConstraint> leftOut(SolveAnswer answer) {
+  List<UnsupportedConstraint> unsupported(SolveAnswer answer) {
     return answer.getPuzzle().getUnsupportedConstraintsList();
   }
 
@@ -236,9 +236,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     try (SolutionCursor solutions = service.enumerate(request)) {
       boolean some = solutions.hasNext();
       PuzzleInfo puzzleInfo = solutions.puzzle();
-      List<UnsupportedConstraint> leftOut = puzzleInfo.getUnsupportedConstraintsList();
-      refuseIncomplete(leftOut);
-      printLeftOut(leftOut);
+      List<UnsupportedConstraint> unsupported = puzzleInfo.getUnsupportedConstraintsList();
+      refuseIncomplete(unsupported);
+      printUnsupported(unsupported);
       if (isJson()) {
         printPart(
             EnumerateSolutionsResponse.newBuilder()

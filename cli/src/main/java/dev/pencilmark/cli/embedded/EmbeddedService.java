@@ -219,7 +219,7 @@ public final class EmbeddedService implements PuzzleService {
             "",
             before.beyondBoard(),
             before.warnings(),
-            before.leftOut());
+            before.unsupported());
     return new DecodeResult(reading.detection(), after, reading.warnings(), reading.source());
   }
 

@@ -59,7 +59,7 @@ public final class Words {
 
   /** Returns rules with their numbers, such as {@code fullrank (1), lookandsay (2)}. */
   public static String rules(List<UnsupportedConstraint> rules) {
-    return visible(dev.pencilmark.board.LeftOutRule.words(ProblemMapper.toCore(rules)));
+    return visible(dev.pencilmark.board.UnsupportedConstraint.words(ProblemMapper.toCore(rules)));
   }
 
   /**

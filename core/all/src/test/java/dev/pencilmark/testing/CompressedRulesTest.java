@@ -91,7 +91,10 @@ final class CompressedRulesTest {
             board.variant(
                 random.nextInt(4) > 0
                     ? rule
-                    : rule.toBuilder().bundle(1 + random.nextInt(3)).markedExempt(true).build());
+                    : rule.toBuilder()
+                        .drawingGroupId(1 + random.nextInt(3))
+                        .ignoreMarked(true)
+                        .build());
           }
           assertComesBack(board.build());
         }

@@ -132,7 +132,7 @@ public final class MutatedRules {
   private VariantRule changed(VariantRule rule, int side) {
     int change = random.nextInt(5);
     RuleKind kind = change == 0 ? RandomRules.kind(side, random) : rule.kind();
-    VariantRule.Builder other = VariantRule.of(kind).family(rule.family()).other(rule.other());
+    VariantRule.Builder other = VariantRule.of(kind).dotType(rule.dotType()).other(rule.other());
     int chosen = rule.groups() == 0 ? 0 : random.nextInt(rule.groups());
     for (int i = 0; i < rule.groups(); i++) {
       int[] cells = rule.group(i);
@@ -160,7 +160,7 @@ public final class MutatedRules {
         .masks(masks)
         .at(rule.at())
         .loop(rule.isLoop())
-        .markedExempt(rule.isMarkedExempt())
+        .ignoreMarked(rule.ignoresMarked())
         .build();
   }
 

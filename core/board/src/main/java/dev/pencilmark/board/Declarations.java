@@ -61,20 +61,20 @@ final class Declarations {
 
   static List<Term> nonconsecutive(VariantRule rule, RuleContext on) {
     return unmarked(
-        MarkFamily.DIFFERENCE, new int[] {1}, on.unmarkedEdges(null, rule.isMarkedExempt()));
+        DotType.DIFFERENCE, new int[] {1}, on.unmarkedEdges(null, rule.ignoresMarked()));
   }
 
   static List<Term> negative(VariantRule rule, RuleContext on) {
-    MarkFamily family = rule.family();
+    DotType dotType = rule.dotType();
     int[] values =
         rule.values() > 0
             ? IntStream.range(0, rule.values()).map(rule::value).toArray()
-            : on.markValues(family);
-    return unmarked(family, values, on.unmarkedEdges(family, rule.isMarkedExempt()));
+            : on.markValues(dotType);
+    return unmarked(dotType, values, on.unmarkedEdges(dotType, rule.ignoresMarked()));
   }
 
-  private static List<Term> unmarked(MarkFamily family, int[] values, int[] edges) {
-    List<Relation> relations = Arrays.stream(values).mapToObj(family::relation).toList();
+  private static List<Term> unmarked(DotType dotType, int[] values, int[] edges) {
+    List<Relation> relations = Arrays.stream(values).mapToObj(dotType::relation).toList();
     return table(new Relation.NoneOf(relations), pairs(edges));
   }
 

@@ -22,7 +22,7 @@ public final class Grounding implements RuleContext {
   }
 
   /** The neighbours that a rule about all unmarked ones means. */
-  private record Edges(MarkFamily family, boolean markedExempt) {}
+  private record Edges(DotType dotType, boolean ignoreMarked) {}
 
   /** Starts grounding the rules of a board. */
   public static Grounding of(Board board) {
@@ -72,14 +72,14 @@ public final class Grounding implements RuleContext {
   }
 
   @Override
-  public int[] markValues(MarkFamily family) {
-    return marks().values(family);
+  public int[] markValues(DotType dotType) {
+    return marks().values(dotType);
   }
 
   /** Returns the same array for the same pairs: a board may have a thousand such rules. */
   @Override
-  public int[] unmarkedEdges(MarkFamily family, boolean markedExempt) {
-    return edges.computeIfAbsent(new Edges(family, markedExempt), this::findEdges);
+  public int[] unmarkedEdges(DotType dotType, boolean ignoreMarked) {
+    return edges.computeIfAbsent(new Edges(dotType, ignoreMarked), this::findEdges);
   }
 
   private int[] findEdges(Edges wanted) {
@@ -87,7 +87,7 @@ public final class Grounding implements RuleContext {
     int size = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
       for (int other : Cells.neighbours(cell, board.side())) {
-        if (other > cell && !marks().exempts(wanted.family, wanted.markedExempt, cell, other)) {
+        if (other > cell && !marks().exempts(wanted.dotType, wanted.ignoreMarked, cell, other)) {
           found[size++] = cell;
           found[size++] = other;
         }

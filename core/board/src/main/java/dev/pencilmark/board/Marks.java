@@ -11,18 +11,18 @@ public final class Marks {
 
   private final Board board;
 
-  /** A bit for every family, by the smaller cell: first to the right of it, then below. */
+  /** A bit for every type of dots, by the smaller cell: first to the right of it, then below. */
   private final int[] marked;
 
   private Marks(Board board) {
     this.board = board;
     this.marked = new int[2 * board.cellCount()];
     for (VariantRule rule : board.variants()) {
-      MarkFamily family = family(rule.kind());
-      if (family != null && rule.groups() == 1 && rule.size(0) == 2) {
+      DotType dotType = dotType(rule.kind());
+      if (dotType != null && rule.groups() == 1 && rule.size(0) == 2) {
         int edge = edge(rule.cell(0, 0), rule.cell(0, 1));
         if (edge >= 0) {
-          marked[edge] |= 1 << family.ordinal();
+          marked[edge] |= 1 << dotType.ordinal();
         }
       }
     }
@@ -33,12 +33,12 @@ public final class Marks {
     return new Marks(board);
   }
 
-  /** Returns the family of the marks of a kind; null if rules of the kind are no marks. */
-  public static MarkFamily family(RuleKind kind) {
+  /** Returns the type of the marks of a kind; null if rules of the kind are no marks. */
+  public static DotType dotType(RuleKind kind) {
     return switch (kind) {
-      case SUM_PAIR -> MarkFamily.XV;
-      case RATIO -> MarkFamily.RATIO;
-      case DIFFERENCE -> MarkFamily.DIFFERENCE;
+      case SUM_PAIR -> DotType.XV;
+      case RATIO -> DotType.RATIO;
+      case DIFFERENCE -> DotType.DIFFERENCE;
       default -> null;
     };
   }
@@ -54,8 +54,8 @@ public final class Marks {
     return high == low + 1 && high % side != 0 ? 2 * low : -1;
   }
 
-  private boolean has(int cell, int other, MarkFamily family) {
-    return (marked[edge(cell, other)] & 1 << family.ordinal()) != 0;
+  private boolean has(int cell, int other, DotType dotType) {
+    return (marked[edge(cell, other)] & 1 << dotType.ordinal()) != 0;
   }
 
   /**
@@ -64,15 +64,15 @@ public final class Marks {
    * that have both have no solution otherwise.
    */
   public boolean exempts(VariantRule rule, int cell, int other) {
-    MarkFamily family = rule.kind() == RuleKind.NONCONSECUTIVE ? null : rule.family();
-    return exempts(family, rule.isMarkedExempt(), cell, other);
+    DotType dotType = rule.kind() == RuleKind.NONCONSECUTIVE ? null : rule.dotType();
+    return exempts(dotType, rule.ignoresMarked(), cell, other);
   }
 
-  /** Returns the same of a rule about a family; null for {@link RuleKind#NONCONSECUTIVE}. */
-  boolean exempts(MarkFamily family, boolean markedExempt, int cell, int other) {
-    boolean dot = has(cell, other, MarkFamily.RATIO) || has(cell, other, MarkFamily.DIFFERENCE);
-    return family != null && has(cell, other, family)
-        || markedExempt && family != MarkFamily.XV && dot;
+  /** Returns the same of a rule about a type of marks; null for {@link RuleKind#NONCONSECUTIVE}. */
+  boolean exempts(DotType dotType, boolean ignoreMarked, int cell, int other) {
+    boolean dot = has(cell, other, DotType.RATIO) || has(cell, other, DotType.DIFFERENCE);
+    return dotType != null && has(cell, other, dotType)
+        || ignoreMarked && dotType != DotType.XV && dot;
   }
 
   /** Returns the values that a negative rule is about. */
@@ -82,22 +82,22 @@ public final class Marks {
       Arrays.setAll(values, rule::value);
       return values;
     }
-    return values(rule.family());
+    return values(rule.dotType());
   }
 
-  /** Returns the values of the marks of a family; the usual ones if there are none. */
-  int[] values(MarkFamily family) {
-    if (family == MarkFamily.XV) {
+  /** Returns the values of the marks of a type; the usual ones if there are none. */
+  int[] values(DotType dotType) {
+    if (dotType == DotType.XV) {
       return new int[] {5, 10};
     }
     TreeSet<Integer> values = new TreeSet<>();
     for (VariantRule mark : board.variants()) {
-      if (family(mark.kind()) == family && mark.values() > 0) {
+      if (dotType(mark.kind()) == dotType && mark.values() > 0) {
         values.add(mark.value());
       }
     }
     if (values.isEmpty()) {
-      values.add(family == MarkFamily.RATIO ? 2 : 1);
+      values.add(dotType == DotType.RATIO ? 2 : 1);
     }
     return values.stream().mapToInt(Integer::intValue).toArray();
   }

@@ -23,13 +23,13 @@ interface RuleContext {
    * Returns the pairs of neighbours that a rule about all unmarked ones constrains, one pair after
    * the other.
    *
-   * @param family the family of the marks, or null for {@link RuleKind#NONCONSECUTIVE}
-   * @param markedExempt whether pairs with a dot of another family are exempt, too
+   * @param dotType the type of the marks, or null for {@link RuleKind#NONCONSECUTIVE}
+   * @param ignoreMarked whether pairs with a dot of another type are exempt, too
    */
-  int[] unmarkedEdges(MarkFamily family, boolean markedExempt);
+  int[] unmarkedEdges(DotType dotType, boolean ignoreMarked);
 
-  /** Returns the values of the marks of a family on the board, or the usual ones. */
-  int[] markValues(MarkFamily family);
+  /** Returns the values of the marks of a type on the board, or the usual ones. */
+  int[] markValues(DotType dotType);
 
   /** Returns the cells of each 2x2 block, one block after the other. */
   int[] blocks();

@@ -39,7 +39,7 @@ public enum RuleKind {
   NEGATIVE(
       "negative",
       "Negative constraint",
-      "All marks of a family are shown: neighbours without one do not have its relation, for the"
+      "All marks of a type are shown: neighbours without one do not have its relation, for the"
           + " values given, else 5 and 10 for XV, else those of the marks on the board, else 1 for"
           + " differences and 2 for ratios.",
       Form.GLOBAL,
@@ -50,21 +50,21 @@ public enum RuleKind {
       "Difference dot",
       "The digits of the two cells differ by exactly the value.",
       Form.PAIR,
-      (rule, on) -> Declarations.pair(rule, MarkFamily.DIFFERENCE.relation(rule.value())),
+      (rule, on) -> Declarations.pair(rule, DotType.DIFFERENCE.relation(rule.value())),
       Values.one(side -> 1, side -> side - 1, side -> 1)),
   RATIO(
       "ratio",
       "Ratio dot",
       "One digit of the two cells is the other times the value.",
       Form.PAIR,
-      (rule, on) -> Declarations.pair(rule, MarkFamily.RATIO.relation(rule.value())),
+      (rule, on) -> Declarations.pair(rule, DotType.RATIO.relation(rule.value())),
       Values.one(side -> 2, side -> side, side -> 2)),
   SUM_PAIR(
       "sum.pair",
       "Pair sum (X, V)",
       "The digits of the two cells add up to the value: 10 for an X, 5 for a V.",
       Form.PAIR,
-      (rule, on) -> Declarations.pair(rule, MarkFamily.XV.relation(rule.value())),
+      (rule, on) -> Declarations.pair(rule, DotType.XV.relation(rule.value())),
       Values.one(side -> 3, side -> 2 * side - 1, null)),
   GREATER(
       "greater",
@@ -522,7 +522,7 @@ public enum RuleKind {
   }
 
   /** Returns whether rules of the kind are understood, and not only carried. */
-  public boolean isUnderstood() {
+  public boolean isSupported() {
     return this != OTHER;
   }
 

@@ -23,10 +23,10 @@ public final class VariantRule implements Comparable<VariantRule> {
   private final int[] values;
   private final int[] masks;
   private final Outside at;
-  private final int bundle;
+  private final int drawingGroupId;
   private final boolean loop;
-  private final boolean markedExempt;
-  private final MarkFamily family;
+  private final boolean ignoreMarked;
+  private final DotType dotType;
   private final Verbatim other;
 
   private VariantRule(Builder from) {
@@ -35,10 +35,10 @@ public final class VariantRule implements Comparable<VariantRule> {
     values = from.values;
     masks = from.masks;
     at = from.at;
-    bundle = from.bundle;
+    drawingGroupId = from.drawingGroupId;
     loop = from.loop;
-    markedExempt = from.markedExempt;
-    family = from.family;
+    ignoreMarked = from.ignoreMarked;
+    dotType = from.dotType;
     other = from.other;
   }
 
@@ -125,10 +125,10 @@ public final class VariantRule implements Comparable<VariantRule> {
 
   /**
    * Returns a number that rules have in common which are drawn as one, such as the branches of a
-   * thermometer; 0 for none. Says nothing of the puzzle.
+   * thermometer; 0 for none. Has no effect on solutions.
    */
-  public int bundle() {
-    return bundle;
+  public int drawingGroupId() {
+    return drawingGroupId;
   }
 
   /** Returns whether the line continues from its last cell to its first. */
@@ -137,13 +137,13 @@ public final class VariantRule implements Comparable<VariantRule> {
   }
 
   /** Returns whether pairs with a dot are exempt from a rule about all neighbours. */
-  public boolean isMarkedExempt() {
-    return markedExempt;
+  public boolean ignoresMarked() {
+    return ignoreMarked;
   }
 
   /** Of which marks all are shown; null unless the kind is {@link RuleKind#NEGATIVE}. */
-  public MarkFamily family() {
-    return family;
+  public DotType dotType() {
+    return dotType;
   }
 
   /** What the source wrote, of a rule that is only carried; else null. */
@@ -156,7 +156,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     if (other != null) {
       return other.name();
     }
-    return family == null ? kind.id() : kind.id() + " " + family.id();
+    return dotType == null ? kind.id() : kind.id() + " " + dotType.id();
   }
 
   /**
@@ -178,10 +178,10 @@ public final class VariantRule implements Comparable<VariantRule> {
     rule.values = values;
     rule.masks = masks;
     rule.at = at;
-    rule.bundle = bundle;
+    rule.drawingGroupId = drawingGroupId;
     rule.loop = loop;
-    rule.markedExempt = markedExempt;
-    rule.family = family;
+    rule.ignoreMarked = ignoreMarked;
+    rule.dotType = dotType;
     rule.other = other;
     return rule;
   }
@@ -194,9 +194,9 @@ public final class VariantRule implements Comparable<VariantRule> {
     order = order == 0 ? Arrays.compare(masks, that.masks) : order;
     order = order == 0 ? place(at).compareTo(place(that.at)) : order;
     order = order == 0 ? Boolean.compare(loop, that.loop) : order;
-    order = order == 0 ? Boolean.compare(markedExempt, that.markedExempt) : order;
-    if (order == 0 && family != null && that.family != null) {
-      order = family.compareTo(that.family);
+    order = order == 0 ? Boolean.compare(ignoreMarked, that.ignoreMarked) : order;
+    if (order == 0 && dotType != null && that.dotType != null) {
+      order = dotType.compareTo(that.dotType);
     }
     return order == 0 && other != null && that.other != null ? other.compareTo(that.other) : order;
   }
@@ -210,7 +210,7 @@ public final class VariantRule implements Comparable<VariantRule> {
             + at.direction().ordinal();
   }
 
-  /** Equal if they say the same; bundles do not count. */
+  /** Equal if they have the same meaning; drawing groups do not count. */
   @Override
   public boolean equals(Object object) {
     return object instanceof VariantRule that
@@ -220,8 +220,8 @@ public final class VariantRule implements Comparable<VariantRule> {
         && Arrays.equals(masks, that.masks)
         && Objects.equals(at, that.at)
         && loop == that.loop
-        && markedExempt == that.markedExempt
-        && family == that.family
+        && ignoreMarked == that.ignoreMarked
+        && dotType == that.dotType
         && Objects.equals(other, that.other);
   }
 
@@ -237,7 +237,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     text.append(values.length == 0 ? "" : "=" + Arrays.toString(values));
     text.append(masks.length == 0 ? "" : " masks " + Arrays.toString(masks));
     text.append(at == null ? "" : " at " + at);
-    return text.append(loop ? " loop" : "").append(markedExempt ? " dots exempt" : "").toString();
+    return text.append(loop ? " loop" : "").append(ignoreMarked ? " dots exempt" : "").toString();
   }
 
   /** Builds a rule. Good for one. */
@@ -248,10 +248,10 @@ public final class VariantRule implements Comparable<VariantRule> {
     private int[] values = NO_NUMBERS;
     private int[] masks = NO_NUMBERS;
     private Outside at;
-    private int bundle;
+    private int drawingGroupId;
     private boolean loop;
-    private boolean markedExempt;
-    private MarkFamily family;
+    private boolean ignoreMarked;
+    private DotType dotType;
     private Verbatim other;
 
     private Builder(RuleKind kind) {
@@ -294,8 +294,8 @@ public final class VariantRule implements Comparable<VariantRule> {
     }
 
     /** Sets the number that rules have in common which are drawn as one. */
-    public Builder bundle(int number) {
-      bundle = number;
+    public Builder drawingGroupId(int number) {
+      drawingGroupId = number;
       return this;
     }
 
@@ -306,14 +306,14 @@ public final class VariantRule implements Comparable<VariantRule> {
     }
 
     /** Says that pairs with a dot are exempt. */
-    public Builder markedExempt(boolean are) {
-      markedExempt = are;
+    public Builder ignoreMarked(boolean are) {
+      ignoreMarked = are;
       return this;
     }
 
     /** Sets the marks that are all shown. */
-    public Builder family(MarkFamily marks) {
-      family = marks;
+    public Builder dotType(DotType marks) {
+      dotType = marks;
       return this;
     }
 

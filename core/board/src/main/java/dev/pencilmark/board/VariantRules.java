@@ -121,7 +121,7 @@ public final class VariantRules {
    */
   public static void requireNone(Board board, ProblemCode code, String who)
       throws ProblemException {
-    if (board.variants().stream().anyMatch(rule -> rule.kind().isUnderstood())) {
+    if (board.variants().stream().anyMatch(rule -> rule.kind().isSupported())) {
       String names = names(board.variants());
       throw Problem.of(code, who + " such rules: " + names)
           .expected("a puzzle without such rules", names)
@@ -219,7 +219,7 @@ public final class VariantRules {
     }
     if (!form.isOutside() && rule.at() != null
         || rule.isLoop() && kind != RuleKind.SUM_LINE
-        || (rule.family() != null) != (kind == RuleKind.NEGATIVE)
+        || (rule.dotType() != null) != (kind == RuleKind.NEGATIVE)
         || (rule.other() != null) != (kind == RuleKind.OTHER)) {
       throw bad(ProblemCode.RULE_BAD_SHAPE, rule, "it has a part that the kind has not", side);
     }

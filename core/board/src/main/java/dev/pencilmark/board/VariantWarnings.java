@@ -39,7 +39,7 @@ final class VariantWarnings {
       warnings.oddLine(rule);
     }
     warnings.unkeepable();
-    List<VariantRule> carried = rules.stream().filter(rule -> !rule.kind().isUnderstood()).toList();
+    List<VariantRule> carried = rules.stream().filter(rule -> !rule.kind().isSupported()).toList();
     if (!carried.isEmpty()) {
       warnings.found.add(
           Problem.of(
@@ -131,7 +131,7 @@ final class VariantWarnings {
 
   /** Returns whether nearly all cells of a rule are given: others are hardly ever contradicted. */
   private boolean hasGiven(VariantRule rule) {
-    if (!board.hasClues() || !rule.kind().isUnderstood()) {
+    if (!board.hasClues() || !rule.kind().isSupported()) {
       return false;
     }
     int open = 0;

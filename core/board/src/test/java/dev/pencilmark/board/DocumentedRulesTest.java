@@ -33,7 +33,7 @@ final class DocumentedRulesTest {
 
   /** Rules about the whole grid are not drawn. */
   private static String picture(RuleKind kind) {
-    boolean drawn = kind.form() != RuleKind.Form.GLOBAL && kind.isUnderstood();
+    boolean drawn = kind.form() != RuleKind.Form.GLOBAL && kind.isSupported();
     return drawn
         ? "<img src=\"pictures/rules/%s.svg\" width=\"180\" alt=\"%s\">"
             .formatted(kind.id(), kind.title())

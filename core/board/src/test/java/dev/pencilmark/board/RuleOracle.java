@@ -191,7 +191,7 @@ public final class RuleOracle {
 
   private boolean unmarked(VariantRule rule, byte[] digits) {
     boolean negative = rule.kind() == RuleKind.NEGATIVE;
-    MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
+    DotType dotType = negative ? rule.dotType() : DotType.DIFFERENCE;
     int[] values = negative ? marks.values(rule) : new int[] {1};
     for (int cell = 0; cell < digits.length; cell++) {
       int[] neighbours = Cells.neighbours(cell, side);
@@ -203,7 +203,7 @@ public final class RuleOracle {
           continue;
         }
         for (int value : values) {
-          if (isMarked(family, digits[cell], digits[other], value)) {
+          if (isMarked(dotType, digits[cell], digits[other], value)) {
             return false;
           }
         }
@@ -463,8 +463,8 @@ public final class RuleOracle {
     return true;
   }
 
-  private static boolean isMarked(MarkFamily family, int one, int other, int value) {
-    return switch (family) {
+  private static boolean isMarked(DotType dotType, int one, int other, int value) {
+    return switch (dotType) {
       case XV -> one + other == value;
       case RATIO -> one * value == other || other * value == one;
       case DIFFERENCE -> Math.abs(one - other) == value;

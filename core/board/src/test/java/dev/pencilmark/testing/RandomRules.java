@@ -1,7 +1,7 @@
 package dev.pencilmark.testing;
 
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -63,7 +63,7 @@ public final class RandomRules {
   /** A rule of any kind that is understood. */
   public VariantRule understood() {
     RuleKind kind = kind(side, source);
-    while (!kind.isUnderstood()) {
+    while (!kind.isSupported()) {
       kind = kind(side, source);
     }
     return of(kind);
@@ -111,10 +111,10 @@ public final class RandomRules {
       default -> {}
     }
     if (kind == RuleKind.NEGATIVE) {
-      rule.family(MarkFamily.values()[random.nextInt(3)]).markedExempt(random.nextBoolean());
+      rule.dotType(DotType.values()[random.nextInt(3)]).ignoreMarked(random.nextBoolean());
     }
     if (kind == RuleKind.NONCONSECUTIVE) {
-      rule.markedExempt(random.nextBoolean());
+      rule.ignoreMarked(random.nextBoolean());
     }
     VariantRule made = rule.build();
     return kind == RuleKind.ALLOWED ? masked(made) : valued(made);

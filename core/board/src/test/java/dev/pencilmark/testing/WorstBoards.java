@@ -1,7 +1,7 @@
 package dev.pencilmark.testing;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -150,8 +150,8 @@ public final class WorstBoards {
       case NEGATIVE -> {
         int[] values = random.ints(1, 2 * side + 1).distinct().limit(16).toArray();
         yield VariantRule.of(kind)
-            .family(MarkFamily.values()[number % MarkFamily.values().length])
-            .markedExempt(number % 2 == 0)
+            .dotType(DotType.values()[number % DotType.values().length])
+            .ignoreMarked(number % 2 == 0)
             .values(values)
             .build();
       }

@@ -1,7 +1,7 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.logic.text.StepView;
 import java.util.List;
 
@@ -21,7 +21,7 @@ import java.util.List;
  *     not exactly one
  * @param check the form in which a page for playing contains the solution
  * @param steps the solution path, for pages that explain it; empty for none
- * @param leftOut the unsupported rules of the puzzle, including those that the board carries;
+ * @param unsupported the unsupported rules of the puzzle, including those that the board carries;
  *     statements about solutions ignore them
  */
 public record Picture(
@@ -33,7 +33,7 @@ public record Picture(
     List<Integer> solution,
     Check check,
     List<StepView> steps,
-    List<LeftOutRule> leftOut) {
+    List<UnsupportedConstraint> unsupported) {
 
   /** The most pixels of a unit. */
   public static final int MOST_SCALE = 4;
@@ -57,7 +57,7 @@ public record Picture(
   public Picture {
     solution = List.copyOf(solution);
     steps = List.copyOf(steps);
-    leftOut = List.copyOf(LeftOutRule.withCarried(leftOut, board));
+    unsupported = List.copyOf(UnsupportedConstraint.withCarried(unsupported, board));
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new IllegalArgumentException("a text of more than " + Look.MOST_TEXT + " characters");
     }
@@ -81,30 +81,30 @@ public record Picture(
   }
 
   public Picture withTitle(String other) {
-    return new Picture(board, look, other, author, scale, solution, check, steps, leftOut);
+    return new Picture(board, look, other, author, scale, solution, check, steps, unsupported);
   }
 
   public Picture withAuthor(String other) {
-    return new Picture(board, look, title, other, scale, solution, check, steps, leftOut);
+    return new Picture(board, look, title, other, scale, solution, check, steps, unsupported);
   }
 
   public Picture withScale(int other) {
-    return new Picture(board, look, title, author, other, solution, check, steps, leftOut);
+    return new Picture(board, look, title, author, other, solution, check, steps, unsupported);
   }
 
   public Picture withSolution(List<Integer> other) {
-    return new Picture(board, look, title, author, scale, other, check, steps, leftOut);
+    return new Picture(board, look, title, author, scale, other, check, steps, unsupported);
   }
 
   public Picture withCheck(Check other) {
-    return new Picture(board, look, title, author, scale, solution, other, steps, leftOut);
+    return new Picture(board, look, title, author, scale, solution, other, steps, unsupported);
   }
 
   public Picture withSteps(List<StepView> other) {
-    return new Picture(board, look, title, author, scale, solution, check, other, leftOut);
+    return new Picture(board, look, title, author, scale, solution, check, other, unsupported);
   }
 
-  public Picture withLeftOut(List<LeftOutRule> other) {
+  public Picture withUnsupported(List<UnsupportedConstraint> other) {
     return new Picture(board, look, title, author, scale, solution, check, steps, other);
   }
 }

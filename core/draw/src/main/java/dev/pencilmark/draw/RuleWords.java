@@ -1,7 +1,7 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
@@ -44,7 +44,7 @@ public final class RuleWords {
       case NONCONSECUTIVE ->
           rule.kind().title()
               + ": Digits of neighbours do not differ by 1"
-              + (rule.isMarkedExempt() ? ", unless there is a dot between them." : ".");
+              + (rule.ignoresMarked() ? ", unless there is a dot between them." : ".");
       case NEGATIVE -> negative(board, rule);
       case TAXICAB ->
           rule.values() == 0
@@ -137,9 +137,9 @@ public final class RuleWords {
         Arrays.stream(Marks.of(board).values(rule))
             .mapToObj(String::valueOf)
             .collect(Collectors.joining(" or "));
-    String marks = rule.family() == MarkFamily.XV ? "marks" : "dots";
+    String marks = rule.dotType() == DotType.XV ? "marks" : "dots";
     String relation =
-        switch (rule.family()) {
+        switch (rule.dotType()) {
           case XV -> "add up to " + values;
           case RATIO -> "have a ratio of " + values;
           case DIFFERENCE -> "differ by " + values;
@@ -148,7 +148,7 @@ public final class RuleWords {
         + marks
         + " are shown: Neighbours without one do not "
         + relation
-        + (rule.isMarkedExempt() && rule.family() != MarkFamily.XV
+        + (rule.ignoresMarked() && rule.dotType() != DotType.XV
             ? "; those with another dot may."
             : ".");
   }

@@ -1,7 +1,7 @@
 package dev.pencilmark.pages;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.RenderWarning;
@@ -97,19 +97,22 @@ public final class Exhibits {
             link.isEmpty() ? text.text() : "",
             link,
             options.solutions() ? digits(answer) : List.of(),
-            options.solutions() ? remark(answer, notUnderstood(board, reading)) : ""),
+            options.solutions() ? remark(answer, allUnsupported(board, reading)) : ""),
         warnings(board, reading, text));
   }
 
-  private static List<LeftOutRule> notUnderstood(Board board, DecodeResult reading) {
-    return reading == null ? LeftOutRule.withCarried(List.of(), board) : reading.notUnderstood();
+  private static List<UnsupportedConstraint> allUnsupported(Board board, DecodeResult reading) {
+    return reading == null
+        ? UnsupportedConstraint.withCarried(List.of(), board)
+        : reading.allUnsupported();
   }
 
   private static List<RenderWarning> warnings(Board board, DecodeResult reading, Text text) {
-    List<LeftOutRule> leftOut = notUnderstood(board, reading);
+    List<UnsupportedConstraint> unsupported = allUnsupported(board, reading);
     List<RenderWarning> warnings = new ArrayList<>();
-    if (!leftOut.isEmpty()) {
-      String names = leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
+    if (!unsupported.isEmpty()) {
+      String names =
+          unsupported.stream().map(UnsupportedConstraint::name).collect(Collectors.joining(", "));
       warnings.add(
           RenderWarning.of(Code.OMITTED_CONSTRAINTS, "it is drawn without these rules: " + names)
               .with(CONSTRAINTS, names));
@@ -204,8 +207,9 @@ public final class Exhibits {
     return digits;
   }
 
-  private static String remark(Answer answer, List<LeftOutRule> leftOut) {
-    String without = leftOut.isEmpty() ? "" : " without " + LeftOutRule.names(leftOut);
+  private static String remark(Answer answer, List<UnsupportedConstraint> unsupported) {
+    String without =
+        unsupported.isEmpty() ? "" : " without " + UnsupportedConstraint.names(unsupported);
     return switch (answer.outcome()) {
       case UNIQUE -> "";
       case NONE -> "no solution";
@@ -242,7 +246,7 @@ public final class Exhibits {
         warning(
                 answer.outcome(),
                 answer.limit() == null ? "" : answer.limit().name(),
-                picture.leftOut())
+                picture.unsupported())
             .stream()
             .toList());
   }
@@ -252,12 +256,12 @@ public final class Exhibits {
    * it is complete.
    *
    * @param limit the name of the limit that was reached; empty for none
-   * @param leftOut the unsupported rules
+   * @param unsupported the unsupported rules
    */
   public static Optional<RenderWarning> warning(
-      Outcome outcome, String limit, List<LeftOutRule> leftOut) {
+      Outcome outcome, String limit, List<UnsupportedConstraint> unsupported) {
     String without = ": the page checks the rules alone, and has no steps";
-    String names = LeftOutRule.names(leftOut);
+    String names = UnsupportedConstraint.names(unsupported);
     RenderWarning warning =
         switch (outcome) {
           case UNIQUE ->

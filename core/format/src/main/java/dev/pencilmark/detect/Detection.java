@@ -1,7 +1,7 @@
 package dev.pencilmark.detect;
 
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
@@ -50,8 +50,8 @@ public record Detection(Format format, Recognition.Match match, Source part) {
   }
 
   /** Returns a copy with the rules of the text that a board cannot hold. */
-  public Detection without(List<LeftOutRule> rules) {
-    return rules.equals(match.leftOut())
+  public Detection without(List<UnsupportedConstraint> rules) {
+    return rules.equals(match.unsupported())
         ? this
         : new Detection(
             format,
@@ -71,8 +71,8 @@ public record Detection(Format format, Recognition.Match match, Source part) {
   }
 
   /** Returns the rules of the text that a board cannot hold. */
-  public List<LeftOutRule> leftOut() {
-    return match.leftOut();
+  public List<UnsupportedConstraint> unsupported() {
+    return match.unsupported();
   }
 
   /**

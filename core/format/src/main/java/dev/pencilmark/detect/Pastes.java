@@ -142,7 +142,7 @@ final class Pastes {
             match.dialect(),
             several ? Confidence.LIKELY : match.confidence(),
             reasons,
-            match.leftOut()),
+            match.unsupported()),
         found.part());
   }
 }

@@ -1,7 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.problem.Problem;
 import java.util.List;
@@ -15,8 +15,9 @@ import java.util.List;
  *     style
  * @param beyondBoard data of the text that the board cannot hold: lost unless the layout is kept
  * @param warnings oddities of the text that are not errors
- * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}; if a
- *     format does not name them, those that {@code beyondBoard} lists
+ * @param unsupported the rules that the board cannot hold, at most {@link
+ *     UnsupportedConstraint#MOST}; if a format does not name them, those that {@code beyondBoard}
+ *     lists
  */
 public record Decoded(
     Board board,
@@ -24,22 +25,22 @@ public record Decoded(
     String layout,
     List<Loss> beyondBoard,
     List<Problem> warnings,
-    List<LeftOutRule> leftOut) {
+    List<UnsupportedConstraint> unsupported) {
 
   public Decoded {
     beyondBoard = List.copyOf(beyondBoard);
     warnings = List.copyOf(warnings);
-    leftOut = leftOut.isEmpty() ? leftOut(beyondBoard) : List.copyOf(leftOut);
+    unsupported = unsupported.isEmpty() ? unsupported(beyondBoard) : List.copyOf(unsupported);
   }
 
   /** Returns the rules among losses, by their details. */
-  public static List<LeftOutRule> leftOut(List<Loss> losses) {
+  public static List<UnsupportedConstraint> unsupported(List<Loss> losses) {
     return losses.stream()
         .filter(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions())
         .map(loss -> loss.detail().replaceFirst(" omitted$", ""))
         .distinct()
-        .limit(LeftOutRule.MOST)
-        .map(rule -> new LeftOutRule(rule, 0))
+        .limit(UnsupportedConstraint.MOST)
+        .map(rule -> new UnsupportedConstraint(rule, 0))
         .toList();
   }
 
@@ -56,7 +57,7 @@ public record Decoded(
 
   /** Returns a copy with a dialect and a layout. */
   public Decoded written(String asDialect, String asLayout) {
-    return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, leftOut);
+    return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, unsupported);
   }
 
   /** Returns a certain match for this text, because of its structure. */
@@ -67,7 +68,7 @@ public record Decoded(
         dialect,
         Confidence.CERTAIN,
         List.of(Reason.structure(structure)),
-        leftOut);
+        unsupported);
   }
 
   /** Returns a decoded text with just this board, in a dialect and its default style. */

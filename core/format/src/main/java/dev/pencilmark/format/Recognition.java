@@ -1,7 +1,7 @@
 package dev.pencilmark.format;
 
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,8 @@ public sealed interface Recognition {
    * @param dialect the name of the dialect, or empty for the format as it is written today
    * @param confidence how sure
    * @param reasons why, the strongest first
-   * @param leftOut the rules of the text that a board cannot hold, as in {@link Decoded#leftOut}
+   * @param unsupported the rules of the text that a board cannot hold, as in {@link
+   *     Decoded#unsupported}
    */
   record Match(
       PuzzleType type,
@@ -68,26 +69,26 @@ public sealed interface Recognition {
       String dialect,
       Confidence confidence,
       List<Reason> reasons,
-      List<LeftOutRule> leftOut)
+      List<UnsupportedConstraint> unsupported)
       implements Recognition {
 
     public Match {
       reasons = List.copyOf(reasons);
-      leftOut = List.copyOf(leftOut);
+      unsupported = List.copyOf(unsupported);
     }
 
     /** Returns the same of a text that turned out to be broken: likely at most. */
     public Match refused(Problem problem) {
       Match broken = withReason(Reason.broken(problem));
       Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
-      return new Match(type, side, dialect, less, broken.reasons, leftOut);
+      return new Match(type, side, dialect, less, broken.reasons, unsupported);
     }
 
     /** Returns the same with one more thing reported. */
     public Match withReason(Reason reason) {
       List<Reason> all = new ArrayList<>(reasons);
       all.add(reason);
-      return new Match(type, side, dialect, confidence, all, leftOut);
+      return new Match(type, side, dialect, confidence, all, unsupported);
     }
 
     /** Creates a text all of whose rules a board can hold. */

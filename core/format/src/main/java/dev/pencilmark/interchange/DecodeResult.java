@@ -1,7 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Source;
@@ -32,8 +32,8 @@ public record DecodeResult(
    * Returns the rules of the text that are not understood: those that the board does not hold, and
    * those that it carries. Verdicts on the puzzle are without them, and name them.
    */
-  public List<LeftOutRule> notUnderstood() {
-    return LeftOutRule.withCarried(decoded.leftOut(), board());
+  public List<UnsupportedConstraint> allUnsupported() {
+    return UnsupportedConstraint.withCarried(decoded.unsupported(), board());
   }
 
   /** Returns the board that the text says. */

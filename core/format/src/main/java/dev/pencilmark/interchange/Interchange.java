@@ -1,7 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
@@ -280,7 +280,7 @@ public final class Interchange {
     if (detection.part() != null) {
       decoded = around(decoded, detection, source);
     }
-    detection = detection.without(decoded.leftOut());
+    detection = detection.without(decoded.unsupported());
     List<Problem> odd = Validation.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
       return new DecodeResult(detection, decoded, List.of(), source);
@@ -294,12 +294,12 @@ public final class Interchange {
   /** Returns the content of a part of a text, with warnings about the rest. */
   private static Decoded around(Decoded decoded, Detection detection, Source source) {
     List<Loss> beyond = new ArrayList<>(decoded.beyondBoard());
-    List<LeftOutRule> leftOut = decoded.leftOut();
+    List<UnsupportedConstraint> unsupported = decoded.unsupported();
     String words = Formats.ruleAround(detection.part(), source);
-    if (!words.isEmpty() && leftOut.isEmpty()) {
+    if (!words.isEmpty() && unsupported.isEmpty()) {
       String rule = "\"" + words + "\" in the text around the puzzle";
       beyond.add(new Loss(LossKind.RULES, 0, rule));
-      leftOut = List.of(new LeftOutRule(rule, 0));
+      unsupported = List.of(new UnsupportedConstraint(rule, 0));
     } else {
       beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
     }
@@ -310,7 +310,7 @@ public final class Interchange {
         Problem.of(ProblemCode.TEXT_IGNORED, where + "; " + others(detection.part()))
             .expected("a puzzle and nothing else", "text around it")
             .at(0));
-    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, leftOut);
+    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, unsupported);
   }
 
   private static long lines(String text) {
@@ -347,7 +347,7 @@ public final class Interchange {
             decoded.dialect(),
             Confidence.CERTAIN,
             List.of(Reason.of(Reason.Code.FORMAT_NAMED, "the caller named the format")),
-            decoded.leftOut()));
+            decoded.unsupported()));
   }
 
   private static boolean isManner(Format format, String name) {

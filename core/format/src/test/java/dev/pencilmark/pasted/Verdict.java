@@ -58,7 +58,7 @@ enum Verdict {
           + " beyond "
           + read.decoded().beyondBoard()
           + " "
-          + detection.leftOut()
+          + detection.unsupported()
           + " "
           + detection.reasons();
     } catch (ProblemException refused) {
@@ -177,7 +177,7 @@ enum Verdict {
   /** Whether a reading says that it lacks rules, and is not certain. */
   private static boolean reportsRules(DecodeResult read) {
     return read.detection().confidence() != Confidence.CERTAIN
-        && (!read.decoded().leftOut().isEmpty()
+        && (!read.decoded().unsupported().isEmpty()
             || read.decoded().beyondBoard().stream().anyMatch(loss -> loss.kind().isOfPuzzle()));
   }
 

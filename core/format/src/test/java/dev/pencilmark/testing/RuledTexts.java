@@ -115,8 +115,8 @@ final class RuledTexts {
     assertThat(back).as(what + " comes back, but").isNotEqualTo(board);
     text.losses().forEach(loss -> told.merge(format.id() + " " + loss.detail(), 1, Integer::sum));
     boolean understood =
-        board.variants().stream().allMatch(rule -> rule.kind().isUnderstood())
-            && back.variants().stream().allMatch(rule -> rule.kind().isUnderstood());
+        board.variants().stream().allMatch(rule -> rule.kind().isSupported())
+            && back.variants().stream().allMatch(rule -> rule.kind().isSupported());
     if (board.side() == SMALL
         && understood
         && text.losses().stream().noneMatch(Loss::changesSolutions)) {

@@ -80,7 +80,7 @@ final class VariantCorpusTest {
   void aPuzzleHasItsSolution(Row row) throws ProblemException {
     DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
     Board board = reading.board();
-    assertThat(reading.decoded().leftOut()).isEmpty();
+    assertThat(reading.decoded().unsupported()).isEmpty();
     Answer answer = solve(board);
     assertThat(answer.outcome()).isEqualTo(Outcome.UNIQUE);
     assertThat(PlainDigits.text(board.side(), answer.solutions().get(0)::digit))
@@ -104,7 +104,7 @@ final class VariantCorpusTest {
     assertThat(written.losses())
         .noneMatch(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions());
     DecodeResult back = INTERCHANGE.decode(Source.ofText(written.text()), "");
-    assertThat(back.decoded().leftOut()).isEmpty();
+    assertThat(back.decoded().unsupported()).isEmpty();
     assertThat(back.board().equals(board)).isEqualTo(written.losses().isEmpty());
     if (!back.board().equals(board)) {
       Answer answer = solve(back.board());
@@ -125,7 +125,7 @@ final class VariantCorpusTest {
         counts.merge(answer.outcome(), 1, Integer::sum);
         if (Boolean.getBoolean("pencilmark.tell")) {
           System.out.println(
-              answer.outcome() + " " + reading.decoded().leftOut() + " " + reading.board());
+              answer.outcome() + " " + reading.decoded().unsupported() + " " + reading.board());
         }
       }
     }
@@ -170,8 +170,8 @@ final class VariantCorpusTest {
     if (broken != null) {
       return "wrong: the solution breaks " + broken;
     }
-    if (!reading.decoded().leftOut().isEmpty()) {
-      return "omitted " + reading.decoded().leftOut();
+    if (!reading.decoded().unsupported().isEmpty()) {
+      return "omitted " + reading.decoded().unsupported();
     }
     Answer answer = Solver.solve(board, null, SHORT, new Cancellation());
     if (answer.outcome() == Outcome.LIMIT) {

@@ -375,7 +375,7 @@ public final class Canonical {
     // The symmetries of rules that are only carried are unknown; a caller that reports a form names
     // them.
     board.variants().stream()
-        .filter(rule -> rule.kind().isUnderstood())
+        .filter(rule -> rule.kind().isSupported())
         .forEach(
             rule ->
                 puzzle.variant(Spelling.plain(rule, grounding.terms(rule), rule, cell -> cell)));

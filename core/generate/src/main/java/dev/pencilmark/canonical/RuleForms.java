@@ -94,23 +94,23 @@ final class RuleForms {
         .values(values)
         .masks(masks)
         .loop(rule.isLoop())
-        .markedExempt(rule.isMarkedExempt())
-        .family(rule.family())
+        .ignoreMarked(rule.ignoresMarked())
+        .dotType(rule.dotType())
         .other(rule.other());
   }
 
   /** Writes a rule as text: its kind, parameters and cells. */
   static void write(VariantRule rule, StringBuilder text) {
     text.append(' ').append(rule.kind().id());
-    if (rule.family() != null) {
-      text.append('-').append(rule.family().id());
+    if (rule.dotType() != null) {
+      text.append('-').append(rule.dotType().id());
     }
     char before = '=';
     for (int i = 0; i < rule.values(); i++) {
       text.append(before).append(rule.value(i));
       before = ',';
     }
-    text.append(rule.isLoop() ? "~" : "").append(rule.isMarkedExempt() ? "!" : "");
+    text.append(rule.isLoop() ? "~" : "").append(rule.ignoresMarked() ? "!" : "");
     if (rule.at() != null) {
       Outside at = rule.at();
       text.append('@').append(at.row() + 1).append(',').append(at.column() + 1);

@@ -64,7 +64,7 @@ final class CanonicalRulesTest {
     while (true) {
       Board.Builder board = Board.builder(PuzzleType.SUDOKU, side).variant(rules.of(kind));
       RuleKind other = RandomRules.kind(side, random);
-      if (random.nextBoolean() && other != kind && other.isUnderstood()) {
+      if (random.nextBoolean() && other != kind && other.isSupported()) {
         board.variant(rules.of(other));
       }
       for (int given = 0; given < 3; given++) {

@@ -3,8 +3,8 @@ package dev.pencilmark.canonical;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Grounding;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantCheck;
@@ -118,8 +118,7 @@ final class TermMovesTest {
           GLOBAL_ENTROPY,
           GLOBAL_MODULAR ->
           DigitMoves.REVERSE;
-      case NEGATIVE ->
-          rule.family() == MarkFamily.DIFFERENCE ? DigitMoves.REVERSE : DigitMoves.KEEP;
+      case NEGATIVE -> rule.dotType() == DotType.DIFFERENCE ? DigitMoves.REVERSE : DigitMoves.KEEP;
       case ODD, EVEN -> side % 2 == 1 ? DigitMoves.REVERSE : DigitMoves.KEEP;
       case RATIO,
           SUM_PAIR,

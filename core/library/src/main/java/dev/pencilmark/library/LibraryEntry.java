@@ -1,8 +1,8 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.compress.Code;
@@ -18,7 +18,7 @@ import java.util.List;
  *
  * @param board the puzzle, without entries of a player
  * @param code its encoding, as {@link Compressor} writes it; must not be changed
- * @param leftOut the rules of its source that the board cannot hold; ratings ignore them
+ * @param unsupported the rules of its source that the board cannot hold; ratings ignore them
  * @param exact the key of the puzzle without symmetries, including these rules
  * @param canonical the key of its canonical form, including these rules; null if not computed yet
  * @param hasForm false if it is known that there is no canonical form
@@ -33,7 +33,7 @@ import java.util.List;
 public record LibraryEntry(
     Board board,
     byte[] code,
-    List<LeftOutRule> leftOut,
+    List<UnsupportedConstraint> unsupported,
     CanonicalKey exact,
     CanonicalKey canonical,
     boolean hasForm,
@@ -46,7 +46,7 @@ public record LibraryEntry(
     PuzzleMetadata metadata) {
 
   public LibraryEntry {
-    leftOut = List.copyOf(leftOut);
+    unsupported = List.copyOf(unsupported);
   }
 
   /** The most characters of a title, an author, a tag or a format. */
@@ -121,19 +121,19 @@ public record LibraryEntry(
     if (canonical != null || !hasForm) {
       return this;
     }
-    return withCanonical(canonical(board, leftOut, cancellation));
+    return withCanonical(canonical(board, unsupported, cancellation));
   }
 
   /**
    * Returns the canonical key of a puzzle as it is kept; null if it has none.
    *
-   * @param leftOut the rules that the board does not hold: with others it is another puzzle
+   * @param unsupported the rules that the board does not hold: with others it is another puzzle
    */
   public static CanonicalKey canonical(
-      Board puzzle, List<LeftOutRule> leftOut, Cancellation cancellation) {
+      Board puzzle, List<UnsupportedConstraint> unsupported, Cancellation cancellation) {
     try {
       CanonicalKey key = Canonical.of(puzzle, LIMITS, cancellation).key();
-      return leftOut.isEmpty() ? key : key.with(LibraryRules.text(leftOut));
+      return unsupported.isEmpty() ? key : key.with(LibraryRules.text(unsupported));
     } catch (ProblemException none) {
       // It is found by its exact key alone.
       return null;
@@ -145,7 +145,7 @@ public record LibraryEntry(
     return new LibraryEntry(
         board,
         code,
-        leftOut,
+        unsupported,
         exact,
         key,
         key != null,
@@ -163,8 +163,8 @@ public record LibraryEntry(
    * Its keys differ from those of a puzzle without these rules, so that neither is taken for the
    * other.
    */
-  public LibraryEntry withLeftOut(List<LeftOutRule> ofText) {
-    List<LeftOutRule> rules = LeftOutRule.notCarried(ofText, board);
+  public LibraryEntry withUnsupported(List<UnsupportedConstraint> ofText) {
+    List<UnsupportedConstraint> rules = UnsupportedConstraint.notCarried(ofText, board);
     return rules.isEmpty()
         ? this
         : new LibraryEntry(
@@ -186,8 +186,19 @@ public record LibraryEntry(
   /** Returns the same with its level, 1 to 6, and its score. */
   public LibraryEntry withRating(int newLevel, int newScore) {
     return new LibraryEntry(
-        board, code, leftOut, exact, canonical, hasForm, clues, newLevel, newScore, source, title,
-        author, metadata);
+        board,
+        code,
+        unsupported,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        newLevel,
+        newScore,
+        source,
+        title,
+        author,
+        metadata);
   }
 
   /**
@@ -199,14 +210,36 @@ public record LibraryEntry(
     check("the title", newTitle);
     check("the author", newAuthor);
     return new LibraryEntry(
-        board, code, leftOut, exact, canonical, hasForm, clues, level, score, source, newTitle,
-        newAuthor, metadata);
+        board,
+        code,
+        unsupported,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        level,
+        score,
+        source,
+        newTitle,
+        newAuthor,
+        metadata);
   }
 
   /** Returns a copy with metadata of another library. */
   public LibraryEntry with(PuzzleMetadata what) {
     return new LibraryEntry(
-        board, code, leftOut, exact, canonical, hasForm, clues, level, score, source, title, author,
+        board,
+        code,
+        unsupported,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        level,
+        score,
+        source,
+        title,
+        author,
         what);
   }
 

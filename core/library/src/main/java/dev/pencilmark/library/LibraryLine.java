@@ -106,8 +106,8 @@ public final class LibraryLine {
     putUnlessEmpty(line, "source", puzzle.source());
     line.put("added", metadata.added().toString());
     putUnlessEmpty(line, TEXT, text);
-    if (!puzzle.leftOut().isEmpty()) {
-      line.put(LEFT_OUT, LibraryRules.values(puzzle.leftOut()));
+    if (!puzzle.unsupported().isEmpty()) {
+      line.put(LEFT_OUT, LibraryRules.values(puzzle.unsupported()));
     }
     line.put(CODE, code(puzzle));
     return JsonWriter.write(line);
@@ -202,7 +202,7 @@ public final class LibraryLine {
     int score = (int) number("score", Integer.MAX_VALUE);
     Object rules = members.get(LEFT_OUT);
     LibraryEntry complete =
-        (rules == null ? entry : entry.withLeftOut(LibraryRules.of(rules)))
+        (rules == null ? entry : entry.withUnsupported(LibraryRules.of(rules)))
             .withRating(level, score)
             .withTitle(
                 text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))

@@ -1,7 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.canonical.CanonicalKey;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.List;
  * @param id its number in this library, from 1
  * @param board the puzzle
  * @param code its stored encoding; must not be changed
- * @param leftOut the rules of its source that the board cannot hold; ratings ignore them
+ * @param unsupported the rules of its source that the board cannot hold; ratings ignore them
  * @param exact the key of the puzzle without symmetries
  * @param canonical the key of its canonical form; null if it has none or if it is not computed yet
  * @param clues the number of clues
@@ -28,7 +28,7 @@ public record LibraryPuzzle(
     long id,
     Board board,
     byte[] code,
-    List<LeftOutRule> leftOut,
+    List<UnsupportedConstraint> unsupported,
     CanonicalKey exact,
     CanonicalKey canonical,
     int clues,
@@ -41,7 +41,7 @@ public record LibraryPuzzle(
     List<String> tags) {
 
   public LibraryPuzzle {
-    leftOut = List.copyOf(leftOut);
+    unsupported = List.copyOf(unsupported);
     tags = List.copyOf(tags);
   }
 }

@@ -1,7 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.Rating;
@@ -30,13 +30,14 @@ public record LibraryRating(int level, int score) {
   /**
    * Returns the rating of a puzzle, by the steps to its solution.
    *
-   * @param leftOut the rules that the board does not hold: with any, there is no rating, as that of
-   *     the board is the rating of another puzzle
+   * @param unsupported the rules that the board does not hold: with any, there is no rating, as
+   *     that of the board is the rating of another puzzle
    * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled
    */
-  public static Result of(Board puzzle, List<LeftOutRule> leftOut, Cancellation cancellation)
+  public static Result of(
+      Board puzzle, List<UnsupportedConstraint> unsupported, Cancellation cancellation)
       throws ProblemException {
-    return leftOut.isEmpty()
+    return unsupported.isEmpty()
         ? of(puzzle, SolveLimits.DEFAULT, cancellation)
         : new Result(null, Unrated.UNSUPPORTED_CONSTRAINTS);
   }
@@ -63,7 +64,7 @@ public record LibraryRating(int level, int score) {
   }
 
   private static Unrated reason(Board puzzle, Explanation.End end, Explanation.Stop stop) {
-    boolean isKnown = puzzle.variants().stream().allMatch(rule -> rule.kind().isUnderstood());
+    boolean isKnown = puzzle.variants().stream().allMatch(rule -> rule.kind().isSupported());
     return switch (end) {
       case NONE -> Unrated.NO_SOLUTION;
       case MULTIPLE -> isKnown ? Unrated.SEVERAL_SOLUTIONS : Unrated.UNSUPPORTED_CONSTRAINTS;

@@ -1,7 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
@@ -39,7 +39,7 @@ public final class LibraryReader {
    * @param collection the collection, or null
    * @param problem the problem, or null
    * @param hasEntries whether the piece has entries of a player, which are ignored
-   * @param leftOut the rules that are kept by name only or ignored, in words; may quote the file
+   * @param discarded the rules that are kept by name only or ignored, in words; may quote the file
    */
   public record Piece(
       long line,
@@ -47,11 +47,11 @@ public final class LibraryReader {
       LibraryCollection collection,
       Problem problem,
       boolean hasEntries,
-      String leftOut) {
+      String discarded) {
 
     /** Returns the same of another entry for the puzzle. */
     public Piece with(LibraryEntry other) {
-      return new Piece(line, other, null, null, hasEntries, leftOut);
+      return new Piece(line, other, null, null, hasEntries, discarded);
     }
   }
 
@@ -86,19 +86,21 @@ public final class LibraryReader {
       throws ProblemException {
     DecodeResult result = interchange.decode(Source.ofText(text), name);
     LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name(), cancellation);
-    entry = entry.withLeftOut(result.decoded().leftOut());
+    entry = entry.withUnsupported(result.decoded().unsupported());
     boolean hasEntries = !entry.board().equals(result.board()) && hasEntries(result.board());
-    List<String> leftOut = new ArrayList<>();
+    List<String> discarded = new ArrayList<>();
     if (line != null) {
       entry = line.complete(entry);
-      leftOut.add(unknown(line));
+      discarded.add(unknown(line));
     }
-    if (!result.decoded().leftOut().isEmpty()) {
-      leftOut.add("unsupported constraints: " + LeftOutRule.words(result.decoded().leftOut()));
+    if (!result.decoded().unsupported().isEmpty()) {
+      discarded.add(
+          "unsupported constraints: "
+              + UnsupportedConstraint.words(result.decoded().unsupported()));
     }
-    leftOut.addAll(result.ignored());
-    leftOut.removeIf(String::isEmpty);
-    return new Piece(number, entry, null, null, hasEntries, String.join("; ", leftOut));
+    discarded.addAll(result.ignored());
+    discarded.removeIf(String::isEmpty);
+    return new Piece(number, entry, null, null, hasEntries, String.join("; ", discarded));
   }
 
   private static String unknown(LibraryLine line) {

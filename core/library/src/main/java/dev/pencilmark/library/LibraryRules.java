@@ -1,6 +1,6 @@
 package dev.pencilmark.library;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
@@ -25,14 +25,14 @@ public final class LibraryRules {
   private LibraryRules() {}
 
   /** Returns the text; empty for no rules. */
-  public static String text(List<LeftOutRule> rules) {
+  public static String text(List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : JsonWriter.write(values(rules));
   }
 
   /** Returns the same as a value of JSON. */
-  static List<Map<String, Object>> values(List<LeftOutRule> rules) {
+  static List<Map<String, Object>> values(List<UnsupportedConstraint> rules) {
     List<Map<String, Object>> values = new ArrayList<>(rules.size());
-    for (LeftOutRule rule : rules) {
+    for (UnsupportedConstraint rule : rules) {
       Map<String, Object> value = new LinkedHashMap<>();
       value.put(NAME, rule.name());
       if (rule.count() != 0) {
@@ -49,18 +49,18 @@ public final class LibraryRules {
    * @param text as {@link #text} writes it, or empty
    * @throws ProblemException if it is not such a text
    */
-  public static List<LeftOutRule> read(String text) throws ProblemException {
+  public static List<UnsupportedConstraint> read(String text) throws ProblemException {
     return text.isEmpty()
         ? List.of()
         : of(JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {}));
   }
 
   /** Returns the rules of a value of JSON. */
-  static List<LeftOutRule> of(Object value) throws ProblemException {
-    if (!(value instanceof List<?> values) || values.size() > LeftOutRule.MOST) {
-      throw wrong("a list of at most " + LeftOutRule.MOST + " rules", value);
+  static List<UnsupportedConstraint> of(Object value) throws ProblemException {
+    if (!(value instanceof List<?> values) || values.size() > UnsupportedConstraint.MOST) {
+      throw wrong("a list of at most " + UnsupportedConstraint.MOST + " rules", value);
     }
-    List<LeftOutRule> rules = new ArrayList<>();
+    List<UnsupportedConstraint> rules = new ArrayList<>();
     for (Object one : values) {
       if (!(one instanceof Map<?, ?> rule)
           || !(rule.get(NAME) instanceof String name)
@@ -68,7 +68,7 @@ public final class LibraryRules {
           || name.length() > LONGEST) {
         throw wrong("a rule with a name of at most " + LONGEST + " characters", one);
       }
-      rules.add(new LeftOutRule(name, count(rule.get(COUNT))));
+      rules.add(new UnsupportedConstraint(name, count(rule.get(COUNT))));
     }
     return rules;
   }

@@ -141,7 +141,7 @@ public final class LibraryWriter {
   private void count(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
     count(Omitted.RATING, puzzle.level() > 0);
     count(Omitted.TITLE_OR_AUTHOR, !puzzle.title().isEmpty() || !puzzle.author().isEmpty());
-    count(Omitted.UNSUPPORTED_CONSTRAINTS, !puzzle.leftOut().isEmpty());
+    count(Omitted.UNSUPPORTED_CONSTRAINTS, !puzzle.unsupported().isEmpty());
     count(Omitted.TAGS, !metadata.tags().isEmpty());
     // The lines of one collection are in its order.
     boolean isListed = metadata.places().containsKey(filter.collection());

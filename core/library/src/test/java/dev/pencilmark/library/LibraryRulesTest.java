@@ -3,7 +3,7 @@ package dev.pencilmark.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,8 +15,10 @@ final class LibraryRulesTest {
 
   @Test
   void rulesComeBack() throws ProblemException {
-    List<LeftOutRule> rules =
-        List.of(new LeftOutRule("a\"\\\n\0\t", 0), new LeftOutRule("Ω \uD83D\uDE00", 999_999_999));
+    List<UnsupportedConstraint> rules =
+        List.of(
+            new UnsupportedConstraint("a\"\\\n\0\t", 0),
+            new UnsupportedConstraint("Ω \uD83D\uDE00", 999_999_999));
     assertThat(LibraryRules.read(LibraryRules.text(rules))).isEqualTo(rules);
     assertThat(LibraryRules.text(rules)).doesNotContain("\0");
     assertThat(LibraryRules.text(List.of())).isEmpty();

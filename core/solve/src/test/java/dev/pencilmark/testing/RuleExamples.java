@@ -1,7 +1,7 @@
 package dev.pencilmark.testing;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -84,16 +84,15 @@ public final class RuleExamples {
     return switch (kind) {
       case NEGATIVE ->
           List.of(
-              VariantRule.of(kind).family(MarkFamily.XV).build(),
-              pair(RuleKind.SUM_PAIR, 14, 15, 5));
+              VariantRule.of(kind).dotType(DotType.XV).build(), pair(RuleKind.SUM_PAIR, 14, 15, 5));
       case DIFFERENCE -> List.of(pair(kind, 7, 8), pair(kind, 8, 14), pair(kind, 21, 22, 3));
       case RATIO -> List.of(pair(kind, 7, 8), pair(kind, 8, 14), pair(kind, 21, 22, 3));
       case SUM_PAIR -> List.of(pair(kind, 7, 8, 5), pair(kind, 9, 15, 10), pair(kind, 26, 27, 8));
       case GREATER -> List.of(pair(kind, 8, 7), pair(kind, 8, 14), pair(kind, 22, 28));
       case THERMO ->
           List.of(
-              of(kind, 25, 19, 13, 8, 3).bundle(1).build(),
-              of(kind, 25, 26, 27).bundle(1).build(),
+              of(kind, 25, 19, 13, 8, 3).drawingGroupId(1).build(),
+              of(kind, 25, 26, 27).drawingGroupId(1).build(),
               of(kind, 17, 23, 29).build());
       case SLOW_THERMO -> List.of(of(kind, 25, 19, 13, 8, 3).build(), of(kind, 17, 23, 28).build());
       case ARROW ->

@@ -323,7 +323,7 @@ public final class LibraryController implements PageController {
     try {
       return new PlayablePuzzle(
               puzzle.getWritten().getBoard(),
-              ParsedPuzzle.of(puzzle).notUnderstood(),
+              ParsedPuzzle.of(puzzle).allUnsupported(),
               puzzle.getTitle(),
               puzzle.getAuthor(),
               PROGRESS + puzzle.getId(),

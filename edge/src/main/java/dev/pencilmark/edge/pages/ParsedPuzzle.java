@@ -113,12 +113,13 @@ record ParsedPuzzle(
   }
 
   /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */
-  List<dev.pencilmark.board.LeftOutRule> notUnderstood() throws ProblemException {
+  List<dev.pencilmark.board.UnsupportedConstraint> allUnsupported() throws ProblemException {
     Map<String, Integer> counts = new LinkedHashMap<>();
     without.forEach(name -> counts.merge(name, 1, Integer::sum));
     try {
-      return dev.pencilmark.board.LeftOutRule.withCarried(
-          dev.pencilmark.board.LeftOutRule.of(counts), BoardMapper.toCore(board, "board"));
+      return dev.pencilmark.board.UnsupportedConstraint.withCarried(
+          dev.pencilmark.board.UnsupportedConstraint.of(counts),
+          BoardMapper.toCore(board, "board"));
     } catch (RefusedException illegal) {
       throw illegal.problem().exception();
     }
@@ -130,11 +131,11 @@ record ParsedPuzzle(
    */
   String reservation() {
     try {
-      List<dev.pencilmark.board.LeftOutRule> rules = notUnderstood();
+      List<dev.pencilmark.board.UnsupportedConstraint> rules = allUnsupported();
       return rules.isEmpty()
           ? ""
           : " by the supported rules; not checked: "
-              + dev.pencilmark.board.LeftOutRule.names(rules);
+              + dev.pencilmark.board.UnsupportedConstraint.names(rules);
     } catch (ProblemException illegal) {
       // No verdict is given on such a board.
       return "";

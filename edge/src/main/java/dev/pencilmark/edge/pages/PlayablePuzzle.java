@@ -1,6 +1,6 @@
 package dev.pencilmark.edge.pages;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * from this edge, and stores progress there.
  *
  * @param board the puzzle
- * @param leftOut the rules that the page does not check
+ * @param unsupported the rules that the page does not check
  * @param title the title; empty for none
  * @param author the author; empty if unknown
  * @param progress the path for progress; empty for the browser alone
@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  */
 record PlayablePuzzle(
     Board board,
-    List<LeftOutRule> leftOut,
+    List<UnsupportedConstraint> unsupported,
     String title,
     String author,
     String progress,
@@ -47,7 +47,7 @@ record PlayablePuzzle(
         Picture.of(core(), Look.DEFAULT.withTheme(dark ? Theme.DARK : Theme.LIGHT))
             .withTitle(title)
             .withAuthor(author)
-            .withLeftOut(leftOut)
+            .withUnsupported(unsupported)
             .withSolution(solution(puzzles.solve(board)));
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();
     return new Page(

@@ -108,7 +108,7 @@ public final class PuzzleController implements PageController {
     boolean dark = request.parameter("theme").equals("dark");
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
-      return new PlayablePuzzle(found.board(), found.notUnderstood(), "", "", "", dark)
+      return new PlayablePuzzle(found.board(), found.allUnsupported(), "", "", "", dark)
           .page(puzzles);
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));

@@ -114,7 +114,7 @@ final class Postgres implements Dialect {
           "text",
           new String[0],
           entries,
-          entry -> Rows.nullable(LibraryRules.text(entry.leftOut())));
+          entry -> Rows.nullable(LibraryRules.text(entry.unsupported())));
       try (ResultSet rows = insert.executeQuery()) {
         read(rows, fresh);
       }

@@ -162,7 +162,7 @@ final class SqlLibrary implements PuzzleLibrary {
         puzzle.id(),
         puzzle.board(),
         puzzle.code(),
-        puzzle.leftOut(),
+        puzzle.unsupported(),
         puzzle.exact(),
         puzzle.canonical(),
         puzzle.clues(),
@@ -450,13 +450,13 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   /** A puzzle without its canonical key. */
-  private record Incomplete(long id, byte[] code, String leftOut) {
+  private record Incomplete(long id, byte[] code, String unsupported) {
 
     byte[] key() {
       try {
         CanonicalKey key =
             LibraryEntry.canonical(
-                LibraryEntry.board(code), LibraryRules.read(leftOut), new Cancellation());
+                LibraryEntry.board(code), LibraryRules.read(unsupported), new Cancellation());
         return key == null ? new byte[0] : key.bytes();
       } catch (ProblemException damaged) {
         return new byte[0];

@@ -184,7 +184,7 @@ final class Sqlite implements Dialect {
         insert.setString(11, Rows.nullable(entry.title()));
         insert.setString(12, Rows.nullable(entry.author()));
         insert.setLong(13, Rows.added(entry, added));
-        insert.setString(14, Rows.nullable(LibraryRules.text(entry.leftOut())));
+        insert.setString(14, Rows.nullable(LibraryRules.text(entry.unsupported())));
         if (insert.executeUpdate() == 1) {
           additions.add(new LibraryAddition(next++, true));
         } else {

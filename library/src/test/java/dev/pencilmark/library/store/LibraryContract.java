@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCollection;
@@ -176,26 +176,28 @@ abstract class LibraryContract {
   @Test
   void rulesThatNoBoardHoldsAreKept_andMakeAnotherPuzzle() throws Exception {
     LibraryEntry bare = Puzzles.of(Puzzles.EASY);
-    List<LeftOutRule> rules =
-        List.of(new LeftOutRule("Counting \"Circles\"\n\0Ω", 2), new LeftOutRule("killer", 0));
-    LibraryEntry ruled = bare.withLeftOut(rules);
-    LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY)).withLeftOut(rules);
-    LibraryEntry other = bare.withLeftOut(List.of(new LeftOutRule("killer", 0)));
+    List<UnsupportedConstraint> rules =
+        List.of(
+            new UnsupportedConstraint("Counting \"Circles\"\n\0Ω", 2),
+            new UnsupportedConstraint("killer", 0));
+    LibraryEntry ruled = bare.withUnsupported(rules);
+    LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY)).withUnsupported(rules);
+    LibraryEntry other = bare.withUnsupported(List.of(new UnsupportedConstraint("killer", 0)));
     List<LibraryAddition> added = add(bare, ruled, other, turned, ruled);
     assertThat(added)
         .extracting(LibraryAddition::isNew)
         .containsExactly(true, true, true, true, false);
     LibraryPuzzle kept = library.find(added.get(1).id()).orElseThrow();
-    assertThat(kept.leftOut()).isEqualTo(rules);
-    assertThat(library.find(added.get(0).id()).orElseThrow().leftOut()).isEmpty();
+    assertThat(kept.unsupported()).isEqualTo(rules);
+    assertThat(library.find(added.get(0).id()).orElseThrow().unsupported()).isEmpty();
     assertThat(library.list(LibraryFilter.ALL, "", 9).items())
-        .extracting(LibraryPuzzle::leftOut)
-        .containsExactlyInAnyOrder(List.of(), rules, other.leftOut(), rules);
+        .extracting(LibraryPuzzle::unsupported)
+        .containsExactlyInAnyOrder(List.of(), rules, other.unsupported(), rules);
     library.completeKeys(9);
     assertThat(library.findCanonical(turned.withCanonical().canonical(), 9))
         .extracting(LibraryPuzzle::id)
         .containsExactlyInAnyOrder(added.get(1).id(), added.get(3).id());
-    assertThat(LibraryRating.of(kept.board(), kept.leftOut(), new Cancellation()).reason())
+    assertThat(LibraryRating.of(kept.board(), kept.unsupported(), new Cancellation()).reason())
         .isEqualTo(Unrated.UNSUPPORTED_CONSTRAINTS);
   }
 

@@ -65,9 +65,9 @@ final class CompressBatches
       try {
         Puzzled puzzled =
             context.converter().read(task.getPuzzles(item), "puzzle", Tally.current());
-        List<UnsupportedConstraint> leftOut = puzzled.notCarried();
-        if (!leftOut.isEmpty()) {
-          batch.addIncompleteBuilder().setPuzzle(item).addAllUnsupportedConstraints(leftOut);
+        List<UnsupportedConstraint> unsupported = puzzled.notCarried();
+        if (!unsupported.isEmpty()) {
+          batch.addIncompleteBuilder().setPuzzle(item).addAllUnsupportedConstraints(unsupported);
         }
         writer(job).add(puzzled.board());
       } catch (RefusedException refused) {

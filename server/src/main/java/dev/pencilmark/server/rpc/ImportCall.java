@@ -138,7 +138,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     LibraryRating.Result result = UNASKED;
     if (isRated && entry.level() == 0) {
       try {
-        result = LibraryRating.of(entry.board(), entry.leftOut(), cancellation);
+        result = LibraryRating.of(entry.board(), entry.unsupported(), cancellation);
       } catch (ProblemException calledOff) {
         goOn();
       }
@@ -187,7 +187,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     for (Piece piece : batch) {
       failed += piece.problem() == null ? 0 : 1;
       entered += piece.hasEntries() ? 1 : 0;
-      boolean isOdd = piece.problem() != null || !piece.leftOut().isEmpty();
+      boolean isOdd = piece.problem() != null || !piece.discarded().isEmpty();
       if (isOdd && remarks++ < MOST_REMARKS) {
         answer.addRemarks(remark(piece));
       }
@@ -219,7 +219,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     ImportRemark.Builder remark =
         ImportRemark.newBuilder()
             .setLine(piece.line())
-            .setDiscarded(WireText.wellFormed(piece.leftOut()));
+            .setDiscarded(WireText.wellFormed(piece.discarded()));
     if (piece.problem() != null) {
       context.counts().problem(piece.problem().code());
       remark.setProblem(ProblemMapper.toWire(piece.problem()));

@@ -122,11 +122,11 @@ final class LibraryHandler {
       throw RefusedException.badRequest(field + ".score", "the score is out of range");
     }
     Puzzled read = converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
-    result.addAllUnsupportedConstraints(read.leftOut());
+    result.addAllUnsupportedConstraints(read.unsupported());
     String source = read.reading() == null ? "" : read.reading().detection().name();
     try {
       return LibraryEntry.of(read.board(), source, job)
-          .withLeftOut(read.ofText())
+          .withUnsupported(read.ofText())
           .withRating(puzzle.getLevelValue(), puzzle.getScore())
           .withTitle(puzzle.getTitle(), puzzle.getAuthor())
           .withCanonical(job);
@@ -141,7 +141,7 @@ final class LibraryHandler {
       return entry;
     }
     try {
-      LibraryRating.Result rated = LibraryRating.of(entry.board(), entry.leftOut(), job);
+      LibraryRating.Result rated = LibraryRating.of(entry.board(), entry.unsupported(), job);
       LibraryRating rating = rated.rating();
       if (rating == null) {
         result.setUnratedReasonValue(WireEnums.number(rated.reason()));
@@ -178,14 +178,14 @@ final class LibraryHandler {
   }
 
   /** A puzzle that was looked for. */
-  record Wanted(LibraryEntry entry, List<UnsupportedConstraint> leftOut) {}
+  record Wanted(LibraryEntry entry, List<UnsupportedConstraint> unsupported) {}
 
   /** Reads a puzzle that is looked for. */
   Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
     Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
     try {
-      LibraryEntry entry = LibraryEntry.of(read.board(), "", job).withLeftOut(read.ofText());
-      return new Wanted(entry.withCanonical(job), read.leftOut());
+      LibraryEntry entry = LibraryEntry.of(read.board(), "", job).withUnsupported(read.ofText());
+      return new Wanted(entry.withCanonical(job), read.unsupported());
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
@@ -195,7 +195,7 @@ final class LibraryHandler {
   FindPuzzleResponse find(Wanted wanted) throws RefusedException {
     FindPuzzleResponse.Builder response =
         FindPuzzleResponse.newBuilder()
-            .addAllUnsupportedConstraints(wanted.leftOut)
+            .addAllUnsupportedConstraints(wanted.unsupported)
             .setComplete(wanted.entry.canonical() != null && library.incompleteKeys(1) == 0);
     dev.pencilmark.library.LibraryPuzzle exact =
         library.findExact(wanted.entry.exact()).orElse(null);

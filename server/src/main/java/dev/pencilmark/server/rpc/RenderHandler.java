@@ -100,7 +100,7 @@ final class RenderHandler {
             .withAuthor(author)
             .withScale(scale)
             .withCheck(check)
-            .withLeftOut(puzzled.notUnderstood());
+            .withUnsupported(puzzled.allUnsupported());
     return new Order(request, renderer, puzzled, picture);
   }
 

@@ -1,6 +1,6 @@
 package dev.pencilmark.compress.code;
 
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -50,9 +50,9 @@ public final class RuleCode {
   private final NumberCode numbers;
   private final TextCode texts;
 
-  private boolean bundled;
-  private final List<Integer> bundles = new ArrayList<>();
-  private final AdaptiveBit inBundle = new AdaptiveBit(1, 4, 1);
+  private boolean anyDrawingGroups;
+  private final List<Integer> drawingGroups = new ArrayList<>();
+  private final AdaptiveBit inDrawingGroup = new AdaptiveBit(1, 4, 1);
 
   private RuleCode(SymbolCoder symbols, int side) {
     this.symbols = symbols;
@@ -126,7 +126,8 @@ public final class RuleCode {
   }
 
   private void all(List<VariantRule> rules) throws ProblemException {
-    bundled = symbols.flag(rules.stream().anyMatch(rule -> rule.bundle() != 0), 1, 16);
+    anyDrawingGroups =
+        symbols.flag(rules.stream().anyMatch(rule -> rule.drawingGroupId() != 0), 1, 16);
     for (RuleKind kind : KINDS) {
       List<VariantRule> some = rules.stream().filter(rule -> rule.kind() == kind).toList();
       if (symbols.flag(!some.isEmpty(), puzzles(kind), OF_PUZZLES)) {
@@ -305,30 +306,31 @@ public final class RuleCode {
       }
       started = true;
       VariantRule.Builder made = VariantRule.of(kind);
-      if (bundled && inBundle.code(symbols, rule != null && rule.bundle() != 0)) {
-        made.bundle(bundle(rule));
+      if (anyDrawingGroups
+          && inDrawingGroup.code(symbols, rule != null && rule.drawingGroupId() != 0)) {
+        made.drawingGroupId(drawingGroupId(rule));
       }
       boolean global = form == RuleKind.Form.GLOBAL;
-      made.markedExempt(
-          symbols.flag(rule != null && rule.isMarkedExempt(), global ? 8 : 1, global ? 16 : 256));
+      made.ignoreMarked(
+          symbols.flag(rule != null && rule.ignoresMarked(), global ? 8 : 1, global ? 16 : 256));
       groups(rule, made);
       if (kind == RuleKind.SUM_LINE) {
         made.loop(symbols.flag(rule != null && rule.isLoop(), 1, 8));
       }
       if (kind == RuleKind.NEGATIVE) {
-        int family = symbols.uniform(rule == null ? 0 : rule.family().ordinal(), 3);
-        made.family(MarkFamily.values()[family]);
+        int dotType = symbols.uniform(rule == null ? 0 : rule.dotType().ordinal(), 3);
+        made.dotType(DotType.values()[dotType]);
       }
       values(rule, made);
       left--;
       return rule == null ? made.build() : rule;
     }
 
-    private int bundle(VariantRule rule) throws ProblemException {
-      int index = rule == null ? 0 : bundles.indexOf(rule.bundle());
-      index = symbols.uniform(index < 0 ? bundles.size() : index, bundles.size() + 1);
-      if (index == bundles.size()) {
-        bundles.add(rule == null ? index + 1 : rule.bundle());
+    private int drawingGroupId(VariantRule rule) throws ProblemException {
+      int index = rule == null ? 0 : drawingGroups.indexOf(rule.drawingGroupId());
+      index = symbols.uniform(index < 0 ? drawingGroups.size() : index, drawingGroups.size() + 1);
+      if (index == drawingGroups.size()) {
+        drawingGroups.add(rule == null ? index + 1 : rule.drawingGroupId());
       }
       return index + 1;
     }

@@ -76,7 +76,7 @@ public final class RuleNotes {
     int lastValue = -1;
     for (VariantRule rule : board.variants()) {
       RuleKind kind = rule.kind();
-      if (!kind.isUnderstood()) {
+      if (!kind.isSupported()) {
         carried.add(rule);
         continue;
       }

@@ -1,6 +1,6 @@
 package dev.pencilmark.format.fpuzzles;
 
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.BeyondBoard;
@@ -35,7 +35,7 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
   }
 
   @Override
-  protected boolean isUnderstood(JsonRow row) {
+  protected boolean isSupported(JsonRow row) {
     return looseRegions == null || row.kind() != RuleKind.INDEX_BOX;
   }
 
@@ -70,15 +70,15 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
   protected void readSpecial(JsonRow row, JsonPlace entries) throws ProblemException {
     for (int i = 0; i < entries.size(); i++) {
       Object name = entries.get(i).value();
-      MarkFamily family = name instanceof String text ? MarkFamily.ofId(text) : null;
-      if (family == null) {
+      DotType dotType = name instanceof String text ? DotType.ofId(text) : null;
+      if (dotType == null) {
         String stated = name instanceof String text ? BeyondBoard.brief(text) : "clue";
         beyond.rule("no other " + stated, 0);
       } else {
         // A dot of either colour exempts a pair from the rule about pairs without one.
-        boolean exempt = family != MarkFamily.XV;
+        boolean exempt = dotType != DotType.XV;
         collector.add(
-            VariantRule.of(row.kind()).family(family).markedExempt(exempt), entries.get(i));
+            VariantRule.of(row.kind()).dotType(dotType).ignoreMarked(exempt), entries.get(i));
       }
     }
   }

@@ -50,7 +50,7 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
 
   @Override
   protected void putSpecial(JsonRow row, VariantRule rule) {
-    list(row.member()).add(rule.family().id());
+    list(row.member()).add(rule.dotType().id());
   }
 
   /** Returns whether an entry of a drawing is the picture of a rule. */

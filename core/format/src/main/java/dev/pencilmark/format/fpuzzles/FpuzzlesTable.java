@@ -3,7 +3,7 @@ package dev.pencilmark.format.fpuzzles;
 import static dev.pencilmark.format.ruletable.JsonRow.of;
 
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.Colours;
@@ -86,12 +86,12 @@ final class FpuzzlesTable {
               of(RuleKind.ANTIKNIGHT, "antiknight", Shape.FLAG),
               of(RuleKind.ANTIKING, "antiking", Shape.FLAG),
               of(RuleKind.NONCONSECUTIVE, "nonconsecutive", Shape.FLAG)
-                  .only(VariantRule::isMarkedExempt),
+                  .only(VariantRule::ignoresMarked),
               of(RuleKind.NEGATIVE, "negative", Shape.SPECIAL)
                   .only(
                       rule ->
                           rule.values() == 0
-                              && (rule.family() == MarkFamily.XV || rule.isMarkedExempt())),
+                              && (rule.dotType() == DotType.XV || rule.ignoresMarked())),
               of(RuleKind.DIFFERENCE, "difference", Shape.ENTRIES, IN_CELLS, UNUSUAL_VALUE),
               of(RuleKind.RATIO, "ratio", Shape.ENTRIES, IN_CELLS, UNUSUAL_VALUE),
               mark("X", 10),
@@ -100,7 +100,7 @@ final class FpuzzlesTable {
               of(
                   RuleKind.ARROW,
                   "arrow",
-                  Shape.BUNDLES,
+                  Shape.DRAWING_GROUPS,
                   IN_CELLS,
                   new Field(Part.SECOND_GROUP, "lines")),
               of(
@@ -130,7 +130,7 @@ final class FpuzzlesTable {
   private static JsonRow lines(RuleKind kind, String member, Field... value) {
     Field lines = new Field(Part.SECOND_GROUP, "lines");
     Field[] fields = value.length == 0 ? new Field[] {lines} : new Field[] {lines, value[0]};
-    return of(kind, member, Shape.BUNDLES, fields);
+    return of(kind, member, Shape.DRAWING_GROUPS, fields);
   }
 
   /** Returns a line that is drawn for SudokuPad, in the colour that it has there. */
@@ -169,7 +169,7 @@ final class FpuzzlesTable {
   static boolean mayReadBackOtherwise(VariantRule rule) {
     return switch (rule.kind()) {
       case CAGE -> true;
-      case NEGATIVE -> rule.family() == MarkFamily.XV && rule.isMarkedExempt();
+      case NEGATIVE -> rule.dotType() == DotType.XV && rule.ignoresMarked();
       default -> false;
     };
   }

@@ -44,7 +44,7 @@ final class FpuzzlesWords {
       lines.add(new RuleClause(sum, true, "").text(board.side()));
     }
     for (VariantRule rule : board.variants()) {
-      if (rule.kind().isUnderstood() && rule.kind() != RuleKind.SUM) {
+      if (rule.kind().isSupported() && rule.kind() != RuleKind.SUM) {
         lines.add(RuleClause.drawn(rule, "").text(board.side()));
       }
     }

@@ -92,7 +92,7 @@ public final class Iss extends LaidOutFormat {
           "",
           Confidence.CERTAIN,
           List.of(Reason.structure("items with a dot before and arguments after ~")),
-          reading.leftOut().rules());
+          reading.unsupported().rules());
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }
@@ -150,15 +150,15 @@ public final class Iss extends LaidOutFormat {
   private static Decoded decoded(IssReader reading, String layout, boolean sent)
       throws ProblemException {
     Board board = reading.board();
-    if (reading.leftOut().areCarried()) {
-      return new Decoded(board, "", layout, List.of(), List.of(), reading.leftOut().rules());
+    if (reading.unsupported().areCarried()) {
+      return new Decoded(board, "", layout, List.of(), List.of(), reading.unsupported().rules());
     }
-    String names = reading.leftOut().names();
-    int place = sent ? reading.leftOut().firstAt() : Problem.NO_INDEX;
+    String names = reading.unsupported().names();
+    int place = sent ? reading.unsupported().firstAt() : Problem.NO_INDEX;
     Problem warning = Problem.outsideModel(names).at(place);
     Loss loss = new Loss(LossKind.RULES, 0, names + " omitted");
     return new Decoded(
-        board, "", layout, List.of(loss), List.of(warning), reading.leftOut().rules());
+        board, "", layout, List.of(loss), List.of(warning), reading.unsupported().rules());
   }
 
   /** The texts distinguish givens and remaining candidates, but not placed digits. */

@@ -17,7 +17,7 @@ final class IssCages {
 
   private final int side;
   private final IssVariants variants;
-  private final IssLeftOut leftOut;
+  private final IssUnsupported unsupported;
   private final List<Cage> plain = new ArrayList<>();
   private final List<Cage> repeating = new ArrayList<>();
 
@@ -25,12 +25,12 @@ final class IssCages {
    * Creates an empty collection.
    *
    * @param variants receives the rules that are no cages of a board
-   * @param leftOut receives the unsupported rules
+   * @param unsupported receives the unsupported rules
    */
-  IssCages(int side, IssVariants variants, IssLeftOut leftOut) {
+  IssCages(int side, IssVariants variants, IssUnsupported unsupported) {
     this.side = side;
     this.variants = variants;
-    this.leftOut = leftOut;
+    this.unsupported = unsupported;
   }
 
   /** Returns the cages whose digits differ. */
@@ -48,12 +48,12 @@ final class IssCages {
     boolean[] caged = new boolean[side * side];
     for (IssItem item : items) {
       if (item.hasVariables()) {
-        leftOut.add(item);
+        unsupported.add(item);
         continue;
       }
       Cage cage = cage(item);
       if (cage == null) {
-        leftOut.add(item);
+        unsupported.add(item);
         continue;
       }
       // A total that no digits have makes a puzzle without a solution, and no bad cage.
@@ -115,7 +115,7 @@ final class IssCages {
       List<VariantRule> read =
           item.hasVariables() ? null : IssRules.read(item.type(), item.arguments(), side, null);
       if (read == null) {
-        leftOut.add(item);
+        unsupported.add(item);
         continue;
       }
       VariantRule sum = read.get(0);

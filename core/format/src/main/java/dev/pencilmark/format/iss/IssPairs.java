@@ -2,7 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -30,9 +30,7 @@ final class IssPairs {
   /** The end of the name that makes marks of either colour free them. */
   static final String EXEMPT = "-dots-exempt";
 
-  private static final MarkFamily[] FAMILIES = {
-    MarkFamily.DIFFERENCE, MarkFamily.RATIO, MarkFamily.XV
-  };
+  private static final DotType[] DOT_TYPES = {DotType.DIFFERENCE, DotType.RATIO, DotType.XV};
 
   private static final int MOST_VALUES = 16;
 
@@ -108,7 +106,7 @@ final class IssPairs {
       if (++looked > MOST_RELATIONS) {
         return false;
       }
-      if (placesOf(relation) < 0 && (!relation.isSymmetric() || family(relation) == null)) {
+      if (placesOf(relation) < 0 && (!relation.isSymmetric() || dotType(relation) == null)) {
         return false;
       }
       known = new TreeSet<>();
@@ -118,11 +116,11 @@ final class IssPairs {
     return true;
   }
 
-  /** Returns the family of the marks of which a relation is the opposite; null if there is none. */
-  private MarkFamily family(DigitRelation relation) {
-    for (MarkFamily family : FAMILIES) {
-      if (!values(relation, family).isEmpty()) {
-        return family;
+  /** Returns the type of the marks of which a relation is the opposite; null if there is none. */
+  private DotType dotType(DigitRelation relation) {
+    for (DotType dotType : DOT_TYPES) {
+      if (!values(relation, dotType).isEmpty()) {
+        return dotType;
       }
     }
     return null;
@@ -131,15 +129,15 @@ final class IssPairs {
   /**
    * Returns the values of marks that two digits with a relation never have, if that is all it says.
    */
-  private Set<Integer> values(DigitRelation relation, MarkFamily family) {
-    int high = family == MarkFamily.XV ? 2 * side : side;
+  private Set<Integer> values(DigitRelation relation, DotType dotType) {
+    int high = dotType == DotType.XV ? 2 * side : side;
     Set<Integer> values = new TreeSet<>();
     List<Relation> relations = new ArrayList<>();
     for (int value = 1; value <= high; value++) {
-      DigitRelation mark = DigitRelation.of(side, family.relation(value));
+      DigitRelation mark = DigitRelation.of(side, dotType.relation(value));
       if (mark.isPossible() && mark.excludes(relation)) {
         values.add(value);
-        relations.add(family.relation(value));
+        relations.add(dotType.relation(value));
       }
     }
     boolean all = relation.equals(DigitRelation.of(side, new Relation.NoneOf(relations)));
@@ -284,20 +282,20 @@ final class IssPairs {
 
   private List<VariantRule> candidates(Key key, Marks marks) {
     List<VariantRule> rules = new ArrayList<>();
-    for (MarkFamily family : FAMILIES) {
-      Set<Integer> values = values(key.relation(), family);
+    for (DotType dotType : DOT_TYPES) {
+      Set<Integer> values = values(key.relation(), dotType);
       if (values.isEmpty()) {
         continue;
       }
-      boolean consecutive = family == MarkFamily.DIFFERENCE && values.equals(Set.of(1));
+      boolean consecutive = dotType == DotType.DIFFERENCE && values.equals(Set.of(1));
       if (consecutive && key.name().equals(NONCONSECUTIVE)) {
         rules.add(nonconsecutive(true));
         rules.add(nonconsecutive(false));
       }
       boolean first = key.name().endsWith(EXEMPT);
       for (boolean exempt : new boolean[] {first, !first}) {
-        VariantRule.Builder plain = VariantRule.of(RuleKind.NEGATIVE).family(family);
-        VariantRule rule = plain.markedExempt(exempt && family != MarkFamily.XV).build();
+        VariantRule.Builder plain = VariantRule.of(RuleKind.NEGATIVE).dotType(dotType);
+        VariantRule rule = plain.ignoreMarked(exempt && dotType != DotType.XV).build();
         int[] wanted = values.stream().mapToInt(Integer::intValue).toArray();
         boolean usual = Arrays.equals(marks.values(rule), wanted);
         VariantRule said = usual ? rule : rule.toBuilder().values(wanted).build();
@@ -311,7 +309,7 @@ final class IssPairs {
   }
 
   private static VariantRule nonconsecutive(boolean exempt) {
-    return VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
+    return VariantRule.of(RuleKind.NONCONSECUTIVE).ignoreMarked(exempt).build();
   }
 
   /** Returns the neighbours that a rule about those without marks is about. */

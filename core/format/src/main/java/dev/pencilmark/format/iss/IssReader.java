@@ -33,7 +33,7 @@ final class IssReader {
   private final int side;
   private static final Pattern CELL = Pattern.compile("R[0-9]{1,2}C[0-9]");
 
-  private final IssLeftOut leftOut = new IssLeftOut();
+  private final IssUnsupported unsupported = new IssUnsupported();
   private final IssVariants variants;
   private final IssRegions regions;
   private final IssCages cages;
@@ -68,10 +68,10 @@ final class IssReader {
     for (IssItem item : items.all()) {
       take(item);
     }
-    variants = new IssVariants(side, leftOut);
+    variants = new IssVariants(side, unsupported);
     regions = new IssRegions(side, regionSize);
-    cages = new IssCages(side, variants, leftOut);
-    values = new IssValues(side, variants, leftOut);
+    cages = new IssCages(side, variants, unsupported);
+    values = new IssValues(side, variants, unsupported);
     if (shape.foreign() == null) {
       regions.read(layoutItems, noBoxes, windows);
     }
@@ -99,7 +99,7 @@ final class IssReader {
    * text.
    */
   boolean isForeign() {
-    return leftOut.count() == items.all().size()
+    return unsupported.count() == items.all().size()
         && items.left().isEmpty()
         && items.all().stream().noneMatch(IssReader::namesCells);
   }
@@ -109,8 +109,8 @@ final class IssReader {
   }
 
   /** Returns the items that a board cannot say. */
-  IssLeftOut leftOut() {
-    return leftOut;
+  IssUnsupported unsupported() {
+    return unsupported;
   }
 
   /** Returns the text without the items that say what cells hold. */
@@ -138,14 +138,14 @@ final class IssReader {
       return;
     }
     if (item.start() < 0) {
-      leftOut.add(item);
+      unsupported.add(item);
       return;
     }
     switch (item.type()) {
       case "" -> valueItems.add(item);
       case "Shape" -> {
         if (item != items.first("Shape") && !shape.isToldBy(item)) {
-          leftOut.add(item);
+          unsupported.add(item);
         }
       }
       case "Cage" -> cageItems.add(item);
@@ -158,7 +158,7 @@ final class IssReader {
         falling |= direction.equals("-1");
         rising |= direction.equals("1");
         if (!direction.equals("1") && !direction.equals("-1")) {
-          leftOut.add(item);
+          unsupported.add(item);
         }
       }
       case "Windoku" -> windows = true;
@@ -172,7 +172,7 @@ final class IssReader {
         if (IssRules.knows(item.type())) {
           variantItems.add(item);
         } else {
-          leftOut.add(item);
+          unsupported.add(item);
         }
       }
     }
@@ -181,16 +181,16 @@ final class IssReader {
   /** A grid of other digits has another meaning of every item, also of those that boards have. */
   private void takeForeign(IssItem item) {
     if (item.type().equals("Shape")) {
-      leftOut.add(FOREIGN_SHAPE + item.arguments(), item.string(), item.from());
+      unsupported.add(FOREIGN_SHAPE + item.arguments(), item.string(), item.from());
     } else {
-      leftOut.add(item.type().isEmpty() ? "Given" : item.type(), item.string(), item.from());
+      unsupported.add(item.type().isEmpty() ? "Given" : item.type(), item.string(), item.from());
     }
   }
 
   private void readGroups() throws ProblemException {
     for (IssItem item : groupItems) {
       if (item.hasVariables()) {
-        leftOut.add(item);
+        unsupported.add(item);
         continue;
       }
       TextCursor cursor = item.cursor();
@@ -250,7 +250,7 @@ final class IssReader {
     variants.rules().forEach(board::variant);
     cages.repeating().forEach(board::cage);
     extraRegions.forEach(board::extraRegion);
-    leftOut.carried().forEach(board::variant);
+    unsupported.carried().forEach(board::variant);
     return board.build();
   }
 }

@@ -1,6 +1,6 @@
 package dev.pencilmark.format.iss;
 
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -130,9 +130,9 @@ final class IssRelation {
 
   /** Returns the mark of a kind that it is; null if it is none. */
   private Pair mark(RuleKind kind) {
-    MarkFamily family = Marks.family(kind);
+    DotType dotType = Marks.dotType(kind);
     for (int value = kind.lowestValue(side); value <= kind.highestValue(side); value++) {
-      if (digits.equals(DigitRelation.of(side, family.relation(value)))) {
+      if (digits.equals(DigitRelation.of(side, dotType.relation(value)))) {
         return new Pair(kind, value);
       }
     }

@@ -2,7 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RegionMap;
 import dev.pencilmark.board.Rule;
@@ -204,13 +204,13 @@ final class IssRuleText {
     IssCells.addCells(known.append(known.isEmpty() ? "" : "~"), cells, side);
   }
 
-  private boolean hasMarks(MarkFamily family) {
-    return board.variants().stream().anyMatch(rule -> Marks.family(rule.kind()) == family);
+  private boolean hasMarks(DotType dotType) {
+    return board.variants().stream().anyMatch(rule -> Marks.dotType(rule.kind()) == dotType);
   }
 
   private void addGlobal(IssTable.Row row, VariantRule rule) {
-    boolean dots = hasMarks(MarkFamily.DIFFERENCE) || hasMarks(MarkFamily.RATIO);
-    if (rule.kind() != RuleKind.NONCONSECUTIVE || !rule.isMarkedExempt() || !dots) {
+    boolean dots = hasMarks(DotType.DIFFERENCE) || hasMarks(DotType.RATIO);
+    if (rule.kind() != RuleKind.NONCONSECUTIVE || !rule.ignoresMarked() || !dots) {
       text.append('.').append(row.item());
       return;
     }
@@ -224,45 +224,45 @@ final class IssRuleText {
    * Returns whether the rules that all dots are shown are the one that the solver has of that kind.
    */
   private boolean isStrictDots() {
-    return hasStrict(MarkFamily.DIFFERENCE, 1) && hasStrict(MarkFamily.RATIO, 2);
+    return hasStrict(DotType.DIFFERENCE, 1) && hasStrict(DotType.RATIO, 2);
   }
 
-  private boolean hasStrict(MarkFamily family, int value) {
-    return hasPlainMarks(family)
+  private boolean hasStrict(DotType dotType, int value) {
+    return hasPlainMarks(dotType)
         && board.variants().stream()
             .anyMatch(
                 rule ->
-                    rule.family() == family
-                        && rule.isMarkedExempt()
+                    rule.dotType() == dotType
+                        && rule.ignoresMarked()
                         && Arrays.equals(marks.values(rule), new int[] {value}));
   }
 
-  /** Returns whether all marks of a family between neighbours have items of their own. */
-  private boolean hasPlainMarks(MarkFamily family) {
+  /** Returns whether all marks of a type between neighbours have items of their own. */
+  private boolean hasPlainMarks(DotType dotType) {
     return board.variants().stream()
-        .filter(rule -> Marks.family(rule.kind()) == family)
+        .filter(rule -> Marks.dotType(rule.kind()) == dotType)
         .filter(rule -> Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
         .allMatch(rule -> IssTable.mark(rule.kind(), rule.value()) != null);
   }
 
   private void addNegative(VariantRule rule, boolean strictDots) {
-    MarkFamily family = rule.family();
+    DotType dotType = rule.dotType();
     int[] values = marks.values(rule);
-    if (family == MarkFamily.XV
+    if (dotType == DotType.XV
         && Arrays.equals(values, new int[] {5, 10})
-        && hasPlainMarks(family)) {
+        && hasPlainMarks(dotType)) {
       text.append(item(IssTable.TABLE.of(rule.kind()).get(1)));
       return;
     }
-    int strict = family == MarkFamily.DIFFERENCE ? 1 : 2;
-    boolean dots = strictDots && family != MarkFamily.XV && rule.isMarkedExempt();
+    int strict = dotType == DotType.DIFFERENCE ? 1 : 2;
+    boolean dots = strictDots && dotType != DotType.XV && rule.ignoresMarked();
     if (dots && Arrays.equals(values, new int[] {strict})) {
       return;
     }
     Relation relation =
-        new Relation.NoneOf(Arrays.stream(values).mapToObj(family::relation).toList());
+        new Relation.NoneOf(Arrays.stream(values).mapToObj(dotType::relation).toList());
     addPairs(
-        IssPairs.NO_MARK + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
+        IssPairs.NO_MARK + dotType.id() + (rule.ignoresMarked() ? IssPairs.EXEMPT : ""),
         relation::holds,
         IssPairs.unmarked(marks, rule, side));
   }
@@ -275,7 +275,7 @@ final class IssRuleText {
     }
     addPairs(
         IssTable.of(rule.kind()).word() + "-" + rule.value(),
-        Marks.family(rule.kind()).relation(rule.value())::holds,
+        Marks.dotType(rule.kind()).relation(rule.value())::holds,
         rule.group(0));
   }
 

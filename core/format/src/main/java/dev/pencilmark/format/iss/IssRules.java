@@ -1,7 +1,7 @@
 package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -57,17 +57,17 @@ final class IssRules {
     }
     try {
       return item.read(type, parts) ? item.rules : null;
-    } catch (NotUnderstood other) {
+    } catch (Unsupported other) {
       return null;
     }
   }
 
   /** An argument is none of those that are known. */
-  private static final class NotUnderstood extends RuntimeException {
+  private static final class Unsupported extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    NotUnderstood() {
+    Unsupported() {
       super(null, null, false, false);
     }
   }
@@ -94,8 +94,8 @@ final class IssRules {
       case ALL_MARKS -> {
         boolean dots = row == IssTable.of(row.kind());
         yield dots
-            ? negative(MarkFamily.DIFFERENCE, parts) && negative(MarkFamily.RATIO, parts)
-            : negative(MarkFamily.XV, parts);
+            ? negative(DotType.DIFFERENCE, parts) && negative(DotType.RATIO, parts)
+            : negative(DotType.XV, parts);
       }
       case MARK -> marks(row, parts);
       case GREATER -> greater(parts);
@@ -131,7 +131,7 @@ final class IssRules {
 
   private static int number(String text) {
     if (text.length() > MOST_DIGITS || !isNumber(text)) {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     return Integer.parseInt(text);
   }
@@ -149,11 +149,11 @@ final class IssRules {
   private int cell(String text) {
     int length = text.length();
     if (length < 4 || (text.charAt(0) | ' ') != 'r') {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     int middle = isDigit(text.charAt(1)) && isDigit(text.charAt(2)) ? 3 : 2;
     if ((text.charAt(middle) | ' ') != 'c') {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     return (coordinate(text, 1, middle) - 1) * side + coordinate(text, middle + 1, length) - 1;
   }
@@ -161,12 +161,12 @@ final class IssRules {
   private int coordinate(String text, int from, int to) {
     boolean pair = to == from + 2 && isDigit(text.charAt(from)) && isDigit(text.charAt(from + 1));
     if (!pair && to != from + 1) {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     char first = text.charAt(from);
     int value = pair ? 10 * first + text.charAt(from + 1) - 11 * '0' : digit(first);
     if (value < 1 || value > side) {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     return value;
   }
@@ -182,7 +182,7 @@ final class IssRules {
 
   private int[] cells(String[] parts, int from, int to) {
     if (to - from > 2 * side * side) {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     int[] cells = new int[Math.max(0, to - from)];
     for (int i = 0; i < cells.length; i++) {
@@ -205,9 +205,9 @@ final class IssRules {
     return true;
   }
 
-  private boolean negative(MarkFamily family, String[] parts) {
-    boolean exempt = family != MarkFamily.XV;
-    rules.add(VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(exempt).build());
+  private boolean negative(DotType dotType, String[] parts) {
+    boolean exempt = dotType != DotType.XV;
+    rules.add(VariantRule.of(RuleKind.NEGATIVE).dotType(dotType).ignoreMarked(exempt).build());
     return parts.length == 0;
   }
 
@@ -433,7 +433,7 @@ final class IssRules {
   /** Returns the place at the end of a row or column such as R1 or C1. */
   private Outside line(String name, boolean atEnd) {
     if (name.length() < 2 || name.charAt(0) != 'R' && name.charAt(0) != 'C') {
-      throw new NotUnderstood();
+      throw new Unsupported();
     }
     int index = coordinate(name, 1, name.length()) - 1;
     int end = atEnd ? side : -1;

@@ -15,7 +15,7 @@ final class IssValues {
 
   private final int side;
   private final IssVariants variants;
-  private final IssLeftOut leftOut;
+  private final IssUnsupported unsupported;
 
   /** The digits that each cell may have, and those that are left in play; 0 if nothing is said. */
   private final int[] allowed;
@@ -29,12 +29,12 @@ final class IssValues {
    * Creates an empty collection.
    *
    * @param variants receives the rules about cells with a digit
-   * @param leftOut receives the values of cells outside of the grid
+   * @param unsupported receives the values of cells outside of the grid
    */
-  IssValues(int side, IssVariants variants, IssLeftOut leftOut) {
+  IssValues(int side, IssVariants variants, IssUnsupported unsupported) {
     this.side = side;
     this.variants = variants;
-    this.leftOut = leftOut;
+    this.unsupported = unsupported;
     this.allowed = new int[side * side];
     this.inPlay = new int[side * side];
   }
@@ -142,6 +142,6 @@ final class IssValues {
     }
     String what = ".~" + item.text().substring(start, cursor.at()).strip();
     variables.append(what);
-    leftOut.add("Given of a variable", what, start);
+    unsupported.add("Given of a variable", what, start);
   }
 }

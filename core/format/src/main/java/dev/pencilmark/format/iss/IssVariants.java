@@ -14,17 +14,17 @@ import java.util.List;
 final class IssVariants {
 
   private final int side;
-  private final IssLeftOut leftOut;
+  private final IssUnsupported unsupported;
   private final List<VariantRule> rules = new ArrayList<>();
 
   /**
    * Creates an empty collection.
    *
-   * @param leftOut receives the unsupported rules
+   * @param unsupported receives the unsupported rules
    */
-  IssVariants(int side, IssLeftOut leftOut) {
+  IssVariants(int side, IssUnsupported unsupported) {
     this.side = side;
-    this.leftOut = leftOut;
+    this.unsupported = unsupported;
   }
 
   List<VariantRule> rules() {
@@ -58,14 +58,14 @@ final class IssVariants {
       // A pair of an item with a key is no mark, and so not exempt where all marks are shown.
       boolean keyed = IssRules.isKeyed(item.type());
       if (read == null || keyed && read.stream().anyMatch(rule -> isMark(rule, kropki, xv))) {
-        leftOut.add(item);
+        unsupported.add(item);
         continue;
       }
       for (VariantRule rule : read) {
         if (rule.kind() == RuleKind.REGION_SUM && (regions.areOwn() || unknownRegions)) {
           readRegionSum(rule, regions.ofRules(), item);
         } else if (rule.kind() == RuleKind.NONCONSECUTIVE && !dots) {
-          add(rule.toBuilder().markedExempt(true).build(), item);
+          add(rule.toBuilder().ignoreMarked(true).build(), item);
         } else {
           add(rule, item);
         }
@@ -73,7 +73,7 @@ final class IssVariants {
     }
     for (IssPairs.Resolved found : pairs.resolve(rules, regions.ofBoard())) {
       if (found.rules() == null) {
-        leftOut.add("Pair", "." + found.text(), items.get(0).text().length());
+        unsupported.add("Pair", "." + found.text(), items.get(0).text().length());
         continue;
       }
       for (VariantRule rule : found.rules()) {
@@ -87,7 +87,7 @@ final class IssVariants {
   private void readRegionSum(VariantRule line, int[] ruleRegions, IssItem item)
       throws ProblemException {
     if (ruleRegions == null) {
-      leftOut.add(item);
+      unsupported.add(item);
       return;
     }
     VariantRule.Builder sums = VariantRule.of(RuleKind.EQUAL_SUM);

@@ -2,8 +2,8 @@ package dev.pencilmark.format.lisudoku;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -40,11 +40,11 @@ final class LiSudokuJson {
     boolean difference = false;
     boolean ratio = false;
     for (VariantRule rule : board.variants()) {
-      if (rule.kind() == RuleKind.NEGATIVE && rule.isMarkedExempt() && rule.values() == 0) {
-        int usual = rule.family() == MarkFamily.RATIO ? DOUBLE : CONSECUTIVE;
+      if (rule.kind() == RuleKind.NEGATIVE && rule.ignoresMarked() && rule.values() == 0) {
+        int usual = rule.dotType() == DotType.RATIO ? DOUBLE : CONSECUTIVE;
         boolean said = Arrays.equals(marks.values(rule), new int[] {usual});
-        difference |= said && rule.family() == MarkFamily.DIFFERENCE;
-        ratio |= said && rule.family() == MarkFamily.RATIO;
+        difference |= said && rule.dotType() == DotType.DIFFERENCE;
+        ratio |= said && rule.dotType() == DotType.RATIO;
       }
     }
     boolean both = difference && ratio;

@@ -3,7 +3,7 @@ package dev.pencilmark.format.lisudoku;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
@@ -173,8 +173,8 @@ final class LiSudokuReader {
 
     @Override
     protected void readSpecial(JsonRow row, JsonPlace member) throws ProblemException {
-      for (MarkFamily family : List.of(MarkFamily.DIFFERENCE, MarkFamily.RATIO)) {
-        collector.add(VariantRule.of(row.kind()).family(family).markedExempt(true), member);
+      for (DotType dotType : List.of(DotType.DIFFERENCE, DotType.RATIO)) {
+        collector.add(VariantRule.of(row.kind()).dotType(dotType).ignoreMarked(true), member);
       }
     }
   }

@@ -2,7 +2,7 @@ package dev.pencilmark.format.lisudoku;
 
 import static dev.pencilmark.format.ruletable.JsonRow.of;
 
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.ruletable.JsonCells;
 import dev.pencilmark.format.ruletable.JsonPlace;
@@ -77,8 +77,8 @@ final class LiSudokuTable {
               of(RuleKind.NEGATIVE, "kropkiNegative", Shape.SPECIAL)
                   .only(
                       rule ->
-                          rule.family() != MarkFamily.XV
-                              && rule.isMarkedExempt()
+                          rule.dotType() != DotType.XV
+                              && rule.ignoresMarked()
                               && rule.values() == 0),
               of(RuleKind.ODD, "oddCells", Shape.CELLS),
               of(RuleKind.EVEN, "evenCells", Shape.CELLS),

@@ -79,7 +79,7 @@ final class Pasted extends ReadOnlyFormat {
             "",
             assembled.sure() ? Confidence.CERTAIN : Confidence.LIKELY,
             List.of(Reason.structure(assembled.how())),
-            Decoded.leftOut(assembled.losses()));
+            Decoded.unsupported(assembled.losses()));
       }
       Reading reading = read(source, false);
       PuzzleType type = type(source, reading);
@@ -91,7 +91,7 @@ final class Pasted extends ReadOnlyFormat {
           List.of(
               Reason.structure(reading.description()),
               AssumedType.reason(source, reading.finding.side())),
-          Decoded.leftOut(reading.losses()));
+          Decoded.unsupported(reading.losses()));
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
       return problem.code() == ProblemCode.EMPTY_INPUT

@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -227,8 +227,8 @@ final class Puzzlink extends Format {
       }
     }
     // All dots are there: neighbours without one have neither relation.
-    for (MarkFamily family : List.of(MarkFamily.DIFFERENCE, MarkFamily.RATIO)) {
-      board.variant(VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true).build());
+    for (DotType dotType : List.of(DotType.DIFFERENCE, DotType.RATIO)) {
+      board.variant(VariantRule.of(RuleKind.NEGATIVE).dotType(dotType).ignoreMarked(true).build());
     }
     return board.build();
   }

@@ -3,9 +3,9 @@ package dev.pencilmark.format.ruletable;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Loss;
@@ -142,7 +142,7 @@ public final class BeyondBoard {
     Map<String, Integer> unknown = new TreeMap<>(rules);
     unknown.putAll(carried);
     return new Decoded(
-        board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(unknown));
+        board, "", "", losses(board.cellCount()), warnings(), UnsupportedConstraint.of(unknown));
   }
 
   /** Returns the losses of a text that does not keep this data. */

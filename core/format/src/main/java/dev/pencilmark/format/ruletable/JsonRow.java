@@ -40,7 +40,7 @@ public record JsonRow(
     /** A list of lines, each a list of cells. */
     LINES,
     /** A list of entries, each with lines: those of one drawing, each of which is a rule. */
-    BUNDLES,
+    DRAWING_GROUPS,
     /** A list of entries, each with a cell or several. */
     CELL_ENTRIES,
     /** What only the dialect itself can read and write: an exception. */

@@ -22,7 +22,7 @@ public abstract class JsonRuleReader {
   protected final RuleCollector collector;
   private final JsonTable table;
   private final JsonCells spelling;
-  private int bundles;
+  private int drawingGroups;
 
   protected JsonRuleReader(JsonTable table, int side, RuleCollector collector) {
     this.table = table;
@@ -34,7 +34,7 @@ public abstract class JsonRuleReader {
   /** Returns whether a member has rules that are understood; if it does, reads them. */
   public final boolean read(String name, JsonPlace member) throws ProblemException {
     List<JsonRow> rows = table.ofMember(name);
-    if (rows.isEmpty() || !isUnderstood(rows.get(0))) {
+    if (rows.isEmpty() || !isSupported(rows.get(0))) {
       return false;
     }
     JsonRow row = rows.get(0);
@@ -56,7 +56,7 @@ public abstract class JsonRuleReader {
   }
 
   /** Returns whether a row applies to the puzzle. */
-  protected boolean isUnderstood(JsonRow row) {
+  protected boolean isSupported(JsonRow row) {
     return true;
   }
 
@@ -81,7 +81,7 @@ public abstract class JsonRuleReader {
   /** Returns a rule without cells. */
   private static VariantRule.Builder rule(JsonRow row) {
     // The one global rule that dots may exempt pairs from does so in all dialects in JSON.
-    return VariantRule.of(row.kind()).markedExempt(row.kind() == RuleKind.NONCONSECUTIVE);
+    return VariantRule.of(row.kind()).ignoreMarked(row.kind() == RuleKind.NONCONSECUTIVE);
   }
 
   private void readEntry(List<JsonRow> rows, JsonPlace entry) throws ProblemException {
@@ -90,7 +90,7 @@ public abstract class JsonRuleReader {
         row != null
             && switch (row.shape()) {
               case LINES -> addLine(rule(row), row.kind(), spelling.readLine(entry, side), entry);
-              case BUNDLES -> readBundle(row, entry);
+              case DRAWING_GROUPS -> readDrawingGroup(row, entry);
               case CELL_ENTRIES -> readCells(row, entry);
               default -> readFields(row, entry);
             };
@@ -138,17 +138,17 @@ public abstract class JsonRuleReader {
     return new int[] {number};
   }
 
-  private boolean readBundle(JsonRow row, JsonPlace entry) throws ProblemException {
+  private boolean readDrawingGroup(JsonRow row, JsonPlace entry) throws ProblemException {
     JsonRow.Field circle = row.field(JsonRow.Part.FIRST_GROUP);
     int[] cells =
         circle == null ? null : spelling.readLine(spelling.member(entry, circle.name()), side);
     int[] value = value(row, entry);
     JsonPlace lines = spelling.member(entry, row.field(JsonRow.Part.SECOND_GROUP).name());
-    int bundle = lines.size() > 1 ? ++bundles : 0;
+    int drawingGroupId = lines.size() > 1 ? ++drawingGroups : 0;
     boolean any = false;
     for (int i = 0; i < lines.size(); i++) {
       int[] line = spelling.readLine(lines.get(i), side);
-      VariantRule.Builder rule = rule(row).values(value).bundle(bundle);
+      VariantRule.Builder rule = rule(row).values(value).drawingGroupId(drawingGroupId);
       if (cells == null) {
         any |= addLine(rule, row.kind(), line, lines.get(i));
       } else if (cells.length > 0 && line.length > 1) {

@@ -22,7 +22,7 @@ public abstract class JsonRuleWriter {
   protected final Map<String, Object> lists;
 
   /** The lines of entries by what rules of one drawing have in common. */
-  private final Map<List<Object>, List<Object>> bundles = new LinkedHashMap<>();
+  private final Map<List<Object>, List<Object>> drawingGroups = new LinkedHashMap<>();
 
   /**
    * Creates a writer.
@@ -49,7 +49,7 @@ public abstract class JsonRuleWriter {
       case FLAG -> json.put(row.member(), true);
       case CELLS -> json.put(row.member(), cells(rule.group(0)));
       case LINES -> list(row.member()).add(cells(rule.group(0)));
-      case BUNDLES -> putBundle(row, rule);
+      case DRAWING_GROUPS -> putDrawingGroup(row, rule);
       case CELL_ENTRIES -> putCells(row, rule);
       case ENTRIES -> list(row.member()).add(entry(row, rule));
       case SPECIAL -> putSpecial(row, rule);
@@ -116,15 +116,16 @@ public abstract class JsonRuleWriter {
     }
   }
 
-  private void putBundle(JsonRow row, VariantRule rule) {
+  private void putDrawingGroup(JsonRow row, VariantRule rule) {
     boolean circle = rule.groups() > 1;
     List<Object> line = new ArrayList<>();
     if (circle) {
       line.add(spelling.write(start(rule), side));
     }
     line.addAll(cells(rule.group(circle ? 1 : 0)));
-    List<Object> key = List.of(rule.bundle(), rule.kind(), circle ? rule.cell(0, 0) : rule.value());
-    List<Object> lines = rule.bundle() == 0 ? null : bundles.get(key);
+    List<Object> key =
+        List.of(rule.drawingGroupId(), rule.kind(), circle ? rule.cell(0, 0) : rule.value());
+    List<Object> lines = rule.drawingGroupId() == 0 ? null : drawingGroups.get(key);
     if (lines == null) {
       lines = new ArrayList<>();
       Map<String, Object> entry = new LinkedHashMap<>();
@@ -140,7 +141,7 @@ public abstract class JsonRuleWriter {
         }
       }
       list(row.member()).add(entry);
-      bundles.put(key, lines);
+      drawingGroups.put(key, lines);
     }
     lines.add(line);
   }

@@ -1,7 +1,7 @@
 package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -55,8 +55,8 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
       String name = Colours.name(colour);
       items.add((name.isEmpty() ? "" : name + " ") + "lines (#" + colour + ")");
     }
-    if (rule.family() != null) {
-      items.add(rule.family().id());
+    if (rule.dotType() != null) {
+      items.add(rule.dotType().id());
     }
     if (rule.values() > 0) {
       StringJoiner values = new StringJoiner(" ");
@@ -65,7 +65,7 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
       }
       items.add(ALL + values);
     }
-    if (rule.isMarkedExempt()) {
+    if (rule.ignoresMarked()) {
       items.add(EXEMPT);
     }
     if (rule.isLoop()) {
@@ -129,12 +129,12 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
         for (String item : items.substring(2, items.length() - 1).split(", ", -1)) {
           if (LINES.matcher(item).matches()) {
             colour = item.substring(item.length() - 7, item.length() - 1);
-          } else if (MarkFamily.ofId(item) != null) {
-            rule.family(MarkFamily.ofId(item));
+          } else if (DotType.ofId(item) != null) {
+            rule.dotType(DotType.ofId(item));
           } else if (item.startsWith(ALL)) {
             rule.values(numbers(item.substring(ALL.length())));
           } else if (item.equals(EXEMPT)) {
-            rule.markedExempt(true);
+            rule.ignoreMarked(true);
           } else if (item.equals(LOOP)) {
             rule.loop(true);
           } else if (item.startsWith(FROM)) {

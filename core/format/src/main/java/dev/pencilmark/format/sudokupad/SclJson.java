@@ -80,14 +80,14 @@ final class SclJson {
    */
   static Map<String, Object> of(Board board, int[] solution) throws ProblemException {
     List<VariantRule> rules =
-        board.variants().stream().filter(rule -> rule.kind().isUnderstood()).toList();
+        board.variants().stream().filter(rule -> rule.kind().isSupported()).toList();
     Set<VariantRule> inWords = new HashSet<>();
     rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
     for (int round = 0; !rules.isEmpty() && round < MOST_ROUNDS; round++) {
       Map<String, Object> json = made(board, rules, inWords, true).json(solution);
       Decoded back = SclReader.read(json);
       boolean same =
-          back.leftOut().isEmpty()
+          back.unsupported().isEmpty()
               && back.board().type() == board.type()
               && back.board().cages().equals(board.cages())
               && back.board().extraRegions().equals(board.extraRegions());

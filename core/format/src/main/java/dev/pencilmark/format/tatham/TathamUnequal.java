@@ -2,7 +2,7 @@ package dev.pencilmark.format.tatham;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -164,10 +164,7 @@ final class TathamUnequal extends TathamGame {
     cursor.expectEnd("the cells");
     if (parameters.adjacent) {
       board.variant(
-          VariantRule.of(RuleKind.NEGATIVE)
-              .family(MarkFamily.DIFFERENCE)
-              .markedExempt(true)
-              .build());
+          VariantRule.of(RuleKind.NEGATIVE).dotType(DotType.DIFFERENCE).ignoreMarked(true).build());
     }
     String stated = text.substring(id.parametersStart(), id.parametersEnd());
     boolean plain = stated.equals(plainParameters(side, parameters.adjacent));
@@ -252,7 +249,7 @@ final class TathamUnequal extends TathamGame {
       throws ProblemException {
     boolean fits =
         switch (rule.kind()) {
-          case NEGATIVE -> rule.family() == MarkFamily.DIFFERENCE && rule.isMarkedExempt();
+          case NEGATIVE -> rule.dotType() == DotType.DIFFERENCE && rule.ignoresMarked();
           case DIFFERENCE -> adjacent && (rule.values() == 0 || rule.value() == 1);
           default -> !adjacent;
         };

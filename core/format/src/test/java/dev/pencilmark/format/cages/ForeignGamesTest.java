@@ -323,7 +323,7 @@ class ForeignGamesTest {
         .contains("cage[[1, 2]]=[4]", "xsum[[17, 16, 15, 14, 13, 12, 11, 10, 9]]=[7]")
         .contains("ratio[[60, 61]]=[2]")
         .doesNotContain("[72, 73]");
-    assertThat(reading.decoded().leftOut())
+    assertThat(reading.decoded().unsupported())
         .extracting(rule -> rule.name() + " " + rule.count())
         .containsExactly("Or 1");
     assertThat(INTERCHANGE.encode(reading, "iss", true).text()).isEqualTo(text);

@@ -226,7 +226,7 @@ class FpuzzlesTest {
         .containsExactly(ProblemCode.RULE_OUTSIDE_MODEL, ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(reading.warnings().get(0).message()).endsWith("no other yz, parity (1)");
     assertThat(reading.warnings().get(1).message()).endsWith("chaos, lookandsay");
-    assertThat(reading.decoded().leftOut())
+    assertThat(reading.decoded().unsupported())
         .extracting(rule -> rule.name() + " " + rule.count())
         .containsExactly("chaos 0", "lookandsay 2", "no other yz 0", "parity 1");
     assertThat(reading.board().variants())
@@ -473,7 +473,7 @@ class FpuzzlesTest {
   void whatIsSaidOfBoxesIsCarried_whereACellIsInNone() throws ProblemException {
     DecodeResult read =
         decode(json("{\"region\":null}", ",\"boxindexer\":[{\"cells\":[\"R3C3\"]}]"));
-    assertThat(read.decoded().leftOut().toString()).contains("boxindexer");
+    assertThat(read.decoded().unsupported().toString()).contains("boxindexer");
   }
 
   @Test
@@ -488,8 +488,8 @@ class FpuzzlesTest {
   @Test
   void aCageForADigitalRootIsCarried() throws ProblemException {
     String cage = ",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"%s\"}]";
-    assertThat(decode(json("{}", cage.formatted("DR5"))).decoded().leftOut()).hasSize(1);
-    assertThat(decode(json("{}", cage.formatted("AB"))).decoded().leftOut()).isEmpty();
+    assertThat(decode(json("{}", cage.formatted("DR5"))).decoded().unsupported()).hasSize(1);
+    assertThat(decode(json("{}", cage.formatted("AB"))).decoded().unsupported()).isEmpty();
   }
 
   @Test

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.board.LeftOutRule;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.RuleOracle;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
@@ -63,7 +63,7 @@ final class IssRulesTest {
 
   private static List<VariantRule> rules(String text) throws ProblemException {
     DecodeResult reading = read(text);
-    assertThat(reading.decoded().leftOut()).isEmpty();
+    assertThat(reading.decoded().unsupported()).isEmpty();
     return reading.board().variants();
   }
 
@@ -87,7 +87,7 @@ final class IssRulesTest {
   @Test
   void aRuleThatNothingIsConsecutiveButDots_isNotReadAsOneAboutDots() throws ProblemException {
     VariantRule dot = VariantRule.of(RuleKind.DIFFERENCE).group(27, 33).values(1).build();
-    VariantRule none = VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(true).build();
+    VariantRule none = VariantRule.of(RuleKind.NONCONSECUTIVE).ignoreMarked(true).build();
     Board board = board(6, dot, none);
     assertThat(read(write(board).text()).board()).isEqualTo(board);
   }
@@ -115,7 +115,7 @@ final class IssRulesTest {
           continue;
         }
         DecodeResult back = read(written.text());
-        assertThat(back.decoded().leftOut()).as(written.text()).isEmpty();
+        assertThat(back.decoded().unsupported()).as(written.text()).isEmpty();
         if (written.losses().stream().noneMatch(Loss::changesSolutions)) {
           assertSameSolutions(board, back.board(), random, written.text());
         }
@@ -271,7 +271,7 @@ final class IssRulesTest {
     assertComesBack(board(16, VariantRule.of(RuleKind.RATIO).group(0, 1).values(16).build()));
     assertComesBack(board(16, VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(15).build()));
     assertComesBack(board(4, VariantRule.of(RuleKind.SUM_PAIR).group(0, 1).values(3).build()));
-    VariantRule.Builder equal = VariantRule.of(RuleKind.NEGATIVE).family(MarkFamily.RATIO);
+    VariantRule.Builder equal = VariantRule.of(RuleKind.NEGATIVE).dotType(DotType.RATIO);
     assertComesBack(board(6, equal.values(1).build()));
   }
 
@@ -342,14 +342,15 @@ final class IssRulesTest {
   @Test
   void unmarkedNeighbours_areTheRuleThatAllMarksAreShown() throws ProblemException {
     VariantRule mark = VariantRule.of(RuleKind.RATIO).group(0, 1).values(3).build();
-    VariantRule negative = VariantRule.of(RuleKind.NEGATIVE).family(MarkFamily.RATIO).build();
+    VariantRule negative = VariantRule.of(RuleKind.NEGATIVE).dotType(DotType.RATIO).build();
     Board board = board(6, mark, negative);
     String text = write(board).text();
     assertThat(text).doesNotContain("Strict");
     assertThat(read(text).board()).isEqualTo(board);
     // One pair less, and it is a rule that nobody has a name for.
     String less = text.substring(0, text.lastIndexOf("~~"));
-    assertThat(read(less).decoded().leftOut()).containsExactly(new LeftOutRule("Pair", 1));
+    assertThat(read(less).decoded().unsupported())
+        .containsExactly(new UnsupportedConstraint("Pair", 1));
   }
 
   @Test
@@ -357,7 +358,8 @@ final class IssRulesTest {
     Board board = board(9, VariantRule.of(RuleKind.INDEX_BOX).group(0, 40).build());
     String text = write(board).text();
     assertThat(read(text).board()).isEqualTo(board);
-    assertThat(read(text.substring(0, text.lastIndexOf(".Pair"))).decoded().leftOut()).isNotEmpty();
+    assertThat(read(text.substring(0, text.lastIndexOf(".Pair"))).decoded().unsupported())
+        .isNotEmpty();
   }
 
   @Test
@@ -377,8 +379,8 @@ final class IssRulesTest {
   void carriedItems_areOnTheBoard_andWrittenAgain() throws ProblemException {
     String text = ".Thermo~R1C1~R1C2.NFA~abc~R1C1.Or.~R1C1_5.Or.X~R1C1~R1C2.End.End.NFA~de~R2C2";
     DecodeResult reading = read(text);
-    assertThat(reading.decoded().leftOut())
-        .containsExactly(new LeftOutRule("NFA", 2), new LeftOutRule("Or", 1));
+    assertThat(reading.decoded().unsupported())
+        .containsExactly(new UnsupportedConstraint("NFA", 2), new UnsupportedConstraint("Or", 1));
     assertThat(reading.decoded().beyondBoard()).isEmpty();
     assertThat(reading.board().variants())
         .contains(VariantRule.carried("iss", "NFA", ".NFA~abc~R1C1"));
@@ -412,8 +414,8 @@ final class IssRulesTest {
   @Test
   void otherDigits_makeEveryItemAnother() throws ProblemException {
     DecodeResult reading = read(".Shape~9x9~0-8.Thermo~R1C1~R1C2.~R1C1_0");
-    assertThat(reading.decoded().leftOut())
-        .extracting(LeftOutRule::name)
+    assertThat(reading.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
         .containsExactly("Shape 9x9~0-8", "Thermo", "Given");
     assertThatThrownBy(() -> read(".Shape~6x8")).hasMessageContaining("as many rows as columns");
   }
@@ -457,7 +459,7 @@ final class IssRulesTest {
       })
   void shortFormsAreRead_whereTheFormatIsNamed(String text) throws ProblemException {
     DecodeResult reading = read(text);
-    assertThat(reading.decoded().leftOut()).isEmpty();
+    assertThat(reading.decoded().unsupported()).isEmpty();
     assertThat(read(write(reading.board()).text()).board()).isEqualTo(reading.board());
   }
 

@@ -108,7 +108,7 @@ class IssTest {
 
   @Test
   void anyItemIsReadWhereTheFormatIsNamed() throws ProblemException {
-    assertThat(INTERCHANGE.decode(Source.ofText(".Brandnew"), "iss").decoded().leftOut())
+    assertThat(INTERCHANGE.decode(Source.ofText(".Brandnew"), "iss").decoded().unsupported())
         .hasSize(1);
   }
 
@@ -127,8 +127,8 @@ class IssTest {
     EncodeResult written = INTERCHANGE.encode(reading.board(), "iss", "", true);
     DecodeResult back = INTERCHANGE.decode(Source.ofText(written.text()), "iss");
     assertThat(back.board()).as(written.text()).isEqualTo(reading.board());
-    assertThat(back.decoded().leftOut())
-        .containsExactlyInAnyOrderElementsOf(reading.decoded().leftOut());
+    assertThat(back.decoded().unsupported())
+        .containsExactlyInAnyOrderElementsOf(reading.decoded().unsupported());
     EncodeResult plain = INTERCHANGE.encode(reading, "plain.line", false);
     assertThat(plain.losses())
         .anyMatch(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions());

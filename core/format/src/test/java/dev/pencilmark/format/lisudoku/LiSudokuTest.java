@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -88,8 +88,8 @@ final class LiSudokuTest {
         .variant(VariantRule.of(RuleKind.CAGE).group(13, 14).build())
         .variant(VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(1).build())
         .variant(VariantRule.of(RuleKind.RATIO).group(8, 9).values(2).build())
-        .variant(negative(MarkFamily.DIFFERENCE))
-        .variant(negative(MarkFamily.RATIO))
+        .variant(negative(DotType.DIFFERENCE))
+        .variant(negative(DotType.RATIO))
         .variant(VariantRule.of(RuleKind.ODD).group(11).build())
         .variant(VariantRule.of(RuleKind.EVEN).group(10).build())
         .variant(VariantRule.of(RuleKind.RENBAN).group(7, 11).build())
@@ -98,8 +98,8 @@ final class LiSudokuTest {
         .build();
   }
 
-  private static VariantRule negative(MarkFamily family) {
-    return VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true).build();
+  private static VariantRule negative(DotType dotType) {
+    return VariantRule.of(RuleKind.NEGATIVE).dotType(dotType).ignoreMarked(true).build();
   }
 
   /**
@@ -116,7 +116,7 @@ final class LiSudokuTest {
     DecodeResult read = decode(link(ALL));
     assertThat(read.detection().format().id()).isEqualTo("lisudoku");
     assertThat(read.board()).isEqualTo(allRules());
-    assertThat(read.decoded().leftOut().toString()).contains("topBottom");
+    assertThat(read.decoded().unsupported().toString()).contains("topBottom");
     assertThat(read.decoded().warnings().toString()).contains("thermos[1] says nothing");
   }
 
@@ -157,7 +157,7 @@ final class LiSudokuTest {
     assertThat(read.board().side()).isEqualTo(9);
     assertThat(read.board().variants())
         .containsExactly(VariantRule.of(RuleKind.THERMO).group(20, 30, 40, 50, 60).build());
-    assertThat(read.decoded().leftOut()).isEmpty();
+    assertThat(read.decoded().unsupported()).isEmpty();
   }
 
   @Test
@@ -227,8 +227,8 @@ final class LiSudokuTest {
         Board.builder(PuzzleType.SUDOKU, 9)
             .variant(VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(3).build())
             .variant(VariantRule.of(RuleKind.RATIO).group(3, 4).values(2).build())
-            .variant(negative(MarkFamily.DIFFERENCE))
-            .variant(negative(MarkFamily.RATIO))
+            .variant(negative(DotType.DIFFERENCE))
+            .variant(negative(DotType.RATIO))
             .build();
     EncodeResult written = INTERCHANGE.encode(board, "lisudoku", "", false);
     assertThat(written.losses())

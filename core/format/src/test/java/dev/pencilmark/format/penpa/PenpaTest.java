@@ -89,7 +89,7 @@ class PenpaTest {
             VariantRule.of(RuleKind.EVEN).group(63).build(),
             VariantRule.of(RuleKind.DIFFERENCE).group(66, 75).values(1).build(),
             VariantRule.of(RuleKind.RATIO).group(78, 79).values(2).build());
-    assertThat(reading.decoded().leftOut()).isEmpty();
+    assertThat(reading.decoded().unsupported()).isEmpty();
   }
 
   @ParameterizedTest
@@ -116,7 +116,7 @@ class PenpaTest {
       assertThat(penpa.losses(board, "", text, Checkpoint.NONE)).isEmpty();
       Decoded reading = penpa.decode(Source.ofText(text), "");
       assertThat(reading.board()).isEqualTo(board);
-      assertThat(reading.leftOut()).isEmpty();
+      assertThat(reading.unsupported()).isEmpty();
     }
   }
 
@@ -137,14 +137,14 @@ class PenpaTest {
     assertThat(lines).isNotEqualTo(drawing);
     Decoded reading = penpa(lines);
     assertThat(reading.board()).isEqualTo(board);
-    assertThat(reading.leftOut()).isEmpty();
+    assertThat(reading.unsupported()).isEmpty();
 
     String gap = lines.replaceFirst("(\"cage\":\\{)\"\\d+,\\d+\":10,", "$1");
-    assertThat(penpa(gap).leftOut()).extracting("name").contains("lines of cages");
+    assertThat(penpa(gap).unsupported()).extracting("name").contains("lines of cages");
     assertThat(penpa(gap).board().cages()).isEmpty();
     String noSum = lines.replaceFirst("\\[\" 4\",1]", "[\"?\",1]");
     assertThat(noSum).isNotEqualTo(lines);
-    assertThat(penpa(noSum).leftOut()).extracting("name").contains("lines of cages");
+    assertThat(penpa(noSum).unsupported()).extracting("name").contains("lines of cages");
   }
 
   private static Decoded penpa(String drawing) throws ProblemException {
@@ -155,8 +155,8 @@ class PenpaTest {
   @Test
   void otherDrawingsAreNamedOrRefused() throws ProblemException {
     DecodeResult lines = decode(link(HEAD, "{\"line\":{\"30,31\":2},\"surface\":{\"30\":1}}"));
-    assertThat(lines.decoded().leftOut()).hasSize(1);
-    assertThat(lines.decoded().leftOut().get(0).name()).isEqualTo("line");
+    assertThat(lines.decoded().unsupported()).hasSize(1);
+    assertThat(lines.decoded().unsupported().get(0).name()).isEqualTo("line");
     DecodeResult words = decode(link(HEAD.replace(",,,OFF", ",,No knights.,OFF"), "{}"));
     assertThat(words.warnings())
         .extracting(Problem::code)

@@ -3,10 +3,10 @@ package dev.pencilmark.format.sudokupad;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
@@ -44,7 +44,7 @@ class SclRulesTest {
     assertThat(scl.losses(board, "", text, Checkpoint.NONE)).isEmpty();
     Decoded reading = scl.decode(Source.ofText(text), "");
     assertThat(reading.board()).as(text).isEqualTo(board);
-    assertThat(reading.leftOut()).isEmpty();
+    assertThat(reading.unsupported()).isEmpty();
     assertThat(reading.beyondBoard()).isEmpty();
   }
 
@@ -118,7 +118,7 @@ class SclRulesTest {
     DecodeResult reading = drawing(THERMO, "Normal sudoku rules apply.");
     assertThat(reading.board().variants())
         .containsExactly(VariantRule.of(RuleKind.THERMO).group(0, 1, 2, 7).build());
-    assertThat(reading.decoded().leftOut()).isEmpty();
+    assertThat(reading.decoded().unsupported()).isEmpty();
     assertThat(codes(reading)).isEmpty();
   }
 
@@ -126,7 +126,9 @@ class SclRulesTest {
   void whichThermometersAreSlowIsNotGuessed() throws ProblemException {
     DecodeResult reading = drawing(THERMO, "Some thermometers are slow.");
     assertThat(reading.board().variants()).isEmpty();
-    assertThat(reading.decoded().leftOut()).extracting(LeftOutRule::name).contains("lines");
+    assertThat(reading.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
+        .contains("lines");
     assertThat(codes(reading))
         .containsExactly(ProblemCode.RULE_OUTSIDE_MODEL, ProblemCode.RULES_IN_WORDS);
   }
@@ -178,8 +180,8 @@ class SclRulesTest {
         .containsExactly(VariantRule.global(RuleKind.ANTIKNIGHT));
     DecodeResult other = drawing(nothing, "Some cells a knight\\'s move apart differ by 2.");
     assertThat(other.board().variants()).isEmpty();
-    assertThat(other.decoded().leftOut())
-        .extracting(LeftOutRule::name)
+    assertThat(other.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
         .containsExactly("antiknight, in words");
     assertThat(codes(other)).contains(ProblemCode.RULES_IN_WORDS);
     assertThat(decode("scl{" + GRID + ",metadata:{antiking:t}}").board().variants())

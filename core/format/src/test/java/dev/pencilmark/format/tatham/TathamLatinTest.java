@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -77,8 +77,8 @@ final class TathamLatinTest {
             VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(1).build(),
             VariantRule.of(RuleKind.DIFFERENCE).group(4, 7).values(1).build(),
             VariantRule.of(RuleKind.NEGATIVE)
-                .family(MarkFamily.DIFFERENCE)
-                .markedExempt(true)
+                .dotType(DotType.DIFFERENCE)
+                .ignoreMarked(true)
                 .build());
     assertThat(write(board, "tatham.unequal")).isEqualTo(text);
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Whatever is made of a text says which of its rules it is made without. */
 @Timeout(120)
-final class LeftOutRulesTest {
+final class UnsupportedConstraintsTest {
 
   /** A 4x4 grid with a 1 at R1C1, two rules that nobody knows and one more. */
   private static final String THERMOMETERS =

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules that a board cannot hold are told wherever they are left out. */
 @Timeout(120)
-final class LeftOutTest {
+final class UnsupportedConstraintsTest {
 
   private static final String UNIQUE = "1.343412.1434321";
   private static final String NINE =

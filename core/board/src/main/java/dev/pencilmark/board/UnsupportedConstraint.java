@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * @param name its name in the text's format, as the text has it
  * @param count how often it is there; 0 where that is not a number
  */
-public record LeftOutRule(String name, int count) {
+public record UnsupportedConstraint(String name, int count) {
 
   /** So many are reported by name; if there are more, the last one represents all others. */
   public static final int MOST = 100;
@@ -21,7 +21,7 @@ public record LeftOutRule(String name, int count) {
   private static final String OTHERS = "others";
 
   /** Such as {@code fullrank (1), lookandsay (2)}; with names as the text has them. */
-  public static String words(List<LeftOutRule> rules) {
+  public static String words(List<UnsupportedConstraint> rules) {
     return rules.stream()
         .map(rule -> rule.name() + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
         .collect(Collectors.joining(", "));
@@ -34,18 +34,20 @@ public record LeftOutRule(String name, int count) {
    * Returns the names alone, such as {@code fullrank, lookandsay}, for messages about unchecked
    * rules; a long list ends with an ellipsis.
    */
-  public static String names(List<LeftOutRule> rules) {
-    String names = rules.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
+  public static String names(List<UnsupportedConstraint> rules) {
+    String names =
+        rules.stream().map(UnsupportedConstraint::name).collect(Collectors.joining(", "));
     return names.length() > MOST_NAMES ? names.substring(0, MOST_NAMES) + "..." : names;
   }
 
   /** Returns those of a text, and the rules that its board carries without understanding them. */
-  public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
+  public static List<UnsupportedConstraint> withCarried(
+      List<UnsupportedConstraint> ofText, Board board) {
     if (board.variants().isEmpty()) {
       return ofText;
     }
     List<VariantRule> rules =
-        board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
+        board.variants().stream().filter(rule -> !rule.kind().isSupported()).toList();
     if (rules.isEmpty()) {
       return ofText;
     }
@@ -56,26 +58,27 @@ public record LeftOutRule(String name, int count) {
   }
 
   /** Returns those of a text that its board does not even carry. */
-  public static List<LeftOutRule> notCarried(List<LeftOutRule> ofText, Board board) {
+  public static List<UnsupportedConstraint> notCarried(
+      List<UnsupportedConstraint> ofText, Board board) {
     if (ofText.isEmpty() || board.variants().isEmpty()) {
       return ofText;
     }
     Map<String, Integer> carried =
         VariantRules.counts(
-            board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList());
+            board.variants().stream().filter(rule -> !rule.kind().isSupported()).toList());
     return ofText.stream().filter(rule -> !carried.containsKey(rule.name())).toList();
   }
 
   /** Returns the rules of some names with their counts, in the order of the map. */
-  public static List<LeftOutRule> of(Map<String, Integer> counts) {
+  public static List<UnsupportedConstraint> of(Map<String, Integer> counts) {
     int named = counts.size() <= MOST ? counts.size() : MOST - 1;
-    List<LeftOutRule> rules = new ArrayList<>(named);
+    List<UnsupportedConstraint> rules = new ArrayList<>(named);
     for (Map.Entry<String, Integer> rule : counts.entrySet()) {
       if (rules.size() == named) {
-        rules.add(new LeftOutRule(OTHERS, counts.size() - named));
+        rules.add(new UnsupportedConstraint(OTHERS, counts.size() - named));
         break;
       }
-      rules.add(new LeftOutRule(rule.getKey(), rule.getValue()));
+      rules.add(new UnsupportedConstraint(rule.getKey(), rule.getValue()));
     }
     return rules;
   }

@@ -2,15 +2,15 @@ package dev.pencilmark.interchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link DecodeResult#notUnderstood}: what verdicts on a puzzle are without. */
-final class NotUnderstoodTest {
+/** {@link DecodeResult#allUnsupported}: what verdicts on a puzzle are without. */
+final class UnsupportedConstraintsTest {
 
   private static final String GRID =
       """
@@ -43,8 +43,8 @@ final class NotUnderstoodTest {
       })
   void ignoredTextThatLooksLikeRulesOrDigitsQualifiesVerdicts(String text) throws ProblemException {
     DecodeResult reading = read(text);
-    assertThat(reading.notUnderstood()).isNotEmpty();
-    assertThat(reading.detection().leftOut()).isEqualTo(reading.decoded().leftOut());
+    assertThat(reading.allUnsupported()).isNotEmpty();
+    assertThat(reading.detection().unsupported()).isEqualTo(reading.decoded().unsupported());
   }
 
   @ParameterizedTest
@@ -56,13 +56,15 @@ final class NotUnderstoodTest {
         "Good luck\n" + LINK
       })
   void otherTextDoesNot(String text) throws ProblemException {
-    assertThat(read(text).notUnderstood()).isEmpty();
+    assertThat(read(text).allUnsupported()).isEmpty();
   }
 
   @Test
   void whatTheBoardCarriesIsNamedOnce() throws ProblemException {
     DecodeResult reading = read(".NoSuchRule~R2C1~1_2");
-    assertThat(reading.notUnderstood()).containsExactly(new LeftOutRule("NoSuchRule", 1));
-    assertThat(LeftOutRule.notCarried(reading.notUnderstood(), reading.board())).isEmpty();
+    assertThat(reading.allUnsupported())
+        .containsExactly(new UnsupportedConstraint("NoSuchRule", 1));
+    assertThat(UnsupportedConstraint.notCarried(reading.allUnsupported(), reading.board()))
+        .isEmpty();
   }
 }

@@ -1,6 +1,6 @@
 package dev.pencilmark.format.iss;
 
-import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.problem.Problem;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * The items of a text that a board cannot say. They are carried on it, each with its text, unless
  * there are too many.
  */
-final class IssLeftOut {
+final class IssUnsupported {
 
   /** Rules that are named at most; a text may have any number of items. */
   private static final int MOST_NAMED = 12;
@@ -67,8 +67,8 @@ final class IssLeftOut {
     return names.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  List<LeftOutRule> rules() {
-    return LeftOutRule.of(names);
+  List<UnsupportedConstraint> rules() {
+    return UnsupportedConstraint.of(names);
   }
 
   /** Returns the first names in a row. */

@@ -2,8 +2,8 @@ package dev.pencilmark.board;
 
 import dev.pencilmark.term.Relation;
 
-/** A family of marks between neighbours, of which a puzzle may show all there are. */
-public enum MarkFamily {
+/** A type of dots or marks between neighbours, of which a puzzle may show all there are. */
+public enum DotType {
   /** X and V: the digits add up to 10 and 5. */
   XV("xv"),
   /** Black dots: one digit is a multiple of the other. */
@@ -13,7 +13,7 @@ public enum MarkFamily {
 
   private final String id;
 
-  MarkFamily(String id) {
+  DotType(String id) {
     this.id = id;
   }
 
@@ -22,7 +22,7 @@ public enum MarkFamily {
     return id;
   }
 
-  /** Returns the relation of two digits that a mark of the family with a value represents. */
+  /** Returns the relation of two digits that a mark of the type with a value represents. */
   public Relation relation(int value) {
     return switch (this) {
       case XV -> new Relation.Total(value);
@@ -31,11 +31,11 @@ public enum MarkFamily {
     };
   }
 
-  /** Returns the family of a name, or null. */
-  public static MarkFamily ofId(String id) {
-    for (MarkFamily family : values()) {
-      if (family.id.equals(id)) {
-        return family;
+  /** Returns the type with an ID, or null. */
+  public static DotType ofId(String id) {
+    for (DotType dotType : values()) {
+      if (dotType.id.equals(id)) {
+        return dotType;
       }
     }
     return null;

@@ -4,27 +4,27 @@ import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
 
 /** Reports the lines whose answers ignore rules. */
-public final class LeftOutReport {
+public final class UnsupportedReport {
 
   private final Console console;
   private final Progress progress;
   private long lines;
   private long incomplete;
 
-  public LeftOutReport(Console console, Progress progress) {
+  public UnsupportedReport(Console console, Progress progress) {
     this.console = console;
     this.progress = progress;
   }
 
   /** Records that the answer of a line ignores these rules. */
-  public void line(long line, List<UnsupportedConstraint> leftOut) {
+  public void line(long line, List<UnsupportedConstraint> unsupported) {
     lines++;
-    if (leftOut.isEmpty()) {
+    if (unsupported.isEmpty()) {
       return;
     }
     incomplete++;
     progress.clear();
-    console.err().println("line " + line + ": ignored constraints: " + Words.rules(leftOut));
+    console.err().println("line " + line + ": ignored constraints: " + Words.rules(unsupported));
   }
 
   /** Prints the summary after all lines. */
