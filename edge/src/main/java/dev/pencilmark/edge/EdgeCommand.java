@@ -235,8 +235,8 @@ public final class EdgeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000",
       description =
-          "Maximum HTTP/2 streams that a connection may reset in 30 seconds. A connection"
-              + " that resets more is closed. Default: 1000.")
+          "Maximum HTTP/2 streams that one client address may reset in 30 seconds over all its"
+              + " connections. A connection that resets more is closed. Default: 1000.")
   private int maxResets;
 
   @Option(
@@ -265,6 +265,15 @@ public final class EdgeCommand implements Callable<Integer> {
           "Abort a stream on which the client neither sends nor receives for this time."
               + " Default: 60.")
   private int streamIdleTimeoutSeconds;
+
+  @Option(
+      names = "--warmup-millis",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description =
+          "Maximum time for the warm-up before the edge listens, in milliseconds; 0 disables"
+              + " the warm-up. Default: 2000.")
+  private int warmupMillis;
 
   @Option(
       names = "--log-level",
@@ -350,6 +359,9 @@ public final class EdgeCommand implements Callable<Integer> {
               + String.join(", ", Logs.LEVELS)
               + ", and --log-format must be json or text");
     }
+    if (warmupMillis < 0) {
+      return refuse("--warmup-millis must not be negative");
+    }
     Logs.configure(logLevel, LOG_FORMS.get(logFormat));
     EdgeConfig config;
     try {
@@ -357,9 +369,11 @@ public final class EdgeCommand implements Callable<Integer> {
     } catch (IllegalArgumentException wrong) {
       return refuse(wrong.getMessage());
     }
-    try (PencilmarkClient client = PencilmarkClient.to(target, credentials())) {
+    try (PencilmarkClient client = PencilmarkClient.to(target, credentials());
+        Warmup warmup = Warmup.run(warmupMillis)) {
       EdgeServer edge =
           EdgeServer.start(config, client.channel(), SpanExport.open(collector, "pencilmark-edge"));
+      warmup.continueInBackground();
       edge.awaitStop(
           spec.commandLine().getOut(),
           "pencilmark edge of " + target + " on http://" + host + ":" + edge.port());

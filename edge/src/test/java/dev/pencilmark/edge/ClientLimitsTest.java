@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 final class ClientLimitsTest {
 
+  private static final String SOLVE_PATH = "/v1/solve?text=1.343412.1434321";
+
   private static final String ATTACKER = "127.0.0.1";
   private static final String HONEST = "127.0.0.2";
   private static final String SOLVE = "GET /v1/solve?text=1.343412.1434321 HTTP/1.1\r\nHost: a\r\n";
@@ -364,20 +366,37 @@ final class ClientLimitsTest {
   void clientThatCancelsManyCallsKeepsItsConnection() throws Exception {
     try (Edge edge = Edge.open(config -> config);
         Socket socket = connect(edge, HONEST)) {
-      socket.setSoTimeout(30_000);
-      OutputStream out = socket.getOutputStream();
-      DataInputStream in = new DataInputStream(socket.getInputStream());
-      out.write(Http2Frames.first());
-      int calls = 500;
-      for (int i = 0; i < calls; i++) {
-        int stream = 1 + 2 * i;
-        out.write(Http2Frames.headers(stream, 4));
-        out.write(Http2Frames.frame(Http2Frames.RESET, 0, stream, new byte[] {0, 0, 0, 8}));
-      }
-      int last = 1 + 2 * calls;
-      out.write(Http2Frames.get(last, "/v1/solve?text=1.343412.1434321"));
-      assertThat(Http2Frames.await(in, Http2Frames.DATA, last).payload()).isNotEmpty();
+      DataInputStream in = reset(socket, 500);
+      socket.getOutputStream().write(Http2Frames.get(1_001, SOLVE_PATH));
+      assertThat(Http2Frames.await(in, Http2Frames.DATA, 1_001).payload()).isNotEmpty();
     }
+  }
+
+  @Test
+  void connectionsOfOneAddressShareTheLimitOfResets() throws Exception {
+    try (Edge edge = Edge.open(config -> config);
+        Socket first = connect(edge, ATTACKER);
+        Socket second = connect(edge, ATTACKER)) {
+      DataInputStream answers = reset(first, 600);
+      first.getOutputStream().write(Http2Frames.get(1_201, SOLVE_PATH));
+      assertThat(Http2Frames.await(answers, Http2Frames.DATA, 1_201).payload()).isNotEmpty();
+      assertThat(Http2Frames.await(reset(second, 600), Http2Frames.GO_AWAY, 0).payload())
+          .isNotEmpty();
+      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  /** Starts calls on a new connection, and resets each of them; returns the frames of the edge. */
+  private static DataInputStream reset(Socket socket, int calls) throws IOException {
+    socket.setSoTimeout(30_000);
+    OutputStream out = socket.getOutputStream();
+    out.write(Http2Frames.first());
+    for (int i = 0; i < calls; i++) {
+      int stream = 1 + 2 * i;
+      out.write(Http2Frames.headers(stream, 4));
+      out.write(Http2Frames.frame(Http2Frames.RESET, 0, stream, new byte[] {0, 0, 0, 8}));
+    }
+    return new DataInputStream(socket.getInputStream());
   }
 
   @Test

@@ -16,6 +16,7 @@ final class Http2Frames {
   static final int HEADERS = 1;
   static final int RESET = 3;
   static final int SETTINGS = 4;
+  static final int GO_AWAY = 7;
   static final int WINDOW_UPDATE = 8;
 
   private Http2Frames() {}

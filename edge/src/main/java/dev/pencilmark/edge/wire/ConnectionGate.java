@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /**
  * Limits connections, in total and per client address, and adds a guard to each. Trusted proxies
@@ -77,7 +78,8 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
             bans.flooded(client);
           }
         };
-    pipeline.addFirst(new ConnectionGuard(limits, refused));
+    IntSupplier resets = proxy ? () -> 0 : () -> bans.reset(client);
+    pipeline.addFirst(new ConnectionGuard(limits, refused, resets));
   }
 
   private void refuse(Channel channel, String reason) {

@@ -18,6 +18,7 @@ import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /**
  * The first handler of a connection. Inspects incoming data before it is parsed, and closes a
@@ -42,6 +43,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
   private final WireLimits limits;
   private final Consumer<String> refusals;
+  private final IntSupplier addressResets;
   private final RequestFraming framing;
 
   /** Null until the connection speaks HTTP/2. */
@@ -68,8 +70,10 @@ final class ConnectionGuard extends ChannelDuplexHandler {
    * Creates the guard of a connection.
    *
    * @param refusals receives the reason if the connection is closed
+   * @param addressResets counts a stream that its address resets, and returns their number
    */
-  ConnectionGuard(WireLimits limits, Consumer<String> refusals) {
+  ConnectionGuard(WireLimits limits, Consumer<String> refusals, IntSupplier addressResets) {
+    this.addressResets = addressResets;
     this.limits = limits;
     this.refusals = refusals;
     this.framing = new RequestFraming(limits);
@@ -156,7 +160,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
       if (!framing.isHttp2()) {
         return null;
       }
-      frames = new FrameCounter(limits.emptyFrames(), limits.resets(), limits.emptyFrames(), 0);
+      frames =
+          new FrameCounter(
+              limits.emptyFrames(), limits.resets(), limits.emptyFrames(), 0, addressResets);
     }
     return frames.read(bytes::getByte, from, to);
   }

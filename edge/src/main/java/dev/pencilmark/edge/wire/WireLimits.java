@@ -9,7 +9,8 @@ import java.time.Duration;
  * @param headerBytes the maximum size of all its headers in bytes
  * @param headers the maximum number of headers
  * @param headerTime the time limit for the headers of a request
- * @param resets the maximum number of HTTP/2 streams that it may reset in 30 seconds
+ * @param resets the maximum number of HTTP/2 streams that its client address may reset in 30
+ *     seconds
  * @param emptyFrames the maximum number of HTTP/2 frames without content in 30 seconds
  */
 public record WireLimits(

@@ -6,9 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Refuses connections of addresses whose connections were closed because of floods. A connection
- * may send as many frames as its limits allow before it is closed, so that an address that connects
- * again at once would cost as much as one without limits. Safe for many threads.
+ * Refuses connections of addresses whose connections were closed because of floods, and counts the
+ * streams that an address resets over all its connections. A connection may send as many frames as
+ * its limits allow before it is closed, so that an address with several connections, or one that
+ * connects again at once, would cost many times as much. Safe for many threads.
  */
 public final class FloodBans {
 
@@ -26,6 +27,9 @@ public final class FloodBans {
   private final LongSupplier clock;
   private final ConcurrentHashMap<InetAddress, Floods> floods = new ConcurrentHashMap<>();
 
+  private final ConcurrentHashMap<InetAddress, Floods> resets = new ConcurrentHashMap<>();
+
+  /** Events of an address since the first one, which is forgotten after the window. */
   private record Floods(int count, long first) {}
 
   /** Bans by the clock of the machine. */
@@ -39,17 +43,33 @@ public final class FloodBans {
 
   /** Counts a connection of an address that was closed because of a flood. */
   public void flooded(InetAddress client) {
+    count(floods, client);
+  }
+
+  /**
+   * Counts a stream that a connection of an address resets.
+   *
+   * @return the number of streams that its connections have reset in {@link
+   *     FrameCounter#WINDOW_SECONDS}
+   */
+  public int reset(InetAddress client) {
+    return count(resets, client);
+  }
+
+  private int count(ConcurrentHashMap<InetAddress, Floods> events, InetAddress client) {
     long now = clock.getAsLong();
-    if (floods.size() >= MOST_KNOWN) {
-      floods.values().removeIf(known -> now - known.first() > WINDOW_NANOS);
+    if (events.size() >= MOST_KNOWN) {
+      events.values().removeIf(known -> now - known.first() > WINDOW_NANOS);
     }
-    floods.merge(
-        client,
-        new Floods(1, now),
-        (known, one) ->
-            now - known.first() > WINDOW_NANOS
-                ? one
-                : new Floods(known.count() + 1, known.first()));
+    return events
+        .merge(
+            client,
+            new Floods(1, now),
+            (known, one) ->
+                now - known.first() > WINDOW_NANOS
+                    ? one
+                    : new Floods(known.count() + 1, known.first()))
+        .count();
   }
 
   /** Returns whether a new connection of an address is refused. */

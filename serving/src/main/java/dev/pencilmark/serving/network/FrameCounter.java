@@ -1,6 +1,7 @@
 package dev.pencilmark.serving.network;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 
 /**
  * Counts the HTTP/2 frames of a connection that cost the receiver more than the sender, by their
@@ -56,6 +57,7 @@ public final class FrameCounter {
   /** The maximum number of window updates per sent piece of data. */
   private static final int UPDATES_OF_WRITE = 4;
 
+  private final IntSupplier addressResets;
   private final int mostEmpty;
   private final int mostResets;
   private final int mostUpdates;
@@ -99,6 +101,18 @@ public final class FrameCounter {
    * @param preface the number of bytes of the preface that follow
    */
   public FrameCounter(int mostEmpty, int mostResets, int mostUpdates, int preface) {
+    this(mostEmpty, mostResets, mostUpdates, preface, () -> 0);
+  }
+
+  /**
+   * Creates the counter of a connection whose address has other connections.
+   *
+   * @param addressResets counts a reset stream for the address, and returns the number of streams
+   *     that the address has reset; {@code mostResets} is the maximum of that, too
+   */
+  public FrameCounter(
+      int mostEmpty, int mostResets, int mostUpdates, int preface, IntSupplier addressResets) {
+    this.addressResets = addressResets;
     this.mostEmpty = mostEmpty;
     this.mostResets = mostResets;
     this.mostUpdates = mostUpdates;
@@ -192,7 +206,9 @@ public final class FrameCounter {
         return nothing && ((flags & END_STREAM) == 0 || ++ends > calls) ? countEmpty() : null;
       case RESET:
         startWindow();
-        return ++resets > mostResets ? "too many streams were reset" : null;
+        return ++resets > mostResets || addressResets.getAsInt() > mostResets
+            ? "too many streams were reset"
+            : null;
       case WINDOW_UPDATE:
         startWindow();
         return ++updates > mostUpdates ? "too many window updates" : null;

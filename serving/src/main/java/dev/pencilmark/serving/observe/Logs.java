@@ -31,6 +31,9 @@ public final class Logs {
    */
   private static final int QUEUE = 4_096;
 
+  /** Libraries that report their settings at level INFO, for each server that they start. */
+  private static final List<String> LIBRARIES = List.of("com.linecorp.armeria");
+
   private Logs() {}
 
   /** The form of log lines: one JSON object a line, or text for people. */
@@ -57,6 +60,9 @@ public final class Logs {
     async.addAppender(stderr(context, form == Form.JSON));
     async.start();
     root(context, Level.toLevel(level), async);
+    if (Level.toLevel(level) == Level.INFO) {
+      LIBRARIES.forEach(library -> context.getLogger(library).setLevel(Level.WARN));
+    }
     SLF4JBridgeHandler.removeHandlersForRootLogger();
     SLF4JBridgeHandler.install();
   }

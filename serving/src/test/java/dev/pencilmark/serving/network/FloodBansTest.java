@@ -34,6 +34,15 @@ class FloodBansTest {
   }
 
   @Test
+  void resetsOfAnAddressAreCountedUntilTheWindowEnds() {
+    assertThat(bans.reset(one)).isEqualTo(1);
+    assertThat(bans.reset(one)).isEqualTo(2);
+    assertThat(bans.reset(other)).isEqualTo(1);
+    now.addAndGet(TimeUnit.SECONDS.toNanos(FloodBans.WINDOW_SECONDS) + 1);
+    assertThat(bans.reset(one)).isEqualTo(1);
+  }
+
+  @Test
   void floodsOfAnEarlierWindowDoNotCount() {
     bans.flooded(one);
     bans.flooded(one);
