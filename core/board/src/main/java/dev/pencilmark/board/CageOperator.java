@@ -4,11 +4,11 @@ package dev.pencilmark.board;
 public enum CageOperator {
   /** Sum. Every killer cage, and every cage of one cell. */
   ADD('+'),
-  /** Larger digit less the smaller. */
+  /** Largest digit less all others. */
   SUBTRACT('-'),
   /** Product. */
   MULTIPLY('x'),
-  /** Larger digit divided by the smaller. */
+  /** Largest digit divided by all others. */
   DIVIDE('/');
 
   private final char symbol;

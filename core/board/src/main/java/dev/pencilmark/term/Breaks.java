@@ -1,5 +1,6 @@
 package dev.pencilmark.term;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -51,6 +52,24 @@ public final class Breaks implements Term.Cases<Void> {
     Breaks breaks = new Breaks(side, domains);
     rules.forEach(breaks::rule);
     return breaks.broken;
+  }
+
+  /**
+   * Finds them for each rule alone.
+   *
+   * @param domains the domain of each cell, as {@link Narrow} has it; those of one digit are placed
+   * @param rules the terms of each rule
+   * @return the placed cells that break a rule, for each rule
+   */
+  public static List<BitSet> findEach(int side, int[] domains, List<List<Term>> rules) {
+    Breaks breaks = new Breaks(side, domains);
+    List<BitSet> found = new ArrayList<>();
+    for (List<Term> rule : rules) {
+      breaks.rule(rule);
+      found.add((BitSet) breaks.broken.clone());
+      breaks.broken.clear();
+    }
+    return found;
   }
 
   private void rule(List<Term> terms) {
