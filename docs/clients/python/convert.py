@@ -149,8 +149,12 @@ def convert_file(channel, format_id, name):
                 request.file.data = data
                 yield request
 
+    complete = False
     for answer in call(parts()):
-        yield from answer.results
+        yield from answer.puzzles.results
+        complete = answer.HasField("end")
+    if not complete:
+        raise RuntimeError("the stream ended before its last message")
 
 
 def solve(channel):

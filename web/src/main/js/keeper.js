@@ -166,7 +166,7 @@ class Keeper {
     if (state.length > MOST_STATE) state = JSON.stringify({ ...kept, base: packed(game.state.cells), moves: [], at: 0 });
     this.sending = true;
     const progress = { player: this.player, version: this.seen.version, state: btoa(state), elapsedTime: `${Math.floor(kept.seconds)}s`, finished: kept.finished };
-    const answer = await this.ask("PUT", this.path, { progress }, leaving);
+    const answer = await this.ask("PUT", this.path, progress, leaving);
     // Another browser has saved a newer version.
     if (answer?.status === CONFLICT) await this.load();
     else if (answer?.ok) this.know(Number((await answer.json()).progress.version), print);

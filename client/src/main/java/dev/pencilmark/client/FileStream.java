@@ -8,6 +8,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertedPuzzles;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ final class FileStream extends AnswerStream<ConvertFileRequest, ConvertFileRespo
   private long expected;
 
   FileStream(Calls calls, InputStream file, ConvertFileRequest options) {
-    super(calls, InterchangeServiceGrpc.getConvertFileMethod(), WINDOW, RETRIES, true);
+    super(calls, InterchangeServiceGrpc.getConvertFileMethod(), WINDOW, RETRIES, false);
     this.file = file;
     this.options = options.toBuilder().setFile(options.getFile()).build();
     try {
@@ -65,14 +66,26 @@ final class FileStream extends AnswerStream<ConvertFileRequest, ConvertFileRespo
   }
 
   @Override
+  boolean isLast(ConvertFileResponse answer) {
+    return answer.hasEnd();
+  }
+
+  @Override
   ConvertFileResponse read(ConvertFileResponse answer) {
+    if (!answer.hasPuzzles()) {
+      return answer;
+    }
     List<ConvertResult> fresh =
-        answer.getResultsList().stream().filter(one -> one.getIndex() >= expected).toList();
+        answer.getPuzzles().getResultsList().stream()
+            .filter(one -> one.getIndex() >= expected)
+            .toList();
     if (fresh.isEmpty()) {
       return null;
     }
     expected = fresh.get(fresh.size() - 1).getIndex() + 1;
-    return answer.toBuilder().clearResults().addAllResults(fresh).build();
+    return ConvertFileResponse.newBuilder()
+        .setPuzzles(ConvertedPuzzles.newBuilder().addAllResults(fresh))
+        .build();
   }
 
   @Override

@@ -212,7 +212,7 @@ public final class PencilmarkClient implements AutoCloseable {
   public Stream<ConvertResult> convertFile(InputStream file, ConvertFileRequest options) {
     return new FileStream(calls, file, options)
         .asStream()
-        .flatMap(answer -> answer.getResultsList().stream());
+        .flatMap(answer -> answer.getPuzzles().getResultsList().stream());
   }
 
   /**

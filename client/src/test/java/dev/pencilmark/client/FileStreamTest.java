@@ -3,9 +3,11 @@ package dev.pencilmark.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.ConvertFileEnd;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertedPuzzles;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.Problem;
@@ -39,6 +41,7 @@ final class FileStreamTest {
     final CountDownLatch cancelled = new CountDownLatch(1);
     private final boolean refusing;
     private final boolean silent;
+    private boolean cut;
     private long results;
 
     Counting(boolean refusing, boolean silent) {
@@ -55,12 +58,12 @@ final class FileStreamTest {
         @Override
         public void onNext(ConvertFileRequest part) {
           assertThat(part.getFile().getFormatId()).isEqualTo("sdm");
-          ConvertFileResponse.Builder answer = ConvertFileResponse.newBuilder();
+          ConvertedPuzzles.Builder answer = ConvertedPuzzles.newBuilder();
           long whole = bytes.addAndGet(part.getFile().getData().size()) / 1_000;
           for (; results < whole && !silent; results++) {
             answer.addResults(result(results));
           }
-          client.onNext(answer.build());
+          client.onNext(ConvertFileResponse.newBuilder().setPuzzles(answer).build());
         }
 
         @Override
@@ -73,6 +76,12 @@ final class FileStreamTest {
                 FakeServer.refusal(
                     Problem.newBuilder().setCode("DECOMPRESS_FAILED").setMessage("cut").build()));
           } else if (!silent) {
+            if (!cut) {
+              client.onNext(
+                  ConvertFileResponse.newBuilder()
+                      .setEnd(ConvertFileEnd.newBuilder().setPuzzleCount(results))
+                      .build());
+            }
             client.onCompleted();
           }
         }
@@ -110,6 +119,18 @@ final class FileStreamTest {
         Stream<ConvertResult> outcomes =
             server.client().convertFile(InputStream.nullInputStream(), TARGET)) {
       assertThat(outcomes).isEmpty();
+    }
+  }
+
+  @Test
+  void aStreamWithoutAnEnd_fails() {
+    Counting service = new Counting(false, false);
+    service.cut = true;
+    try (FakeServer server = FakeServer.of(service);
+        Stream<ConvertResult> outcomes =
+            server.client().convertFile(new ByteArrayInputStream(new byte[3_000]), TARGET)) {
+      assertThat(catchThrowableOfType(RuntimeException.class, outcomes::count))
+          .hasMessageContaining("DATA_LOSS");
     }
   }
 

@@ -7,8 +7,10 @@ import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.Duration;
+import com.google.protobuf.FieldMask;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
+import com.google.protobuf.util.FieldMaskUtil;
 import java.text.ParseException;
 import java.util.Base64;
 import java.util.HashMap;
@@ -131,7 +133,10 @@ final class Fields {
         case DOUBLE -> Double.parseDouble(text);
         case FLOAT -> Float.parseFloat(text);
         case ENUM -> member(field.getEnumType(), text);
-        case MESSAGE -> duration(field, text);
+        case MESSAGE ->
+            field.getMessageType() == FieldMask.getDescriptor()
+                ? FieldMaskUtil.fromJsonString(text)
+                : duration(field, text);
         case GROUP -> throw new IllegalArgumentException("is not supported as a parameter");
       };
     } catch (NumberFormatException notOne) {

@@ -12,6 +12,7 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ExportPuzzlesRequest;
@@ -90,7 +91,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   /** For an export: the number of puzzles with each kind of loss. */
   private final Map<LossKind, Long> lost = new EnumMap<>(LossKind.class);
 
-  /** For an export: whether it is complete. */
+  /** For a file or an export: whether it is complete. */
   private boolean isWhole;
 
   /** The data after a long line that is being parsed; null if there is none. */
@@ -248,7 +249,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     if (answer instanceof ConvertFileResponse some) {
-      some.getResultsList().forEach(this::writeResult);
+      some.getPuzzles().getResultsList().forEach(this::writeResult);
+      isWhole |= some.hasEnd();
     } else if (isExport) {
       writeLines((ExportPuzzlesResponse) answer);
     } else {
@@ -390,7 +392,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (ended) {
       return;
     }
-    if (isExport && !isWhole) {
+    if ((isExport || isConversion()) && !isWhole) {
       fail(ApiError.of(502, Status.Code.INTERNAL, "INTERNAL", ""));
       return;
     }
@@ -402,6 +404,11 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       begin();
     }
     close();
+  }
+
+  /** Returns whether the results are the puzzles of a file. */
+  private boolean isConversion() {
+    return file instanceof ConvertFileRequest;
   }
 
   private void fail(ApiError error) {

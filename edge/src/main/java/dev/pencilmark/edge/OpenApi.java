@@ -131,6 +131,23 @@ final class OpenApi {
                       "schema",
                       value(field)));
             });
+    if (route.bodyField() != null) {
+      // The other fields of the request are parameters.
+      for (FieldDescriptor field : method.getInputType().getFields()) {
+        if (field != route.bodyField()) {
+          parameters.add(
+              object(
+                  "name",
+                  field.getJsonName(),
+                  "in",
+                  "query",
+                  "description",
+                  comments.of(field.getFullName()),
+                  "schema",
+                  value(field)));
+        }
+      }
+    }
     if (route.form() != Route.Form.DOCUMENT && route.form() != Route.Form.EXPORT) {
       parameters.add(
           object(
@@ -139,9 +156,9 @@ final class OpenApi {
               "in",
               "query",
               "description",
-              "\"text\": the columns of boards are readable strings, in the request and in the answer:"
-                  + " digits, boxes, clues, blacks and ambiguities have one character per cell,"
-                  + " a dot for 0, and letters from A for digits and boxes of larger grids;"
+              "\"text\": the columns of boards are readable strings, in the request and in the"
+                  + " answer: digits, boxes, clues, blacks and ambiguities have one character per"
+                  + " cell, a dot for 0, and letters from A for digits and boxes of larger grids;"
                   + " candidates, cornerMarks and masks have a string of digits per cell.",
               "schema",
               object("type", "string", "enum", List.of("text", "json"), "default", "json")));
@@ -167,11 +184,13 @@ final class OpenApi {
       parameters.add(
           condition(
               "If-Match",
-              "The ETag that was read. If another version is stored, the request fails with 412 and that version."));
+              "The ETag that was read. If another version is stored, the request fails with 412 and"
+                  + " that version."));
       parameters.add(
           condition(
               "If-None-Match",
-              "* if nothing is stored yet; else the request fails with 412 and the stored version."));
+              "* if nothing is stored yet; else the request fails with 412 and the stored"
+                  + " version."));
     }
     if (!route.verb().equals("GET") && !route.verb().equals("DELETE")) {
       operation.put("requestBody", body(route));
@@ -226,7 +245,12 @@ final class OpenApi {
                   "multipart/form-data",
                   object("schema", form()));
           case UNARY, ANSWERS, DOCUMENT, EXPORT ->
-              object("application/json", schema(route.method().getInputType()));
+              object(
+                  "application/json",
+                  schema(
+                      route.bodyField() == null
+                          ? route.method().getInputType()
+                          : route.bodyField().getMessageType()));
         };
     if (route.textField() != null) {
       content.put("text/plain", object("schema", object("type", "string")));
@@ -275,9 +299,9 @@ final class OpenApi {
       case EXPORT ->
           object(
               "description",
-              "A file of lines: JSON objects as 'pencilmark library export --json' writes them, or with"
-                  + " 'to' texts, and comments that start with #. If the export fails,"
-                  + " the connection is reset.",
+              "A file of lines: JSON objects as 'pencilmark library export --json' writes them, or"
+                  + " with 'to' texts, and comments that start with #. If the export fails, the"
+                  + " connection is reset.",
               "content",
               object(
                   "application/x-ndjson",

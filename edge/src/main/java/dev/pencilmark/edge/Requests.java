@@ -1,5 +1,6 @@
 package dev.pencilmark.edge;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.linecorp.armeria.common.HttpMethod;
@@ -84,7 +85,11 @@ final class Requests {
       // The JSON parser rejects fields that are already set; therefore path and query are merged
       // afterwards.
       Message.Builder whole = route.request();
-      Json.read(Json.utf8(body, body.length), whole, exchange.isText());
+      FieldDescriptor field = route.bodyField();
+      Json.read(
+          Json.utf8(body, body.length),
+          field == null ? whole : whole.getFieldBuilder(field),
+          exchange.isText());
       return whole.mergeFrom(request.build());
     } else if (type.belongsTo(MediaType.PLAIN_TEXT_UTF_8.withoutParameters())
         && route.textField() != null) {

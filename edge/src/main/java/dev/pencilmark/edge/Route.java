@@ -1,5 +1,6 @@
 package dev.pencilmark.edge;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
@@ -13,6 +14,8 @@ import java.util.Map;
  * @param path the path; parts in braces are fields of the request
  * @param rpc the RPC
  * @param form the format of requests and answers
+ * @param body the field of the request that the body contains; {@code *} for the whole request,
+ *     empty if there is no body
  * @param shortNames alternative names of fields in a query
  * @param cacheSeconds how long responses to GET are cacheable; 0 for not at all
  */
@@ -21,8 +24,12 @@ record Route(
     String path,
     MethodDescriptor<Message, Message> rpc,
     Form form,
+    String body,
     Map<String, String> shortNames,
     int cacheSeconds) {
+
+  /** The body that contains the whole request. */
+  static final String WHOLE = "*";
 
   /** The format of requests and answers. */
   enum Form {
@@ -46,10 +53,22 @@ record Route(
       String path,
       MethodDescriptor<?, ?> rpc,
       Form form,
+      String body,
       Map<String, String> shortNames,
       int cacheSeconds) {
     return new Route(
-        verb, path, (MethodDescriptor<Message, Message>) rpc, form, shortNames, cacheSeconds);
+        verb, path, (MethodDescriptor<Message, Message>) rpc, form, body, shortNames, cacheSeconds);
+  }
+
+  /** Returns the field of the request that the body contains; null if it is the whole request. */
+  FieldDescriptor bodyField() {
+    return body.equals(WHOLE) ? null : method().getInputType().findFieldByName(body);
+  }
+
+  /** Returns the part of a request that the body contains. */
+  Message bodyOf(Message request) {
+    FieldDescriptor field = bodyField();
+    return field == null ? request : (Message) request.getField(field);
   }
 
   /** An empty request. */

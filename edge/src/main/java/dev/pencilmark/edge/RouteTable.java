@@ -116,7 +116,8 @@ final class RouteTable {
         http.getAdditionalBindingsList().forEach(binding -> add(routes, rpc, binding));
         for (Special special : SPECIAL) {
           if (special.rpc == rpc) {
-            special.verbs.forEach(verb -> routes.add(route(verb, special.path, rpc, special.form)));
+            special.verbs.forEach(
+                verb -> routes.add(route(verb, special.path, rpc, special.form, Route.WHOLE)));
           }
         }
       }
@@ -136,7 +137,11 @@ final class RouteTable {
           case CUSTOM, PATTERN_NOT_SET ->
               throw new IllegalStateException(rpc.getFullMethodName() + " has no HTTP path");
         };
-    if (path.matches(".*\\{.*[^}]") || !http.getResponseBody().isEmpty()) {
+    String body = http.getBody();
+    boolean isField = !body.isEmpty() && !body.equals(Route.WHOLE);
+    if (path.matches(".*\\{.*[^}]")
+        || !http.getResponseBody().isEmpty()
+        || isField && Route.schema(rpc).getInputType().findFieldByName(body) == null) {
       throw new IllegalStateException("unsupported path template " + path);
     }
     if (SPECIAL.stream().noneMatch(special -> special.path.equals(path))) {
@@ -149,11 +154,13 @@ final class RouteTable {
                 case UNARY -> Form.UNARY;
                 case SERVER_STREAMING -> Form.ANSWERS;
                 default -> Form.LINES;
-              }));
+              },
+              body));
     }
   }
 
-  private static Route route(String verb, String path, MethodDescriptor<?, ?> rpc, Form form) {
+  private static Route route(
+      String verb, String path, MethodDescriptor<?, ?> rpc, Form form, String body) {
     // Answers of a library change; those of generators and streams may be random.
     boolean isPure =
         rpc.getType() == MethodDescriptor.MethodType.UNARY
@@ -162,7 +169,7 @@ final class RouteTable {
     // If a request is a line, its fields are in the line.
     Map<String, String> names =
         form == Form.LINES ? Map.of() : shortNames(Route.schema(rpc).getInputType());
-    return Route.of(verb, path, rpc, form, names, isPure && verb.equals("GET") ? HOUR : 0);
+    return Route.of(verb, path, rpc, form, body, names, isPure && verb.equals("GET") ? HOUR : 0);
   }
 
   private static Map<String, String> shortNames(Descriptor request) {

@@ -49,7 +49,7 @@ final class Router implements HttpService {
     for (ServiceDescriptor service : RouteTable.SERVICES) {
       for (MethodDescriptor<?, ?> method : service.getMethods()) {
         String path = "/" + method.getFullMethodName();
-        bare.put(path, Route.of("POST", path, method, Route.Form.UNARY, Map.of(), 0));
+        bare.put(path, Route.of("POST", path, method, Route.Form.UNARY, Route.WHOLE, Map.of(), 0));
       }
     }
   }

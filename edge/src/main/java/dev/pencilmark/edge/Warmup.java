@@ -249,7 +249,7 @@ final class Warmup implements AutoCloseable {
     List<Call> calls = new ArrayList<>();
     for (Route route : RouteTable.ALL) {
       if (route.verb().equals("POST") && route.isOfOneAnswer() && !route.path().contains("{")) {
-        String body = Json.print(samples.request(route.rpc()));
+        String body = Json.print(route.bodyOf(samples.request(route.rpc())));
         calls.add(
             () ->
                 answer(

@@ -74,13 +74,15 @@ final class LibraryFilesTest {
     return edge.post("/v1/puzzles:import" + query, "text/plain", body);
   }
 
-  /** The last result of an import. */
+  /** The numbers of puzzles at the end of an import. */
   @SuppressWarnings("unchecked")
   private static Map<String, Object> last(HttpResponse<String> answer) {
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
     List<String> lines = answer.body().lines().filter(line -> line.startsWith("{")).toList();
     assertThat(lines.get(lines.size() - 1)).startsWith("{\"end\":");
-    return (Map<String, Object>) Edge.members(lines.get(lines.size() - 2)).get("result");
+    Map<String, Object> result =
+        (Map<String, Object>) Edge.members(lines.get(lines.size() - 2)).get("result");
+    return (Map<String, Object>) ((Map<String, Object>) result.get("end")).get("counts");
   }
 
   @Test

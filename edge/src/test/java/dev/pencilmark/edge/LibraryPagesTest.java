@@ -183,13 +183,35 @@ final class LibraryPagesTest {
   @Test
   void progressIsSavedByThePathOfItsPuzzle_andWhatIsOlderIsRefused() {
     String player = "fedcba9876543210fedcba9876543210";
-    String progress =
-        "{\"progress\":{\"player\":\"" + player + "\",\"version\":%d,\"state\":\"e30=\"}}";
+    String progress = "{\"player\":\"" + player + "\",\"version\":%d,\"state\":\"e30=\"}";
     assertThat(put(200, progress.formatted(0))).contains("\"puzzleId\":\"2\"", "\"version\":\"1\"");
     assertThat(put(200, progress.formatted(1))).contains("\"version\":\"2\"");
     assertThat(put(409, progress.formatted(1)))
         .contains("STALE_VERSION", "\"stored\":{", "\"version\":\"2\"", "\"state\":\"e30=\"");
     assertThat(edge.get("/v1/progress/2?player=" + player).body()).contains("\"version\":\"2\"");
+  }
+
+  @Test
+  void theBodyOfAPatchIsThePuzzle_andTheMaskIsAParameter() {
+    String both = "{\"title\":\"One\",\"author\":\"Nobody\"}";
+    assertThat(patch("?updateMask=title", both).body())
+        .contains("\"title\":\"One\"")
+        .doesNotContain("Nobody");
+    assertThat(patch("", "{\"author\":\"Nobody\"}").body())
+        .contains("\"title\":\"One\"", "\"author\":\"Nobody\"");
+    assertThat(patch("?updateMask=title,author", "{}").body())
+        .doesNotContain("\"title\"", "\"author\"");
+    assertThat(patch("?updateMask=board", both).statusCode()).isEqualTo(400);
+    HttpResponse<String> whole = patch("", "{\"puzzle\":" + both + "}");
+    assertThat(whole.statusCode()).isEqualTo(400);
+    assertThat(whole.body()).contains("BAD_JSON");
+  }
+
+  private static HttpResponse<String> patch(String query, String json) {
+    return Edge.send(
+        edge.request("/v1/puzzles/2" + query)
+            .header("content-type", "application/json")
+            .method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
   }
 
   private static String put(int status, String json) {

@@ -114,6 +114,7 @@ final class OpenApiTest {
       String query =
           switch (toString()) {
             case "get /v1/generate" -> "?type=PUZZLE_TYPE_SUDOKU&size=4";
+            case "patch /v1/puzzles/{id}" -> "?updateMask=level,title";
             case "get /v1/progress", "get /v1/progress/{puzzle_id}" -> "?player=" + PLAYER;
             case "get /v1/decompress" -> "?text=" + code + "&to=swiki.v2";
             case "get /v1/puzzles", "get /v1/puzzles:random" -> "?type=PUZZLE_TYPE_SUDOKU";
@@ -161,13 +162,11 @@ final class OpenApiTest {
         case "post /v1/generate" -> "{\"options\":{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":4}}";
         case "post /v1/pages", "post /v1/pages.pdf", "post /v1/puzzles" ->
             "{\"puzzles\":[" + puzzle + "}]}";
-        case "post /v1/collections" -> "{\"collection\":{\"slug\":\"mine\",\"title\":\"Mine\"}}";
+        case "post /v1/collections" -> "{\"slug\":\"mine\",\"title\":\"Mine\"}";
         case "patch /v1/puzzles/{id}" ->
-            "{\"puzzle\":{\"level\":\"DIFFICULTY_LEVEL_MODERATE\",\"title\":\"One\"},\"updateMask\":\"level,title\"}";
+            "{\"level\":\"DIFFICULTY_LEVEL_MODERATE\",\"title\":\"One\"}";
         case "put /v1/progress/{puzzle_id}" ->
-            "{\"progress\":{\"player\":\""
-                + PLAYER
-                + "\",\"state\":\"e30=\",\"elapsedTime\":\"5s\"}}";
+            "{\"player\":\"" + PLAYER + "\",\"state\":\"e30=\",\"elapsedTime\":\"5s\"}";
         default -> puzzle + "}";
       };
     }

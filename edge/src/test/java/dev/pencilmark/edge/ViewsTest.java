@@ -202,7 +202,7 @@ final class ViewsTest {
             .header("content-type", "application/json")
             .PUT(
                 HttpRequest.BodyPublishers.ofString(
-                    "{\"progress\":{\"player\":\"" + PLAYER + "\"" + version + "}}"));
+                    "{\"player\":\"" + PLAYER + "\"" + version + "}"));
     if (headers.length > 0) {
       request.headers(headers);
     }

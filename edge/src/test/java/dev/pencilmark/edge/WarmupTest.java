@@ -58,7 +58,9 @@ final class WarmupTest {
     return Edge.send(
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + edge.port() + route.path()))
             .header("content-type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(Json.print(samples.request(rpc)))));
+            .POST(
+                HttpRequest.BodyPublishers.ofString(
+                    Json.print(route.bodyOf(samples.request(rpc))))));
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.google.protobuf.ByteString;
 import com.google.rpc.RetryInfo;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.v1.ConvertFileEnd;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
@@ -91,7 +92,9 @@ class FileStreamTest {
 
   private static List<ConvertResult> results(
       OpenStream<ConvertFileRequest, ConvertFileResponse> stream) {
-    return stream.answers().stream().flatMap(answer -> answer.getResultsList().stream()).toList();
+    return stream.answers().stream()
+        .flatMap(answer -> answer.getPuzzles().getResultsList().stream())
+        .toList();
   }
 
   private static Problem problem(OpenStream<ConvertFileRequest, ConvertFileResponse> stream)
@@ -118,6 +121,8 @@ class FileStreamTest {
     assertThat(results.get(0).getConversion().getText()).isEqualTo(LINE);
     assertThat(results.get(1).getProblem().getCode()).isEqualTo("UNKNOWN_FORMAT");
     assertThat(results.get(2).getConversion().getText()).isEqualTo(LINE);
+    assertThat(stream.answers().get(stream.answers().size() - 1).getEnd())
+        .isEqualTo(ConvertFileEnd.newBuilder().setPuzzleCount(3).setFailedCount(1).build());
     assertThat(recorder.counts)
         .containsEntry("plain.line>plain.line LOSSLESS", 2L)
         .containsEntry("unknown>plain.line REJECTED", 1L)
@@ -181,10 +186,13 @@ class FileStreamTest {
   void nothingIsAFileOfNothing() throws Exception {
     start(ServerConfig.defaults());
     OpenStream<ConvertFileRequest, ConvertFileResponse> stream = open();
+    stream.call.request(2);
     stream.call.sendMessage(part(""));
     stream.call.halfClose();
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers()).isEmpty();
+    assertThat(stream.answers())
+        .containsExactly(
+            ConvertFileResponse.newBuilder().setEnd(ConvertFileEnd.getDefaultInstance()).build());
   }
 
   @Test
@@ -212,6 +220,7 @@ class FileStreamTest {
     assertThat(problem(cut).getCode()).isEqualTo("DECOMPRESS_FAILED");
     assertThat(problem(cut).getMessage()).contains("bytes unpacked");
     assertThat(results(cut)).isNotEmpty();
+    assertThat(cut.answers()).noneMatch(ConvertFileResponse::hasEnd);
 
     String game = "<game data=\"" + LINE.replace('.', '0') + "\"/>\n";
     byte[] broken = ("<opensudoku>\n" + game + "<game>").getBytes(StandardCharsets.UTF_8);
@@ -313,7 +322,7 @@ class FileStreamTest {
                 .stream()
                 .anyMatch(detail -> detail.is(RetryInfo.class)))
         .isTrue();
-    first.call.request(1);
+    first.call.request(2);
     first.call.halfClose();
     assertThat(first.endCode()).isEqualTo(Status.Code.OK);
     while (server.context().fileThreads().active() > 0) {

@@ -219,7 +219,7 @@ final class LargeMessagesTest {
       assertThat(answers.getError()).isNull();
       List<String> texts =
           answers.getValues().stream()
-              .flatMap(answer -> answer.getResultsList().stream())
+              .flatMap(answer -> answer.getPuzzles().getResultsList().stream())
               .map(result -> result.getConversion().getText())
               .toList();
       assertThat(texts).hasSize(LINES);

@@ -142,7 +142,10 @@ class ShutdownTest {
     process.terminate();
 
     assertStopping(converted);
-    assertThat(converted.getValues().stream().mapToInt(ConvertFileResponse::getResultsCount).sum())
+    assertThat(
+            converted.getValues().stream()
+                .mapToInt(answer -> answer.getPuzzles().getResultsCount())
+                .sum())
         .isGreaterThanOrEqualTo(1);
   }
 

@@ -3,9 +3,11 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.ConvertFileEnd;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
 import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertedPuzzles;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.RefusedException;
@@ -28,9 +30,10 @@ final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse>
   private Converter.Target target;
 
   // Used by the thread alone.
-  private ConvertFileResponse.Builder answer = ConvertFileResponse.newBuilder();
+  private ConvertedPuzzles.Builder answer = ConvertedPuzzles.newBuilder();
   private int answerChars;
   private long answerStart = System.nanoTime();
+  private long failed;
 
   FileCall(HandlerContext context, ServerCallStreamObserver<ConvertFileResponse> client) {
     super(Rpc.CONVERT_FILE, context, client);
@@ -69,6 +72,7 @@ final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse>
       String message = entry.place() + ": " + result.getProblem().getMessage();
       result.getProblemBuilder().setMessage(message);
     }
+    failed += result.hasProblem() ? 1 : 0;
     answer.addResults(result.setIndex(puzzles()).setLine(entry.line()));
     answerChars += entry.text().length() + result.getConversion().getTextBytes().size();
     if (answer.getResultsCount() == ANSWER_RESULTS || answerChars >= ANSWER_CHARS) {
@@ -91,6 +95,15 @@ final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse>
   }
 
   @Override
+  void end() throws IOException {
+    awaitReader();
+    client.onNext(
+        ConvertFileResponse.newBuilder()
+            .setEnd(ConvertFileEnd.newBuilder().setPuzzleCount(puzzles()).setFailedCount(failed))
+            .build());
+  }
+
+  @Override
   void finishNow() {
     int size = answer.getResultsCount();
     if (size == 0) {
@@ -98,8 +111,8 @@ final class FileCall extends FileStream<ConvertFileRequest, ConvertFileResponse>
     }
     context.recorder().batch(size, System.nanoTime() - answerStart);
     Tally.current().flush(context.counts());
-    client.onNext(answer.build());
-    answer = ConvertFileResponse.newBuilder();
+    client.onNext(ConvertFileResponse.newBuilder().setPuzzles(answer).build());
+    answer = ConvertedPuzzles.newBuilder();
     answerChars = 0;
     answerStart = System.nanoTime();
   }

@@ -122,8 +122,11 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
   /** Called before a wait, so that the client receives the results so far. */
   abstract void pause() throws IOException;
 
-  /** Nothing more comes. */
+  /** Sends the remaining results, at the end of the file or before an error. */
   abstract void finish() throws IOException;
+
+  /** Sends the last message of a call that has read the whole file. */
+  abstract void end() throws IOException;
 
   /** The server stops, and the client may not be waited for. */
   abstract void finishNow();
@@ -233,6 +236,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
         next(entry);
       }
       finish();
+      end();
     } catch (ProblemException broken) {
       // The results before it are sent.
       finish();

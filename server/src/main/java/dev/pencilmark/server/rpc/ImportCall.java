@@ -20,6 +20,9 @@ import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.server.status.LibraryFailures;
 import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.ImportCounts;
+import dev.pencilmark.v1.ImportEnd;
+import dev.pencilmark.v1.ImportProgress;
 import dev.pencilmark.v1.ImportPuzzlesRequest;
 import dev.pencilmark.v1.ImportPuzzlesResponse;
 import dev.pencilmark.v1.ImportRemark;
@@ -63,7 +66,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
   private final List<Piece> batch = new ArrayList<>();
   private final List<LibraryRating.Result> ratings = new ArrayList<>();
   private final Map<Unrated, Long> unrated = new EnumMap<>(Unrated.class);
-  private ImportPuzzlesResponse.Builder answer = ImportPuzzlesResponse.newBuilder();
+  private ImportProgress.Builder progress = ImportProgress.newBuilder();
   private long began = System.nanoTime();
   private long read;
   private long added;
@@ -125,7 +128,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     batch.add(piece);
     if (batch.size() >= size.now()) {
       write(true);
-      tell();
+      report();
     }
   }
 
@@ -152,14 +155,26 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
   void pause() throws IOException {
     if (!batch.isEmpty() && System.nanoTime() - began > WAIT_NANOS) {
       write(true);
-      tell();
+      report();
     }
   }
 
   @Override
   void finish() throws IOException {
     write(true);
-    tell();
+    report();
+  }
+
+  @Override
+  void end() throws IOException {
+    awaitReader();
+    client.onNext(
+        ImportPuzzlesResponse.newBuilder()
+            .setEnd(
+                ImportEnd.newBuilder()
+                    .setCounts(counts())
+                    .setOmittedRemarkCount(Math.max(0, remarks - MOST_REMARKS)))
+            .build());
   }
 
   @Override
@@ -169,7 +184,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       ratings.remove(ratings.size() - 1);
     }
     write(false);
-    client.onNext(answer.build());
+    client.onNext(state());
   }
 
   /** Writes the parsed puzzles. */
@@ -189,7 +204,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       entered += piece.hasEntries() ? 1 : 0;
       boolean isOdd = piece.problem() != null || !piece.discarded().isEmpty();
       if (isOdd && remarks++ < MOST_REMARKS) {
-        answer.addRemarks(remark(piece));
+        progress.addRemarks(remark(piece));
       }
     }
     read += batch.size();
@@ -200,19 +215,27 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     }
     batch.clear();
     ratings.clear();
-    answer
-        .setReadCount(read)
-        .setAddedCount(added)
-        .setExistingCount(same)
-        .setFailedCount(failed)
-        .setDiscardedProgressCount(entered)
-        .clearUnratedCounts();
+  }
+
+  private ImportCounts counts() {
+    ImportCounts.Builder counts =
+        ImportCounts.newBuilder()
+            .setReadCount(read)
+            .setAddedCount(added)
+            .setExistingCount(same)
+            .setFailedCount(failed)
+            .setDiscardedProgressCount(entered);
     unrated.forEach(
         (reason, count) ->
-            answer.addUnratedCounts(
+            counts.addUnratedCounts(
                 UnratedCount.newBuilder()
                     .setReasonValue(WireEnums.number(reason))
                     .setPuzzleCount(count)));
+    return counts.build();
+  }
+
+  private ImportPuzzlesResponse state() {
+    return ImportPuzzlesResponse.newBuilder().setProgress(progress.setCounts(counts())).build();
   }
 
   private ImportRemark remark(Piece piece) {
@@ -258,9 +281,9 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
     return null;
   }
 
-  private void tell() throws IOException {
+  private void report() throws IOException {
     awaitReader();
-    client.onNext(answer.build());
-    answer = ImportPuzzlesResponse.newBuilder();
+    client.onNext(state());
+    progress = ImportProgress.newBuilder();
   }
 }
