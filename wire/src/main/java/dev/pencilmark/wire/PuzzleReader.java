@@ -1,6 +1,7 @@
 package dev.pencilmark.wire;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -51,11 +52,19 @@ public final class PuzzleReader {
     } catch (ProblemException refused) {
       throw RefusedException.in(path, refused);
     }
-    return new Puzzled(board, null, Validation.warnings(board));
+    PuzzleMetadata metadata =
+        puzzle.hasMetadata()
+            ? MetadataMapper.toCore(puzzle.getMetadata(), board, field + ".metadata")
+            : PuzzleMetadata.EMPTY;
+    return new Puzzled(board, null, Validation.warnings(board), metadata);
   }
 
   private Puzzled readText(Puzzle puzzle, String field, String part, Cancellation cancellation)
       throws RefusedException {
+    if (puzzle.hasMetadata()) {
+      throw RefusedException.badRequest(
+          field + ".metadata", "a text has its own metadata: metadata must be unset with it");
+    }
     String formatId = puzzle.getFormatId();
     if (!formatId.isEmpty()) {
       find(formatId, field + ".format_id");

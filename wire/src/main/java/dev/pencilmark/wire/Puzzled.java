@@ -2,6 +2,7 @@ package dev.pencilmark.wire;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.v1.PuzzleInfo;
@@ -14,8 +15,15 @@ import java.util.List;
  * @param board the puzzle
  * @param reading the result of decoding, or null if the request had a board
  * @param warnings the warnings about it
+ * @param metadata the title, the author and other texts of the puzzle
  */
-public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
+public record Puzzled(
+    Board board, DecodeResult reading, List<Problem> warnings, PuzzleMetadata metadata) {
+
+  /** Creates a puzzle with the metadata of its text, if it has one. */
+  public Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
+    this(board, reading, warnings, reading == null ? PuzzleMetadata.EMPTY : reading.metadata());
+  }
 
   /**
    * Returns the rules of the text that the board does not even carry, for callers that keep all
@@ -39,6 +47,9 @@ public record Puzzled(Board board, DecodeResult reading, List<Problem> warnings)
     List<UnsupportedConstraint> unsupported = unsupported();
     if (!unsupported.isEmpty()) {
       wire.addAllUnsupportedConstraints(unsupported);
+    }
+    if (!metadata.isEmpty()) {
+      wire.setMetadata(MetadataMapper.toWire(metadata));
     }
     return wire.build();
   }

@@ -219,7 +219,8 @@ public final class EmbeddedService implements PuzzleService {
             "",
             before.beyondBoard(),
             before.warnings(),
-            before.unsupported());
+            before.unsupported(),
+            before.metadata());
     return new DecodeResult(reading.detection(), after, reading.warnings(), reading.source());
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.problem.Problem;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param unsupported the rules that the board cannot hold, at most {@link
  *     UnsupportedConstraint#MOST}; if a format does not name them, those that {@code beyondBoard}
  *     lists
+ * @param metadata the title, the author and other texts of the puzzle
  */
 public record Decoded(
     Board board,
@@ -25,12 +27,24 @@ public record Decoded(
     String layout,
     List<Loss> beyondBoard,
     List<Problem> warnings,
-    List<UnsupportedConstraint> unsupported) {
+    List<UnsupportedConstraint> unsupported,
+    PuzzleMetadata metadata) {
 
   public Decoded {
     beyondBoard = List.copyOf(beyondBoard);
     warnings = List.copyOf(warnings);
     unsupported = unsupported.isEmpty() ? unsupported(beyondBoard) : List.copyOf(unsupported);
+  }
+
+  /** Creates a text without metadata. */
+  public Decoded(
+      Board board,
+      String dialect,
+      String layout,
+      List<Loss> beyondBoard,
+      List<Problem> warnings,
+      List<UnsupportedConstraint> unsupported) {
+    this(board, dialect, layout, beyondBoard, warnings, unsupported, PuzzleMetadata.EMPTY);
   }
 
   /** Returns the rules among losses, by their details. */
@@ -57,7 +71,12 @@ public record Decoded(
 
   /** Returns a copy with a dialect and a layout. */
   public Decoded written(String asDialect, String asLayout) {
-    return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, unsupported);
+    return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, unsupported, metadata);
+  }
+
+  /** Returns a copy with metadata. */
+  public Decoded with(PuzzleMetadata texts) {
+    return new Decoded(board, dialect, layout, beyondBoard, warnings, unsupported, texts);
   }
 
   /** Returns a certain match for this text, because of its structure. */

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
@@ -177,6 +178,26 @@ public abstract class Format {
   public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
     return encode(board, dialect, layout);
+  }
+
+  /**
+   * Encodes a board with its metadata; by default without it. A format that writes metadata
+   * declares in {@link #kept} which of it survives.
+   *
+   * @param metadata the metadata; if it is empty, that of the layout is kept
+   */
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return encode(board, dialect, layout, checkpoint);
+  }
+
+  /**
+   * Returns the part of the metadata of a board that survives encoding and decoding; by default
+   * none. Callers derive the losses from it.
+   */
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    return PuzzleMetadata.EMPTY;
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -21,23 +22,33 @@ public abstract class SolutionFormat extends LaidOutFormat {
   public abstract boolean tellsSolutions(int side);
 
   /**
-   * Writes a board, as {@link #encode(Board, String, String)} does.
+   * Writes a board with its metadata, as {@link #encode(Board, PuzzleMetadata, String, String,
+   * Checkpoint)} does. A solution that the metadata declares takes precedence.
    *
+   * @param metadata the metadata; if it is empty, that of the layout is kept
    * @param layout the layout of a text in this format, or empty
    * @param solution the digit of every cell in its only solution; null if that is not known
    * @param checkpoint called periodically, to cancel
    */
   public abstract String encodeSolved(
-      Board board, String layout, int[] solution, Checkpoint checkpoint) throws ProblemException;
+      Board board, PuzzleMetadata metadata, String layout, int[] solution, Checkpoint checkpoint)
+      throws ProblemException;
 
   @Override
   public final String encode(Board board, String dialect, String layout) throws ProblemException {
-    return encodeSolved(board, layout, null, Checkpoint.NONE);
+    return encodeSolved(board, PuzzleMetadata.EMPTY, layout, null, Checkpoint.NONE);
   }
 
   @Override
   public final String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
-    return encodeSolved(board, layout, null, checkpoint);
+    return encodeSolved(board, PuzzleMetadata.EMPTY, layout, null, checkpoint);
+  }
+
+  @Override
+  public final String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return encodeSolved(board, metadata, layout, null, checkpoint);
   }
 }

@@ -48,6 +48,9 @@ public final class Source {
 
   private static final int LONGEST_WRAPPED = 80;
 
+  /** The most letters of a mark in front of JSON. */
+  private static final int LONGEST_MARK = 8;
+
   /** Characters that a link has in an escaped form only. */
   private static final String NOT_IN_LINKS = "\"<>\\^`{|}";
 
@@ -154,7 +157,7 @@ public final class Source {
    */
   private static boolean hasEscapedBreaks(String sent, int start, int end, Checkpoint checkpoint) {
     int at = sent.indexOf('\\', start);
-    if (at < 0 || at >= end || sent.charAt(start) == '{') {
+    if (at < 0 || at >= end || isJson(sent, start, end)) {
       return false;
     }
     for (int i = start; i < end; i++) {
@@ -409,7 +412,18 @@ public final class Source {
    */
   private static boolean isFile(String sent, int start, int end) {
     char first = start < end ? sent.charAt(start) : 0;
-    return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
+    return first == '<'
+        || first == '#' && sent.indexOf('\n', start) >= 0
+        || isJson(sent, start, end);
+  }
+
+  /** Returns whether a text is an object in JSON, maybe after a mark such as {@code scl}. */
+  private static boolean isJson(String sent, int start, int end) {
+    int at = start;
+    while (at < end && at - start < LONGEST_MARK && Character.isLetter(sent.charAt(at))) {
+      at++;
+    }
+    return at < end && sent.charAt(at) == '{';
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
@@ -34,6 +35,11 @@ public record DecodeResult(
    */
   public List<UnsupportedConstraint> allUnsupported() {
     return UnsupportedConstraint.withCarried(decoded.unsupported(), board());
+  }
+
+  /** Returns the title, the author and other texts of the puzzle. */
+  public PuzzleMetadata metadata() {
+    return decoded.metadata();
   }
 
   /** Returns the board that the text says. */

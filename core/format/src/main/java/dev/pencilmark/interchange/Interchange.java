@@ -1,6 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
@@ -153,10 +154,31 @@ public final class Interchange {
   public EncodeResult encode(
       Board board, String formatName, String layout, boolean lossless, Checkpoint checkpoint)
       throws ProblemException {
+    return encode(board, PuzzleMetadata.EMPTY, formatName, layout, lossless, checkpoint);
+  }
+
+  /**
+   * Writes a board with its metadata. Each field that the format does not keep is a loss.
+   *
+   * @param metadata the title, the author and other texts of the puzzle; if it is empty, that of
+   *     the layout is kept
+   * @param formatName the format, with or without a dialect
+   * @param layout the layout of a text that was read in this format, or empty
+   * @param lossless whether to reject rather than lose anything
+   * @param checkpoint called periodically, to cancel; it ends the work, with LIMIT_EXCEEDED
+   */
+  public EncodeResult encode(
+      Board board,
+      PuzzleMetadata metadata,
+      String formatName,
+      String layout,
+      boolean lossless,
+      Checkpoint checkpoint)
+      throws ProblemException {
     Formats.Named named = Formats.find(formatName);
     Validation.check(board);
     return new Writing(named.format(), named.dialect(), lossless, checkpoint)
-        .write(board, layout, List.of());
+        .write(board, metadata, layout, List.of());
   }
 
   /**
@@ -176,17 +198,19 @@ public final class Interchange {
     if (format == reading.detection().format() && named.dialect().isEmpty()) {
       String dialect = isManner(format, decoded.dialect()) ? decoded.dialect() : "";
       boolean keepLayout = dialect.equals(decoded.dialect());
+      boolean sameTexts = keepLayout && !decoded.layout().isEmpty();
       EncodeResult written =
           new Writing(format, dialect, lossless, checkpoint)
               .write(
                   decoded.board(),
+                  sameTexts ? PuzzleMetadata.EMPTY : decoded.metadata(),
                   keepLayout ? decoded.layout() : "",
                   keepLayout ? List.of() : decoded.beyondBoard());
       String text = reading.source().withBreaksAsSent(written.text());
       return text == written.text() ? written : new EncodeResult(format, text, written.losses());
     }
     return new Writing(format, named.dialect(), lossless, checkpoint)
-        .write(decoded.board(), "", decoded.beyondBoard());
+        .write(decoded.board(), decoded.metadata(), "", decoded.beyondBoard());
   }
 
   /**
@@ -198,8 +222,22 @@ public final class Interchange {
    */
   public EncodeResult link(Board board, LinkSite site, boolean lossless, Checkpoint checkpoint)
       throws ProblemException {
+    return link(board, PuzzleMetadata.EMPTY, site, lossless, checkpoint);
+  }
+
+  /**
+   * Writes a link that opens a board with its metadata at a site.
+   *
+   * @param metadata the title, the author and other texts of the puzzle
+   * @param lossless whether to reject rather than lose anything
+   * @param checkpoint called periodically, to cancel; it ends the work, with LIMIT_EXCEEDED
+   * @throws ProblemException NOT_REPRESENTABLE too, if the site opens no such puzzles
+   */
+  public EncodeResult link(
+      Board board, PuzzleMetadata metadata, LinkSite site, boolean lossless, Checkpoint checkpoint)
+      throws ProblemException {
     Validation.check(board);
-    return linked(board, List.of(), site, lossless, checkpoint);
+    return linked(board, metadata, List.of(), site, lossless, checkpoint);
   }
 
   /**
@@ -216,12 +254,22 @@ public final class Interchange {
     return same
         ? linked(decoded.board(), site, encode(reading, site.formatName(), lossless))
         : linked(
-            decoded.board(), decoded.beyondBoard(), site, lossless, reading.source().checkpoint());
+            decoded.board(),
+            decoded.metadata(),
+            decoded.beyondBoard(),
+            site,
+            lossless,
+            reading.source().checkpoint());
   }
 
   /** Returns the link in that of the site's formats which loses least of the puzzle. */
   private static EncodeResult linked(
-      Board board, List<Loss> beyond, LinkSite site, boolean lossless, Checkpoint checkpoint)
+      Board board,
+      PuzzleMetadata metadata,
+      List<Loss> beyond,
+      LinkSite site,
+      boolean lossless,
+      Checkpoint checkpoint)
       throws ProblemException {
     List<Loss> losses = new ArrayList<>(beyond);
     Board puzzle = site.puzzle(board, losses);
@@ -232,7 +280,7 @@ public final class Interchange {
       try {
         EncodeResult written =
             new Writing(named.format(), named.dialect(), lossless, checkpoint)
-                .write(puzzle, "", losses);
+                .write(puzzle, metadata, "", losses);
         best = best == null || changes(written) < changes(best) ? written : best;
         if (changes(best) == 0) {
           break;
@@ -310,7 +358,8 @@ public final class Interchange {
         Problem.of(ProblemCode.TEXT_IGNORED, where + "; " + others(detection.part()))
             .expected("a puzzle and nothing else", "text around it")
             .at(0));
-    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, unsupported);
+    return new Decoded(
+        decoded.board(), decoded.dialect(), "", beyond, warnings, unsupported, decoded.metadata());
   }
 
   private static long lines(String text) {

@@ -3,6 +3,7 @@ package dev.pencilmark.interchange;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -32,6 +33,9 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   /** How many other formats a rejection names. */
   private static final int MOST_OTHERS = 2;
 
+  /** How many keys of further metadata a loss names. */
+  private static final int MOST_KEYS = 20;
+
   /**
    * The limits of the search for a solution to include in a text: some milliseconds of work at
    * most, and the same on any machine.
@@ -45,19 +49,22 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   /**
    * Encodes a board.
    *
+   * @param metadata the title, the author and other texts of the puzzle
    * @param layout the style of a text that was decoded from this format, or empty
    * @param beyondBoard data of the decoded text that the board cannot hold
    * @throws ProblemException as {@link Interchange#encode} does
    */
-  EncodeResult write(Board board, String layout, List<Loss> beyondBoard) throws ProblemException {
+  EncodeResult write(Board board, PuzzleMetadata metadata, String layout, List<Loss> beyondBoard)
+      throws ProblemException {
     try {
-      return written(board, layout, beyondBoard);
+      return written(board, metadata, layout, beyondBoard);
     } catch (CancellationException off) {
       throw Problem.cancelled().exception();
     }
   }
 
-  private EncodeResult written(Board board, String layout, List<Loss> beyondBoard)
+  private EncodeResult written(
+      Board board, PuzzleMetadata metadata, String layout, List<Loss> beyondBoard)
       throws ProblemException {
     checkWritable();
     if (!layout.isEmpty() && !format.hasLayouts()) {
@@ -77,7 +84,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     List<Loss> losses;
     try {
       checkpoint.pass();
-      text = encode(fidelity.drawn(board), board, layout);
+      text = encode(fidelity.drawn(board), board, metadata, layout);
       checkpoint.pass();
       losses = format.losses(board, dialect, text, checkpoint);
 
@@ -88,8 +95,10 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
       }
       throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
     }
-    if (!beyondBoard.isEmpty()) {
+    List<Loss> texts = metadata.isEmpty() ? List.of() : lostTexts(metadata, board);
+    if (!beyondBoard.isEmpty() || !texts.isEmpty()) {
       losses = new ArrayList<>(losses);
+      losses.addAll(texts);
       losses.addAll(beyondBoard);
     }
     if (lossless && !losses.isEmpty()) {
@@ -101,13 +110,31 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     return new EncodeResult(format, text, losses);
   }
 
-  private String encode(Board carried, Board board, String layout) throws ProblemException {
+  /** Returns a loss for each field of the metadata that does not survive, with its name. */
+  private List<Loss> lostTexts(PuzzleMetadata metadata, Board board) {
+    PuzzleMetadata kept = format.kept(metadata, board, dialect);
+    List<Loss> losses = new ArrayList<>();
+    for (PuzzleMetadata.Field field : metadata.missingIn(kept)) {
+      String detail = field.title();
+      if (field == PuzzleMetadata.Field.MORE) {
+        List<String> keys = new ArrayList<>(metadata.more().keySet());
+        keys.removeIf(key -> metadata.more().get(key).equals(kept.more().get(key)));
+        detail += keys.size() > MOST_KEYS ? "" : ": " + String.join(", ", keys);
+      }
+      losses.add(new Loss(LossKind.COMMENT, 0, detail));
+    }
+    return losses;
+  }
+
+  private String encode(Board carried, Board board, PuzzleMetadata metadata, String layout)
+      throws ProblemException {
     try {
       if (format instanceof SolutionFormat telling && telling.tellsSolutions(board.side())) {
-        int[] solution = layout.isEmpty() ? onlySolution(board) : null;
-        return telling.encodeSolved(carried, layout, solution, checkpoint);
+        boolean wanted = layout.isEmpty() && metadata.solution() == null;
+        int[] solution = wanted ? onlySolution(board) : null;
+        return telling.encodeSolved(carried, metadata, layout, solution, checkpoint);
       }
-      return format.encode(carried, dialect, layout, checkpoint);
+      return format.encode(carried, metadata, dialect, layout, checkpoint);
     } catch (ProblemException refused) {
       String name =
           board.cages().stream()

@@ -4,6 +4,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.VariantRules;
 import java.util.HashMap;
 import java.util.Map;
@@ -203,7 +204,9 @@ final class MessageLimits {
           "pencilmark.v1.Problem.near_misses",
           "google.protobuf.FieldMask.paths" ->
           MOST_RETURNED;
-      case "pencilmark.v1.Problem.cells" -> MOST_CELLS;
+      case "pencilmark.v1.Problem.cells", "pencilmark.v1.DeclaredSolution.digits" -> MOST_CELLS;
+      case "pencilmark.v1.PuzzleMetadata.tags", "pencilmark.v1.PuzzleMetadata.more" ->
+          PuzzleMetadata.MOST_ENTRIES;
       case "pencilmark.v1.Board.constraints" ->
           MOST_RULES + Board.MAX_EXTRA_REGIONS + VariantRules.MOST_RULES;
       case "pencilmark.v1.Constraint.groups" -> VariantRules.MOST_GROUPS;

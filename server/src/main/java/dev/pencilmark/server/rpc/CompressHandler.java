@@ -3,6 +3,7 @@ package dev.pencilmark.server.rpc;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.BatchReader;
@@ -194,7 +195,8 @@ public final class CompressHandler {
     DecompressedPuzzle.Builder puzzle = DecompressedPuzzle.newBuilder();
     if (target != null) {
       try {
-        EncodeResult written = converter.write(board, target, "", false, "puzzles", counts);
+        EncodeResult written =
+            converter.write(board, PuzzleMetadata.EMPTY, target, "", false, "puzzles", counts);
         puzzle.setWritten(WrittenMapper.toWire(written));
       } catch (RefusedException refused) {
         counts.problem(refused.problem().code());

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
@@ -15,6 +16,7 @@ import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.ConvertAnswer;
 import dev.pencilmark.wire.DecodeAnswer;
 import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WrittenMapper;
@@ -68,10 +70,20 @@ final class ConversionHandler {
     }
     Converter.Target target = converter.target(request.getFormatId(), "format_id");
     Board board = BoardMapper.toCore(request.getBoard(), "board");
+    PuzzleMetadata metadata =
+        request.hasMetadata()
+            ? MetadataMapper.toCore(request.getMetadata(), board, "metadata")
+            : PuzzleMetadata.EMPTY;
     counts.board(false);
     EncodeResult written =
         converter.write(
-            board, target, request.getTextStyle(), request.getLossless(), "board", counts);
+            board,
+            metadata,
+            target,
+            request.getTextStyle(),
+            request.getLossless(),
+            "board",
+            counts);
     return EncodeResponse.newBuilder().setWritten(WrittenMapper.toWire(written)).build();
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
@@ -133,16 +134,25 @@ public final class Converter {
    * @param field the field of the request that contains the puzzle
    */
   BoardWriter writer(Target target, String field, Counts counts) {
-    return target == null ? null : board -> write(board, target, "", false, field, counts);
+    return target == null
+        ? null
+        : board -> write(board, PuzzleMetadata.EMPTY, target, "", false, field, counts);
   }
 
-  /** Writes a board that came in a field of the request. */
+  /** Writes a board that came in a field of the request, with its metadata. */
   EncodeResult write(
-      Board board, Target target, String layout, boolean lossless, String field, Counts counts)
+      Board board,
+      PuzzleMetadata metadata,
+      Target target,
+      String layout,
+      boolean lossless,
+      String field,
+      Counts counts)
       throws RefusedException {
     try {
       EncodeResult written =
-          interchange.encode(board, target.name(), layout, lossless, new CallCancellation());
+          interchange.encode(
+              board, metadata, target.name(), layout, lossless, new CallCancellation());
       count(FormatIndex.BOARD, target, written, counts);
       return written;
     } catch (ProblemException refused) {
@@ -174,7 +184,8 @@ public final class Converter {
           target.site() != null
               ? link(read, target.site(), lossless, cancellation)
               : reading == null
-                  ? interchange.encode(read.board(), target.name(), "", lossless, cancellation)
+                  ? interchange.encode(
+                      read.board(), read.metadata(), target.name(), "", lossless, cancellation)
                   : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Detection detection = reading == null ? null : reading.detection();
@@ -192,7 +203,7 @@ public final class Converter {
       Puzzled read, LinkSite site, boolean lossless, CallCancellation cancellation)
       throws ProblemException {
     return read.reading() == null
-        ? interchange.link(read.board(), site, lossless, cancellation)
+        ? interchange.link(read.board(), read.metadata(), site, lossless, cancellation)
         : interchange.link(read.reading(), site, lossless);
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -312,7 +313,14 @@ final class LibraryHandler {
     try {
       wire.setWritten(
           WrittenMapper.toWire(
-              converter.write(puzzle.board(), target, "", false, "puzzle", context.counts())));
+              converter.write(
+                  puzzle.board(),
+                  PuzzleMetadata.EMPTY,
+                  target,
+                  "",
+                  false,
+                  "puzzle",
+                  context.counts())));
     } catch (RefusedException refused) {
       wire.setProblem(ProblemMapper.toWire(refused.problem()));
     }

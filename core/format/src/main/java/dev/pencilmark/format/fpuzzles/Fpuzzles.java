@@ -2,6 +2,7 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -18,6 +19,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.Sites;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
@@ -27,6 +29,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -47,6 +50,10 @@ public final class Fpuzzles extends LaidOutFormat {
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
           + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"
           + "QmRkyvB4IABK/gDCKiCoGZmIuekqBSAhRlQIIADsII4wicmpaYiZNEUtmf5lOlxAA===";
+
+  /** The largest side with one character per digit. */
+  private static final int MOST_SINGLE_DIGITS = 9;
+
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(
           type -> {
@@ -179,22 +186,45 @@ public final class Fpuzzles extends LaidOutFormat {
   @Override
   public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
+    return encode(board, PuzzleMetadata.EMPTY, dialect, layout, checkpoint);
+  }
+
+  /** Solutions of grids with numbers over 9 are not written: SudokuPad would join their digits. */
+  @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    Set<PuzzleMetadata.Field> fields = EnumSet.allOf(PuzzleMetadata.Field.class);
+    if (board.side() > MOST_SINGLE_DIGITS) {
+      fields.remove(PuzzleMetadata.Field.SOLUTION);
+    }
+    return MetadataKeys.kept(metadata, fields, Set.of());
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
     boolean compressed = dialect.isEmpty();
+    PuzzleMetadata written = kept(metadata, board, dialect);
     Object json;
     if (layout.isEmpty()) {
-      json = FpuzzlesJson.of(board);
+      json = FpuzzlesJson.of(board, written);
     } else {
       LzJson old = find(layout);
       if (old == null) {
         throw unfit("it is no text of " + ID).exception();
       }
       json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
-      Board was = FpuzzlesReader.read(json).board();
-      if (was.equals(board) && old.compressed() == compressed) {
+      Decoded read = FpuzzlesReader.read(json);
+      Board was = read.board();
+      boolean same = metadata.isEmpty() || metadata.missingIn(read.metadata()).isEmpty();
+      if (same && was.equals(board) && old.compressed() == compressed) {
         return layout;
       }
       if (!FpuzzlesJson.update(json, was, board)) {
         throw unfit("it is of a puzzle with other rules").exception();
+      }
+      if (!same) {
+        FpuzzlesJson.update(json, board, written);
       }
     }
     checkpoint.pass();

@@ -3,6 +3,7 @@ package dev.pencilmark.format.fpuzzles;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -26,8 +27,8 @@ final class FpuzzlesJson {
 
   private FpuzzlesJson() {}
 
-  /** Returns the JSON of a board. */
-  static Map<String, Object> of(Board board) {
+  /** Returns the JSON of a board with its metadata. */
+  static Map<String, Object> of(Board board, PuzzleMetadata metadata) {
     int side = board.side();
     int[] allowed = allowed(board);
     List<Object> grid = new ArrayList<>();
@@ -48,7 +49,7 @@ final class FpuzzlesJson {
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("size", JsonNumber.of(side));
-    FpuzzlesWords.put(board, json);
+    FpuzzlesWords.put(board, metadata, json);
     json.put("grid", grid);
     if (board.has(Rule.DIAGONALS)) {
       json.put("diagonal+", true);
@@ -80,6 +81,7 @@ final class FpuzzlesJson {
               drawnCages.add(
                   FpuzzlesRuleWriter.group(FpuzzlesTable.CELLS.writeAll(region.cells(), side))));
     }
+    drawnCages.addAll(FpuzzlesWords.metadataCages(metadata));
     if (!drawnCages.isEmpty()) {
       json.put("cage", drawnCages);
     }
@@ -123,6 +125,30 @@ final class FpuzzlesJson {
       }
     }
     return true;
+  }
+
+  /**
+   * Replaces the metadata.
+   *
+   * @param json the JSON that was read; modified
+   */
+  static void update(Object json, Board board, PuzzleMetadata metadata) {
+    @SuppressWarnings("unchecked")
+    Map<String, Object> members = (Map<String, Object>) json;
+    List.of("successMessage", "solution").forEach(members::remove);
+    FpuzzlesWords.put(board, metadata, members);
+    List<Object> cages = new ArrayList<>();
+    JsonPlace cage = JsonPlace.top(json).get("cage");
+    for (int i = 0; cage.isList() && i < ((List<?>) cage.value()).size(); i++) {
+      if (FpuzzlesReader.entry(cage.get(i)) == null) {
+        cages.add(cage.get(i).value());
+      }
+    }
+    cages.addAll(FpuzzlesWords.metadataCages(metadata));
+    members.remove("cage");
+    if (!cages.isEmpty()) {
+      members.put("cage", cages);
+    }
   }
 
   private static int[] allowed(Board board) {

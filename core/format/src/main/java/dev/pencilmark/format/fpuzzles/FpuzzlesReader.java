@@ -2,13 +2,17 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.MetadataKeys;
+import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
+import dev.pencilmark.format.ruletable.RuleWords;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
@@ -23,9 +27,16 @@ import java.util.stream.IntStream;
  */
 final class FpuzzlesReader {
 
-  /** What reports nothing about the puzzle. */
+  /** Metadata. */
   private static final Set<String> TEXTS =
       Set.of("title", "author", "ruleset", "solution", "successMessage");
+
+  /** Symbols of solutions for unknown cells. */
+  private static final String UNKNOWNS = "0";
+
+  /** The color of cages that nobody sees. */
+  private static final Pattern TRANSPARENT =
+      Pattern.compile("(?i)transparent|#[0-9A-F]{3}0|#[0-9A-F]{6}00");
 
   /** Drawings, and settings of the site's own solver. */
   private static final Set<String> DECORATION =
@@ -98,7 +109,7 @@ final class FpuzzlesReader {
     reader.readRules();
     Board board = reader.board.build();
     reader.readWords(board);
-    return reader.beyond.decoded(board);
+    return reader.beyond.decoded(board, reader.metadata(board));
   }
 
   private PuzzleType type(boolean regions, boolean cages) {
@@ -236,29 +247,49 @@ final class FpuzzlesReader {
     }
   }
 
-  /**
-   * Collects texts, unless they are those that we write for a board, and rules that are only
-   * reported in words: nobody can know what those of drawings say.
-   */
-  private void readWords(Board read) throws ProblemException {
-    boolean ours = FpuzzlesWords.isOurs("ruleset", json.get("ruleset").value(), read);
-    for (Object key : json.object().keySet()) {
-      String name = (String) key;
-      JsonPlace member = json.get(name);
-      if (TEXTS.contains(name)
-          && !member.isNothing()
-          && !FpuzzlesWords.isOurs(name, member.value(), read)) {
-        beyond.text(name);
-      }
-    }
+  /** Collects rules that are only reported in words: nobody can know what those of drawings say. */
+  private void readWords(Board read) {
     if (!(json.get("ruleset").value() instanceof String words) || words.isBlank()) {
       return;
     }
-    if (ours) {
-      FpuzzlesWords.sumsInWords(words, read).forEach(beyond::ruleInWords);
-    } else if (collector.isEmpty() && beyond.isDrawn()) {
-      beyond.rulesOfDrawings(words);
+    FpuzzlesWords.sumsInWords(words, read).forEach(beyond::ruleInWords);
+    String source = RuleWords.withoutGenerated(words, read);
+    if (!source.isBlank() && collector.isEmpty() && beyond.isDrawn()) {
+      beyond.rulesOfDrawings(source);
     }
+  }
+
+  /** Returns the metadata: members, and texts in cages, which members replace. */
+  private PuzzleMetadata metadata(Board read) {
+    MetadataReader metadata = new MetadataReader(read, beyond);
+    metadata.put("title", json.get("title"));
+    metadata.put("author", json.get("author"));
+    metadata.put("ruleset", json.get("ruleset"));
+    metadata.put(
+        MetadataKeys.key(PuzzleMetadata.Field.SUCCESS_MESSAGE), json.get("successMessage"));
+    metadata.putSolution(json.get("solution"), UNKNOWNS);
+    JsonPlace cages = json.get("cage");
+    for (int i = 0; cages.isList() && i < list(cages).size(); i++) {
+      MetadataKeys.Entry entry = entry(cages.get(i));
+      if (entry != null) {
+        metadata.put(entry);
+      }
+    }
+    return metadata.read();
+  }
+
+  /** Returns the text in a cage that nobody sees; null for other cages. */
+  static MetadataKeys.Entry entry(JsonPlace cage) {
+    boolean unseen =
+        cage.get("cells").isNothing()
+            || isTransparent(cage.get("fontC")) && isTransparent(cage.get("outlineC"));
+    return unseen && cage.get("value").value() instanceof String clue
+        ? MetadataKeys.Entry.read(clue)
+        : null;
+  }
+
+  private static boolean isTransparent(JsonPlace colour) {
+    return colour.value() instanceof String name && TRANSPARENT.matcher(name.strip()).matches();
   }
 
   /**
@@ -282,7 +313,9 @@ final class FpuzzlesReader {
   private void readDecoration(String name, JsonPlace member) {
     boolean pictures = member.isList();
     for (int i = 0; pictures && i < list(member).size(); i++) {
-      pictures = FpuzzlesRuleWriter.isPicture(member.get(i));
+      pictures =
+          FpuzzlesRuleWriter.isPicture(member.get(i))
+              || name.equals("cage") && entry(member.get(i)) != null;
     }
     if (!pictures) {
       beyond.decoration(name);

@@ -23,6 +23,9 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
   /** The member by which a drawing says of which rule it is. */
   private static final String FROM = "fromConstraint";
 
+  /** The color of cages that nobody sees. */
+  static final String UNSEEN = "#00000000";
+
   /** How whispers of another value than the usual one are drawn. */
   private static final JsonRow.Drawing DUTCH =
       new JsonRow.Drawing("Dutch Whispers", "#" + Colours.DUTCH, "0.1875", 0);
@@ -67,8 +70,8 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
    */
   static Map<String, Object> group(List<Object> cells) {
     Map<String, Object> entry = entry("cells", cells);
-    entry.put("outlineC", "#00000000");
-    entry.put("fontC", "#00000000");
+    entry.put("outlineC", UNSEEN);
+    entry.put("fontC", UNSEEN);
     entry.put("unique", true);
     entry.put("hidden", true);
     entry.put(FROM, "Extra Region");

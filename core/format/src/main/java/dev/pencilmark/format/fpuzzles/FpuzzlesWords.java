@@ -2,12 +2,17 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.DeclaredSolution;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.json.JsonNumber;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,33 +27,90 @@ import java.util.stream.Stream;
  */
 final class FpuzzlesWords {
 
-  private static final String UNKNOWN = "Unknown";
+  /** The fields that f-puzzles has no member for. */
+  private static final Set<PuzzleMetadata.Field> IN_CAGES =
+      EnumSet.of(
+          PuzzleMetadata.Field.SOURCE_URL,
+          PuzzleMetadata.Field.SOURCE_PROGRAM,
+          PuzzleMetadata.Field.DIFFICULTY,
+          PuzzleMetadata.Field.CREATED,
+          PuzzleMetadata.Field.TAGS,
+          PuzzleMetadata.Field.LICENCE);
 
   private FpuzzlesWords() {}
 
-  /** Puts title, author and rules into the JSON of a board. */
-  static void put(Board board, Map<String, Object> json) {
-    json.put("title", board.type().title());
-    json.put("author", UNKNOWN);
-    json.put("ruleset", ruleset(board));
+  /** Puts title, author, rules and solution into the JSON of a board. */
+  static void put(Board board, PuzzleMetadata metadata, Map<String, Object> json) {
+    json.put("title", MetadataKeys.title(metadata, board));
+    json.put("author", MetadataKeys.author(metadata));
+    json.put("ruleset", ruleset(board, metadata.rules()));
+    if (!metadata.successMessage().isEmpty()) {
+      json.put("successMessage", metadata.successMessage());
+    }
+    if (metadata.solution() != null) {
+      json.put("solution", solution(metadata.solution()));
+    }
   }
 
-  private static String ruleset(Board board) {
+  /** Returns a solution as a list of numbers and dots, or as its text if it is unusable. */
+  private static Object solution(DeclaredSolution solution) {
+    if (!solution.isUsable()) {
+      return solution.text();
+    }
+    List<Object> cells = new ArrayList<>();
+    for (int digit : solution.digits()) {
+      cells.add(digit == DeclaredSolution.UNKNOWN ? "." : JsonNumber.of(digit));
+    }
+    return cells;
+  }
+
+  /** Returns the rules in words of the source, and sentences for the rules that they lack. */
+  private static String ruleset(Board board, String source) {
     Set<String> lines = new LinkedHashSet<>();
-    lines.add(RuleWords.of(board, false));
     List<VariantRule> sums = sums(board);
+    if (source.isEmpty()) {
+      lines.add(RuleWords.of(board, false));
+    } else {
+      lines.add(source);
+      lines.add(RuleWords.lacking(board, false, source));
+      lines.remove("");
+    }
     if (!sums.isEmpty()) {
       lines.add(RuleWords.REPEATING);
     }
     for (VariantRule sum : sums) {
       lines.add(new RuleClause(sum, true, "").text(board.side()));
     }
+    WordedRules words = new WordedRules(source, board.side());
     for (VariantRule rule : board.variants()) {
-      if (rule.kind().isSupported() && rule.kind() != RuleKind.SUM) {
+      if (rule.kind().isSupported()
+          && rule.kind() != RuleKind.SUM
+          && !RuleWords.names(source, rule.kind(), words)) {
         lines.add(RuleClause.drawn(rule, "").text(board.side()));
       }
     }
     return String.join("\n", lines);
+  }
+
+  /** Returns cages that nobody sees, with the metadata that no member has. */
+  static List<Object> metadataCages(PuzzleMetadata metadata) {
+    List<MetadataKeys.Entry> entries = new ArrayList<>();
+    for (PuzzleMetadata.Field field : IN_CAGES) {
+      if (metadata.has(field)) {
+        entries.add(new MetadataKeys.Entry(MetadataKeys.key(field), metadata.text(field)));
+      }
+    }
+    metadata.more().forEach((key, text) -> entries.add(new MetadataKeys.Entry(key, text)));
+    List<Object> cages = new ArrayList<>();
+    for (MetadataKeys.Entry entry : entries) {
+      Map<String, Object> cage = new LinkedHashMap<>();
+      cage.put("cells", List.of("R1C1"));
+      cage.put("value", entry.clue());
+      cage.put("outlineC", FpuzzlesRuleWriter.UNSEEN);
+      cage.put("fontC", FpuzzlesRuleWriter.UNSEEN);
+      cages.add(cage);
+    }
+    return cages;
   }
 
   /** Returns the sums of a board whose digits may repeat: cages and rules. */
@@ -81,27 +143,6 @@ final class FpuzzlesWords {
       drawn.add(cage);
     }
     return drawn;
-  }
-
-  /**
-   * Returns whether a member is what {@link #put} writes for a board, and so no text of somebody's.
-   */
-  static boolean isOurs(String name, Object value, Board board) {
-    return switch (name) {
-      case "title" -> board.type().title().equals(value);
-      case "author" -> UNKNOWN.equals(value);
-      case "ruleset" -> value instanceof String text && areOurs(text.split("\n", -1), board);
-      default -> false;
-    };
-  }
-
-  private static boolean areOurs(String[] lines, Board board) {
-    boolean ours = RuleWords.of(board, false).equals(lines[0]);
-    for (int i = 1; ours && i < lines.length; i++) {
-      ours =
-          lines[i].equals(RuleWords.REPEATING) || RuleClause.read(lines[i], board.side()) != null;
-    }
-    return ours;
   }
 
   /** Returns the lines of our own rules that report of sums which are in no other member. */

@@ -3,6 +3,7 @@ package dev.pencilmark.format.ruletable;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.UnsupportedConstraint;
@@ -122,6 +123,11 @@ public final class BeyondBoard {
     }
   }
 
+  /** Texts that are too long for metadata. */
+  public void tooLong(PuzzleMetadata.Builder metadata) {
+    metadata.tooLong().forEach(field -> text(field.title() + ", which is too long"));
+  }
+
   /** Something drawn. */
   public void decoration(String name) {
     decoration.add(name);
@@ -143,6 +149,11 @@ public final class BeyondBoard {
     unknown.putAll(carried);
     return new Decoded(
         board, "", "", losses(board.cellCount()), warnings(), UnsupportedConstraint.of(unknown));
+  }
+
+  /** Returns the decoded text with its metadata. */
+  public Decoded decoded(Board board, PuzzleMetadata metadata) {
+    return decoded(board).with(metadata);
   }
 
   /** Returns the losses of a text that does not keep this data. */

@@ -4,17 +4,50 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The rules of a board except for its variant rules in sentences, as they are written next to
- * drawings for players and for programs that look for single sentences.
+ * drawings for players and for programs that look for single sentences. Where the source has rules
+ * in words, these are written, and only the sentences that they lack follow.
  */
 public final class RuleWords {
 
   /** The sentence about cages whose digits may repeat. */
   public static final String REPEATING = "In some cages digits may repeat.";
+
+  private static final String NORMAL = "Normal sudoku rules apply.";
+
+  /** A sentence, and words by which other texts state the same. */
+  private record Sentence(String text, Pattern stem) {
+
+    Sentence(String text, String stem) {
+      this(text, Pattern.compile(stem));
+    }
+  }
+
+  private static final Sentence CAGES =
+      new Sentence(
+          "Digits in a cage do not repeat, and add to the number in its corner if there is one.",
+          "cage|killer");
+  private static final Sentence REPEATING_CAGES = new Sentence(REPEATING, "may repeat|can repeat");
+  private static final Sentence DIAGONALS =
+      new Sentence("Digits do not repeat on the marked diagonals.", "diagonal");
+  private static final Sentence DISJOINT_GROUPS =
+      new Sentence(
+          "Cells in the same place of their boxes have different digits.",
+          "disjoint|same (?:place|position|relative|location)");
+  private static final Sentence BOXES =
+      new Sentence("Digits do not repeat in the usual boxes either.", "usual box|3x3 box|both");
+  private static final Sentence GROUPS =
+      new Sentence(
+          "Digits do not repeat in a shaded group.", "shaded|window|grey|gray|extra region|group");
 
   private RuleWords() {}
 
@@ -24,28 +57,89 @@ public final class RuleWords {
    * @param repeating whether to speak of cages whose digits may repeat
    */
   public static String of(Board board, boolean repeating) {
-    List<String> rules = new ArrayList<>(List.of("Normal sudoku rules apply."));
+    return sentences(board, repeating).stream()
+        .map(Sentence::text)
+        .collect(Collectors.joining(" ", NORMAL + " ", ""))
+        .strip();
+  }
+
+  /**
+   * Returns the sentences that the rules in words of a source lack; empty if they lack none.
+   *
+   * @param repeating whether to speak of cages whose digits may repeat
+   * @param source the rules in words
+   */
+  public static String lacking(Board board, boolean repeating, String source) {
+    String words = source.toLowerCase(Locale.ROOT);
+    return sentences(board, repeating).stream()
+        .filter(sentence -> !sentence.stem.matcher(words).find())
+        .map(Sentence::text)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Returns whether the rules in words of a source name a kind of variant rules. */
+  public static boolean names(String source, RuleKind kind, WordedRules words) {
+    return !source.isEmpty()
+        && (words.name(kind)
+            || source.toLowerCase(Locale.ROOT).contains(kind.title().toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * Returns rules in words without the lines that are generated for a board: the rules in words of
+   * its source, or nothing.
+   */
+  public static String withoutGenerated(String text, Board board) {
+    String[] lines = text.split("\n", -1);
+    int end = lines.length;
+    while (end > 0
+        && (lines[end - 1].equals(REPEATING) && end > 1
+            || RuleClause.read(lines[end - 1], board.side()) != null)) {
+      end--;
+    }
+    boolean generated =
+        end == 0
+            || end == 1 && (lines[0].equals(of(board, false)) || lines[0].equals(of(board, true)));
+    if (generated) {
+      return "";
+    }
+    if (end > 1) {
+      String before = joined(lines, end - 1);
+      String last = lines[end - 1];
+      if (!last.isEmpty()
+          && (last.equals(lacking(board, false, before))
+              || last.equals(lacking(board, true, before)))) {
+        return before;
+      }
+    }
+    return joined(lines, end);
+  }
+
+  private static String joined(String[] lines, int end) {
+    return String.join("\n", Arrays.asList(lines).subList(0, end));
+  }
+
+  private static List<Sentence> sentences(Board board, boolean repeating) {
+    List<Sentence> rules = new ArrayList<>();
     if (board.cages().stream().anyMatch(cage -> !cage.isRepeating())) {
-      rules.add(
-          "Digits in a cage do not repeat, and add to the number in its corner if there is one.");
+      rules.add(CAGES);
     }
     if (repeating && board.cages().stream().anyMatch(RuleWords::isRepeatingSum)) {
-      rules.add(REPEATING);
+      rules.add(REPEATING_CAGES);
     }
     boolean boxes = BoxShape.of(board.side()) != null;
     if (board.has(Rule.DIAGONALS)) {
-      rules.add("Digits do not repeat on the marked diagonals.");
+      rules.add(DIAGONALS);
     }
     if (board.has(Rule.DISJOINT_GROUPS) && boxes) {
-      rules.add("Cells in the same place of their boxes have different digits.");
+      rules.add(DISJOINT_GROUPS);
     }
     if (board.hasRegions() && board.has(Rule.BOXES) && boxes) {
-      rules.add("Digits do not repeat in the usual boxes either.");
+      rules.add(BOXES);
     }
     if (board.has(Rule.WINDOWS) || !board.extraRegions().isEmpty()) {
-      rules.add("Digits do not repeat in a shaded group.");
+      rules.add(GROUPS);
     }
-    return String.join(" ", rules);
+    return rules;
   }
 
   private static boolean isRepeatingSum(Cage cage) {

@@ -3,16 +3,24 @@ package dev.pencilmark.format.sudokupad;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -32,6 +40,13 @@ final class SclJson {
 
   /** Says that the regions are meant as a jigsaw's, where they are the usual boxes. */
   static final String JIGSAW = "jigsaw";
+
+  /** Says that a solver found the solution, so that it is no statement of the author. */
+  static final String SOLVED = "solutionBySolver";
+
+  /** The members of the metadata that are no texts, and those that are written last. */
+  static final Set<String> RESERVED =
+      Set.of("antiknight", "antiking", "norowcol", "solution", JIGSAW, SOLVED);
 
   /** What a diagonal is drawn in, by f-puzzles and SudokuPad. */
   static final String DIAGONAL_COLOUR = "#34BBE6";
@@ -53,7 +68,18 @@ final class SclJson {
 
   private static final int DIAGONAL_WIDTH = 2;
 
+  /** The fields of metadata that are written as they are. */
+  private static final List<Field> MEMBERS =
+      List.of(
+          Field.SUCCESS_MESSAGE,
+          Field.SOURCE_URL,
+          Field.SOURCE_PROGRAM,
+          Field.DIFFICULTY,
+          Field.CREATED,
+          Field.LICENCE);
+
   private final Board board;
+  private final PuzzleMetadata texts;
   private final int side;
   private final List<Object> cages = new ArrayList<>();
   private final List<Object> lines = new ArrayList<>();
@@ -67,27 +93,38 @@ final class SclJson {
 
   private final Set<String> clauses = new LinkedHashSet<>();
 
-  private SclJson(Board board) {
+  private SclJson(Board board, PuzzleMetadata texts) {
     this.board = board;
+    this.texts = texts;
     this.side = board.side();
   }
 
   /**
-   * Returns the JSON of a board. Rules that read back from their drawings are drawn, with a line of
-   * words about all rules of that kind; others have a sentence with their cells.
+   * Returns the JSON of a board with its metadata. Rules that read back from their drawings are
+   * drawn, with a line of words about all rules of that kind, unless the rules in words of the
+   * source name it; others have a sentence with their cells.
    *
    * @param solution the digit of every cell in its only solution, or null
    */
-  static Map<String, Object> of(Board board, int[] solution) throws ProblemException {
+  static Map<String, Object> of(Board board, PuzzleMetadata texts, int[] solution)
+      throws ProblemException {
     List<VariantRule> rules =
         board.variants().stream().filter(rule -> rule.kind().isSupported()).toList();
     Set<VariantRule> inWords = new HashSet<>();
     rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
+    // The words of the source may name other rules, which drawings do not show.
+    boolean foreign = !texts.rules().isEmpty();
+    if (foreign && !rules.isEmpty()) {
+      Map<String, Object> json = made(board, texts, rules, inWords, true, true).json(solution);
+      if (SclReader.read(json).board().equals(asRead(board))) {
+        return json;
+      }
+    }
     for (int round = 0; !rules.isEmpty() && round < MOST_ROUNDS; round++) {
-      Map<String, Object> json = made(board, rules, inWords, true).json(solution);
+      Map<String, Object> json = made(board, texts, rules, inWords, true, false).json(solution);
       Decoded back = SclReader.read(json);
       boolean same =
-          back.unsupported().isEmpty()
+          (foreign || back.unsupported().isEmpty())
               && back.board().type() == board.type()
               && back.board().cages().equals(board.cages())
               && back.board().extraRegions().equals(board.extraRegions());
@@ -108,7 +145,19 @@ final class SclJson {
     }
     // Without rules, or drawings that cannot be distinguished: then words say all.
     inWords.addAll(rules);
-    return made(board, rules, inWords, false).json(solution);
+    return made(board, texts, rules, inWords, false, false).json(solution);
+  }
+
+  /** Returns a board as a text of it is read: with all digits given, without unknown rules. */
+  private static Board asRead(Board board) {
+    Board.Builder read = board.toBuilder().withoutVariants();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.digit(cell) != 0) {
+        read.given(cell, board.digit(cell));
+      }
+    }
+    board.variants().stream().filter(rule -> rule.kind().isSupported()).forEach(read::variant);
+    return read.build();
   }
 
   private Map<String, Object> json(int[] solution) {
@@ -131,9 +180,20 @@ final class SclJson {
     return all;
   }
 
+  /**
+   * Returns the parts of a text.
+   *
+   * @param brief whether to omit the lines about rules that the source names in words
+   */
   private static SclJson made(
-      Board board, List<VariantRule> rules, Set<VariantRule> inWords, boolean drawn) {
-    SclJson made = new SclJson(board);
+      Board board,
+      PuzzleMetadata texts,
+      List<VariantRule> rules,
+      Set<VariantRule> inWords,
+      boolean drawn,
+      boolean brief) {
+    SclJson made = new SclJson(board, texts);
+    WordedRules words = new WordedRules(brief ? texts.rules() : "", made.side);
     made.addCages();
     made.addGroups();
     for (VariantRule rule : rules) {
@@ -145,7 +205,9 @@ final class SclJson {
           inWords.contains(rule)
               ? new RuleClause(rule, true, colour)
               : RuleClause.drawn(rule, colour);
-      made.clauses.add(clause.text(made.side));
+      if (inWords.contains(rule) || !brief || !RuleWords.names(texts.rules(), rule.kind(), words)) {
+        made.clauses.add(clause.text(made.side));
+      }
     }
     return made;
   }
@@ -164,21 +226,6 @@ final class SclJson {
     }
     colours.put(key, colour);
     return colour;
-  }
-
-  /** Returns whether the metadata next to a drawing is exactly that of a board. */
-  static boolean isMetadata(Object found, Board board) {
-    if (!(found instanceof Map<?, ?> map)
-        || !Set.of("rules", "solution", JIGSAW, "antiknight", "antiking").containsAll(map.keySet())
-        || !(map.get("rules") instanceof String text)) {
-      return false;
-    }
-    String[] lines = text.split("\n", -1);
-    boolean ours = RuleWords.of(board, true).equals(lines[0]);
-    for (int i = 1; ours && i < lines.length; i++) {
-      ours = RuleClause.read(lines[i], board.side()) != null;
-    }
-    return ours;
   }
 
   private static void putUnlessEmpty(Map<String, Object> json, String name, List<Object> list) {
@@ -321,9 +368,9 @@ final class SclJson {
 
   private Map<String, Object> metadata(int[] solution) {
     Map<String, Object> json = new LinkedHashMap<>();
-    StringBuilder words = new StringBuilder(RuleWords.of(board, true));
-    clauses.forEach(clause -> words.append('\n').append(clause));
-    json.put("rules", words.toString());
+    json.put("title", MetadataKeys.title(texts, board));
+    json.put("author", MetadataKeys.author(texts));
+    json.put(MetadataKeys.RULES, words());
     for (VariantRule rule : board.variants()) {
       if (rule.kind() == RuleKind.ANTIKNIGHT || rule.kind() == RuleKind.ANTIKING) {
         json.put(rule.kind().id(), true);
@@ -332,13 +379,64 @@ final class SclJson {
     if (board.hasRegions() && isUsual()) {
       json.put(JIGSAW, true);
     }
-    if (solution != null) {
+    if (texts.solution() != null) {
+      json.put("solution", text(texts.solution()));
+    } else if (solution != null) {
       StringBuilder digits = new StringBuilder();
       for (int digit : solution) {
         digits.append(digit);
       }
       json.put("solution", digits.toString());
+      json.put(SOLVED, true);
     }
+    for (Field field : MEMBERS) {
+      if (texts.has(field)) {
+        json.put(MetadataKeys.key(field), texts.text(field));
+      }
+    }
+    if (!texts.tags().isEmpty()) {
+      json.put(MetadataKeys.key(Field.TAGS), new ArrayList<Object>(texts.tags()));
+    }
+    texts.more().forEach((key, text) -> json.put(key, value(text)));
     return json;
+  }
+
+  /** Returns the rules in words of the source, and sentences for the rules that they lack. */
+  private String words() {
+    StringBuilder words = new StringBuilder();
+    if (texts.rules().isEmpty()) {
+      words.append(RuleWords.of(board, true));
+    } else {
+      words.append(texts.rules());
+      String lacking = RuleWords.lacking(board, true, texts.rules());
+      words.append(lacking.isEmpty() ? "" : "\n" + lacking);
+    }
+    clauses.forEach(clause -> words.append('\n').append(clause));
+    return words.toString();
+  }
+
+  /** Returns a solution as one character per cell, or as its text if it is unusable. */
+  private static String text(DeclaredSolution solution) {
+    if (!solution.isUsable()) {
+      return solution.text();
+    }
+    StringBuilder cells = new StringBuilder();
+    for (int digit : solution.digits()) {
+      cells.append(digit == DeclaredSolution.UNKNOWN ? "?" : Integer.toString(digit));
+    }
+    return cells.toString();
+  }
+
+  /** Returns the value of a further text: the value that reads back as the text, else the text. */
+  private static Object value(String text) {
+    if (text.startsWith("{") || text.startsWith("[")) {
+      try {
+        Object value = JsonReader.read(text, JsonReader.Spelling.SHORT, Checkpoint.NONE);
+        return JsonWriter.write(value).equals(text) ? value : text;
+      } catch (ProblemException plain) {
+        return text;
+      }
+    }
+    return text.equals("true") ? Boolean.TRUE : text.equals("false") ? Boolean.FALSE : text;
   }
 }

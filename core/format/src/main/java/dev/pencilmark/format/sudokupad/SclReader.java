@@ -6,6 +6,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -14,6 +15,8 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.MetadataKeys;
+import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -32,7 +35,7 @@ import java.util.Set;
 final class SclReader {
 
   private static final Set<String> TEXTS =
-      Set.of("id", "metadata", "metaData", "title", "author", "rules");
+      Set.of("metadata", "metaData", "title", "author", "rules", "solution");
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
 
   /** What hides cells from a player until others are solved, and says nothing of the solution. */
@@ -55,6 +58,7 @@ final class SclReader {
   private final int side;
   private final BeyondBoard beyond = new BeyondBoard();
   private final Board board;
+  private final PuzzleMetadata metadata;
 
   /** Cells of groups that are checked and not drawn: what shades them is their drawing. */
   private final boolean[] grouped;
@@ -112,12 +116,13 @@ final class SclReader {
     board = builder.build();
     nameOthers();
     tellOfWords();
+    metadata = metadata();
   }
 
   /** Reads a puzzle. */
   static Decoded read(Object value) throws ProblemException {
     SclReader reader = new SclReader(JsonPlace.top(value));
-    return reader.beyond.decoded(reader.board);
+    return reader.beyond.decoded(reader.board, reader.metadata);
   }
 
   private void readCell(JsonPlace place, int cell, Board.Builder builder) throws ProblemException {
@@ -179,7 +184,9 @@ final class SclReader {
       JsonPlace members = cage.any("cells", "ce");
       if (members.isNothing()) {
         // Title, author and rules in words are kept in cages without cells.
-        beyond.text("texts in cages");
+        if (entry(cage) == null) {
+          beyond.text("texts in cages");
+        }
         continue;
       }
       if (pictures.takePicture("cages", cage.value())) {
@@ -374,7 +381,8 @@ final class SclReader {
   /** Returns the rules in words, from wherever they may be. */
   private String wordsOfRules() throws ProblemException {
     StringBuilder text = new StringBuilder();
-    addWords(json.any("metadata", "metaData").get("rules"), text);
+    addWords(json.get("metadata").get("rules"), text);
+    addWords(json.get("metaData").get("rules"), text);
     addWords(json.get("rules"), text);
     JsonPlace cages = json.any("cages", "ca");
     int texts = 0;
@@ -442,6 +450,45 @@ final class SclReader {
     }
   }
 
+  /** Returns the text in a cage without cells; null for other cages. */
+  private static MetadataKeys.Entry entry(JsonPlace cage) {
+    return cage.any("cells", "ce").isNothing()
+            && cage.any("value", "v").value() instanceof String clue
+        ? MetadataKeys.Entry.read(clue)
+        : null;
+  }
+
+  /** Returns the metadata: of "metadata", else "metaData", else members, else cages. */
+  private PuzzleMetadata metadata() throws ProblemException {
+    MetadataReader reader = new MetadataReader(board, beyond);
+    boolean solved = json.get("metadata").get(SclJson.SOLVED).saysTrue();
+    for (JsonPlace place : List.of(json.get("metadata"), json.get("metaData"))) {
+      if (!place.isNothing() && !(place.value() instanceof Map<?, ?>)) {
+        beyond.text((String) place.step());
+      } else if (!place.isNothing()) {
+        for (Object key : place.object().keySet()) {
+          String name = (String) key;
+          if (!SclJson.RESERVED.contains(name)) {
+            reader.put(name, place.get(name));
+          }
+        }
+        if (!solved) {
+          reader.putSolution(place.get("solution"), "");
+        }
+      }
+    }
+    List.of("title", "author", "rules").forEach(name -> reader.put(name, json.get(name)));
+    reader.putSolution(json.get("solution"), "");
+    JsonPlace cages = json.any("cages", "ca");
+    for (int i = 0; i < cages.size(); i++) {
+      MetadataKeys.Entry entry = entry(cages.get(i));
+      if (entry != null) {
+        reader.put(entry);
+      }
+    }
+    return reader.read();
+  }
+
   private int[] cells(JsonPlace list) throws ProblemException {
     return SclTable.CELLS.readSet(list, side);
   }
@@ -459,9 +506,10 @@ final class SclReader {
         continue;
       }
       if (TEXTS.contains(name)) {
-        if (!SclJson.isMetadata(member.value(), board)) {
-          beyond.text(name);
-        }
+        continue;
+      }
+      if (name.equals("id")) {
+        beyond.text(name);
         continue;
       }
       if (FOG.contains(name)) {

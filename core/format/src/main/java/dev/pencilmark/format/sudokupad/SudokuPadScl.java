@@ -2,6 +2,7 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
@@ -15,13 +16,16 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.Sites;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
@@ -78,20 +82,33 @@ final class SudokuPadScl extends SolutionFormat {
   }
 
   @Override
-  public String encodeSolved(Board board, String layout, int[] solution, Checkpoint checkpoint)
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    Set<PuzzleMetadata.Field> fields = EnumSet.allOf(PuzzleMetadata.Field.class);
+    if (!tellsSolutions(board.side())) {
+      fields.remove(PuzzleMetadata.Field.SOLUTION);
+    }
+    return MetadataKeys.kept(metadata, fields, SclJson.RESERVED);
+  }
+
+  @Override
+  public String encodeSolved(
+      Board board, PuzzleMetadata metadata, String layout, int[] solution, Checkpoint checkpoint)
       throws ProblemException {
+    PuzzleMetadata texts = kept(metadata, board, "");
     if (!layout.isEmpty()) {
       Decoded was = decode(Source.ofText(layout, checkpoint), "");
-      if (was.board().equals(board)) {
+      boolean same = metadata.isEmpty() || texts.missingIn(was.metadata()).isEmpty();
+      if (same && was.board().equals(board)) {
         return layout;
       }
+      texts = metadata.isEmpty() ? kept(was.metadata(), board, "") : texts;
       if (!was.beyondBoard().isEmpty()) {
         throw Problem.otherLayout("the layout of a text of this puzzle", "a drawing of another")
             .exception();
       }
     }
     checkpoint.pass();
-    String json = JsonWriter.write(SclJson.of(board, solution));
+    String json = JsonWriter.write(SclJson.of(board, texts, solution));
     return PREFIX + LzString.compress(json, checkpoint);
   }
 

@@ -209,8 +209,10 @@ class FpuzzlesTest {
     assertThat(back.warnings()).isEmpty();
     assertThat(back.decoded().beyondBoard()).isEmpty();
     DecodeResult other = decode(written.text().replace("bulb, the first", "bulb, the last"));
-    assertThat(other.decoded().beyondBoard())
-        .containsExactly(new Loss(LossKind.COMMENT, 0, "ruleset"));
+    assertThat(back.metadata().isEmpty()).isTrue();
+    assertThat(other.metadata().rules()).endsWith("bulb, the last cell.");
+    assertThat(INTERCHANGE.encode(other, "plain.line", false).losses())
+        .contains(new Loss(LossKind.COMMENT, 0, "rules"));
   }
 
   @Test
@@ -234,7 +236,8 @@ class FpuzzlesTest {
         .containsExactly("true", "[{},{}]");
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
-        .containsExactly(LossKind.RULES, LossKind.COMMENT, LossKind.MARKUP);
+        .containsExactly(LossKind.RULES, LossKind.MARKUP);
+    assertThat(reading.metadata().title()).isEqualTo("T");
     assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::kind)

@@ -169,7 +169,8 @@ class SudokuPadTest {
             });
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
-        .containsExactly(LossKind.RULES, LossKind.COMMENT);
+        .containsExactly(LossKind.RULES);
+    assertThat(reading.metadata().title()).isEqualTo("x");
   }
 
   @ParameterizedTest
