@@ -35,14 +35,15 @@ final class PlayCommandTest {
 
   @Test
   void theSolution_isInItAsWanted() {
-    assertThat(play("--solution", "plain", SOLVABLE).out()).contains("\"solution\":" + SOLUTION);
-    assertThat(play("--solution", "none", SOLVABLE).out())
+    assertThat(play("--solution-form", "plain", SOLVABLE).out())
+        .contains("\"solution\":" + SOLUTION);
+    assertThat(play("--solution-form", "none", SOLVABLE).out())
         .doesNotContain("\"check\":{", "\"solution\":");
-    assertThat(play("--solution", "secret", SOLVABLE))
+    assertThat(play("--solution-form", "secret", SOLVABLE))
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("--solution must be one of digest, plain, none");
+        .contains("--solution-form must be one of digest, plain, none");
   }
 
   @Test

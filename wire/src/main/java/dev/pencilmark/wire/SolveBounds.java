@@ -3,7 +3,9 @@ package dev.pencilmark.wire;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.VerifyOptions;
 
 /**
  * The limits that options of searches may request.
@@ -47,6 +49,16 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
             .setLimits(options.getLimits())
             .setTargetFormatId(options.getTargetFormatId())
             .setIncludeBoards(options.getIncludeBoards())
+            .build());
+  }
+
+  /** Returns the validated options of the search of Verify. */
+  public SolveOrder order(VerifyOptions options) throws RefusedException {
+    refuseSolutions(options.getLimits());
+    return order(
+        SolveOptions.newBuilder()
+            .setInitialState(InitialState.INITIAL_STATE_GIVENS)
+            .setLimits(options.getLimits())
             .build());
   }
 

@@ -33,6 +33,7 @@ public final class Commands {
           "play",
           "pages",
           "solve",
+          "verify",
           "explain",
           "hint",
           "rate",
@@ -172,6 +173,7 @@ public final class Commands {
       case "play" -> new PlayCommand(console, services);
       case "pages" -> new PagesCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
+      case "verify" -> new VerifyCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);

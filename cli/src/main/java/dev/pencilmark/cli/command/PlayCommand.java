@@ -78,7 +78,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   private boolean hints;
 
   @Option(
-      names = "--solution",
+      names = "--solution-form",
       paramLabel = "FORM",
       completionCandidates = Forms.class,
       description =
@@ -107,7 +107,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   @Override
   void check() {
-    check = Choices.of(Picture.Check.class, "--solution", solution);
+    check = Choices.of(Picture.Check.class, "--solution-form", solution);
     look = looks.look(Theme.LIGHT);
     titles.check();
     refuseLines("play");

@@ -54,6 +54,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private final Console console;
   private final Services services;
 
+  /** Whether the result for a single puzzle is a failure. */
+  private boolean isFailed;
+
   @Mixin private PuzzleOptions puzzles;
   @Mixin private ConnectionOptions connection;
 
@@ -137,10 +140,16 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
+  /** Returns whether a result counts as a failure in the exit status. */
+  boolean isFailure(R result) {
+    return false;
+  }
+
   /** Processes a single puzzle and prints the result. */
   void answer(PuzzleService service, Puzzle puzzle) {
     R result = operation(service).one(puzzle);
     refuseIncomplete(result);
+    isFailed = isFailure(result);
     if (json.isJson()) {
       console.line(json(result));
       console.flush();
@@ -250,7 +259,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     Problem problem;
     try {
       answer(service, puzzle);
-      return ExitStatus.OK;
+      return isFailed ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
     } catch (RefusedException refused) {
       problem = refused.problem();
       if (refused.isOfRequest()) {
@@ -306,7 +315,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     warn(line, warnings(answer.value()), warned);
     report.line(line, unsupported(answer.value()));
     tellOne(line, answer.value());
-    return true;
+    return !isFailure(answer.value());
   }
 
   private static void warn(long line, List<Problem> warnings, LineReport report) {

@@ -62,6 +62,8 @@ import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.BoardWriter;
 import dev.pencilmark.wire.CanonicalMapper;
 import dev.pencilmark.wire.CompressMapper;
@@ -82,9 +84,12 @@ import dev.pencilmark.wire.ResultAnswer;
 import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
+import dev.pencilmark.wire.VerifyMapper;
+import dev.pencilmark.wire.WireEnums;
 import dev.pencilmark.wire.WrittenAnswer;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 
 /** Processes puzzles in this process. */
 public final class EmbeddedService implements PuzzleService {
@@ -248,6 +253,25 @@ public final class EmbeddedService implements PuzzleService {
           board);
     }
     return wire.build();
+  }
+
+  @Override
+  public Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request) {
+    return CoreOperation.of(
+        () ->
+            (puzzle, alone) -> {
+              VerifyRequest one = request.apply(puzzle);
+              SolveOrder order = BOUNDS.order(one.getOptions());
+              SolveLimits limits =
+                  order.limits(most(one.getOptions().getLimits(), order, alone)).counting(2);
+              return VerifyMapper.verify(
+                  one,
+                  read(one.getPuzzle()),
+                  board ->
+                      WireEnums.number(
+                          Solver.solve(board, order.start(), limits, new Cancellation())
+                              .outcome()));
+            });
   }
 
   @Override

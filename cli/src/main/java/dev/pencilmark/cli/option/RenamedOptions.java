@@ -40,7 +40,8 @@ public final class RenamedOptions {
           new Renamed("--opportunities", "--count-steps", Set.of("rate")),
           new Renamed("--unique-form", "--skip-isomorphs", Set.of("import")),
           new Renamed("--count", "--limit", Set.of("list")),
-          new Renamed("--library", "--library-pages", Set.of("edge")));
+          new Renamed("--library", "--library-pages", Set.of("edge")),
+          new Renamed("--solution", "--solution-form", Set.of("play")));
 
   private RenamedOptions() {}
 

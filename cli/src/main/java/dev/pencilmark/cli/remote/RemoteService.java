@@ -60,6 +60,8 @@ import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyResponse;
 import io.grpc.MethodDescriptor;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -150,6 +152,11 @@ public final class RemoteService implements PuzzleService {
                 SolveResult::hasProblem,
                 SolveResult::getProblem,
                 SolveResult::getAnswer));
+  }
+
+  @Override
+  public Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request) {
+    return operation(SolveServiceGrpc.getVerifyMethod(), request, CallWork::ofSlow);
   }
 
   @Override

@@ -23,10 +23,14 @@ import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
+import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyResponse;
+import java.util.function.Function;
 
 /**
  * Processes puzzles, in this process or on a server. A request for an {@link Operation} has no
@@ -76,6 +80,13 @@ public interface PuzzleService extends AutoCloseable {
 
   /** Returns an operation that rates the difficulty of puzzles. */
   Operation<RateAnswer> rate(ExplainOptions options);
+
+  /**
+   * Returns an operation that checks digits.
+   *
+   * @param request returns the request for a puzzle
+   */
+  Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request);
 
   /**
    * Returns an operation that computes canonical forms; a single puzzle is compared with another.

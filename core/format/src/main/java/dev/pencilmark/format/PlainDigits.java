@@ -2,6 +2,8 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 
@@ -31,6 +33,45 @@ public final class PlainDigits {
       text[cell] = (byte) symbol(alphabet, digit);
     }
     return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Reads digits as {@link #text} writes them. Letters may be lower case if the side is at most 26;
+   * a dot or 0 is no digit.
+   *
+   * @param side the side of the grid, 3 to 31
+   * @return the digit of each cell, or 0
+   * @throws ProblemException BAD_LENGTH, or BAD_CHARACTER with the position
+   */
+  public static byte[] read(int side, String text) throws ProblemException {
+    int cells = side * side;
+    if (text.length() != cells) {
+      throw Problem.badLength(cells, text.length(), "characters").exception();
+    }
+    byte[] digits = new byte[cells];
+    for (int cell = 0; cell < cells; cell++) {
+      char symbol = text.charAt(cell);
+      int digit = digit(side, symbol);
+      if (digit < 0) {
+        throw Problem.badCharacter("a digit of the puzzle, or a dot", text, cell).exception();
+      }
+      digits[cell] = (byte) digit;
+    }
+    return digits;
+  }
+
+  /** Returns a digit by its symbol: 0 for no digit, -1 if no digit has the symbol. */
+  private static int digit(int side, char symbol) {
+    if (symbol == Blank.DOT.symbol() || symbol == '0') {
+      return 0;
+    }
+    for (int digit = 1; digit <= side; digit++) {
+      char usual = symbol(side, digit);
+      if (symbol == usual || side <= LETTERS && symbol == Character.toLowerCase(usual)) {
+        return digit;
+      }
+    }
+    return -1;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.pencilmark.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.GridCheck;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -46,6 +47,7 @@ final class Solving {
     RuleBook rules = RuleBook.of(board);
     for (Solution solution : answer.solutions()) {
       assertThat(rules.fault(digits(solution))).as("%s solved by %s", board, solution).isNull();
+      assertThat(GridCheck.of(board, bytes(solution))).as("%s: %s", board, solution).isEmpty();
     }
     assertThat(answer.solutions()).hasSize((int) Math.min(2, answer.count()));
     assertThat(answer.limit() != null).isEqualTo(answer.outcome() == Outcome.LIMIT);
@@ -59,6 +61,14 @@ final class Solving {
       case LIMIT -> assertThat(answer.exact()).isFalse();
       default -> throw new AssertionError(answer.outcome());
     }
+  }
+
+  private static byte[] bytes(Solution solution) {
+    byte[] digits = new byte[solution.cellCount()];
+    for (int cell = 0; cell < digits.length; cell++) {
+      digits[cell] = (byte) solution.digit(cell);
+    }
+    return digits;
   }
 
   static int[] digits(Solution solution) {

@@ -205,6 +205,7 @@ public final class CostModel {
             Rpc.COMPRESS_STREAM,
             Rpc.DECOMPRESS_STREAM,
             Rpc.ENUMERATE_SOLUTIONS,
+            Rpc.VERIFY,
             Rpc.EXPLAIN,
             Rpc.HINT,
             Rpc.RATE,

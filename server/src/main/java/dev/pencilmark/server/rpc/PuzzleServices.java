@@ -59,6 +59,8 @@ import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveServiceGrpc.SolveServiceImplBase;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.ConstraintMapper;
 import dev.pencilmark.wire.ExplainMapper;
 import dev.pencilmark.wire.FormatMapper;
@@ -211,6 +213,11 @@ public final class PuzzleServices {
     public void enumerateSolutions(
         EnumerateSolutionsRequest request, StreamObserver<EnumerateSolutionsResponse> client) {
       new EnumerateCall(context, solving, request, flowing(client)).start();
+    }
+
+    @Override
+    public void verify(VerifyRequest request, StreamObserver<VerifyResponse> client) {
+      unary.search(Rpc.VERIFY, client, job -> solving.verify(request, job));
     }
   }
 

@@ -24,6 +24,8 @@ import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
@@ -31,6 +33,8 @@ import dev.pencilmark.wire.RequestChecks;
 import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
+import dev.pencilmark.wire.VerifyMapper;
+import dev.pencilmark.wire.WireEnums;
 
 /** Solves the puzzles of requests, for Solve, SolveStream and EnumerateSolutions. */
 public final class SolveHandler {
@@ -112,6 +116,24 @@ public final class SolveHandler {
   SolveResponse solve(SolveRequest request, Job job) throws RefusedException {
     Order order = order(request.getOptions());
     return response(solve(request.getPuzzle(), order, job, recorder.counts()));
+  }
+
+  /** Answers Verify. */
+  VerifyResponse verify(VerifyRequest request, Job job) throws RefusedException {
+    Order order = order(bounds.order(request.getOptions()));
+    Counts counts = recorder.counts();
+    Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    try {
+      return VerifyMapper.verify(
+          request,
+          puzzled,
+          board -> {
+            Answer answer = search(board, order, order.limits(job).counting(2), job);
+            return WireEnums.number(answer.outcome());
+          });
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
   }
 
   /** Answers Solve if the search is short. Else the puzzle has been read, and is to be solved. */

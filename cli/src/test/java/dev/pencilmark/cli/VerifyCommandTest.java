@@ -1,0 +1,94 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+final class VerifyCommandTest {
+
+  private static final String PUZZLE = "1.343412.1434321";
+  private static final String SOLUTION = "1234341221434321";
+
+  private static Run run(String in, String... args) {
+    return Run.real(in.getBytes(StandardCharsets.UTF_8), args);
+  }
+
+  @Test
+  void validDigits() {
+    assertThat(run("", "verify", "--solution", SOLUTION, PUZZLE))
+        .returns("VALID\n", Run::out)
+        .returns("", Run::err)
+        .returns(0, Run::status);
+  }
+
+  @Test
+  void invalidDigits_nameEachBrokenRuleAndItsCells_andTheStatusIsOne() {
+    assertThat(run("", "verify", "--solution", "1234341221344321", PUZZLE))
+        .returns("INVALID\tgivens\tR3C3,R3C4\tcolumn 3\tR1C3,R3C3\tcolumn 4\tR1C4,R3C4\n", Run::out)
+        .returns(1, Run::status);
+  }
+
+  @Test
+  void partOfAGrid_isIncomplete() {
+    assertThat(run("", "verify", "--solution", "1.3434122143432.", PUZZLE))
+        .returns("INCOMPLETE\t2 cells\n", Run::out)
+        .returns(0, Run::status);
+  }
+
+  @Test
+  void uniquenessIsReportedOnRequest() {
+    assertThat(run("", "verify", "--unique", "--solution", SOLUTION, PUZZLE).out())
+        .isEqualTo("VALID\tUNIQUE\n");
+    assertThat(run("", "verify", "--unique", "--solution", SOLUTION, "1" + ".".repeat(15)).out())
+        .isEqualTo("VALID\tMULTIPLE\n");
+  }
+
+  @Test
+  void rowsOfPuzzleAndDigits_eachHaveAResult() {
+    String rows =
+        PUZZLE
+            + "\t"
+            + SOLUTION
+            + "\n"
+            + PUZZLE
+            + ","
+            + SOLUTION.replace('4', '2')
+            + "\n"
+            + PUZZLE
+            + ";\""
+            + SOLUTION
+            + "\"\n"
+            + PUZZLE
+            + "\n"
+            + PUZZLE
+            + ","
+            + SOLUTION
+            + "1\n"
+            + "no puzzle\n";
+    Run run = run(rows, "verify");
+    assertThat(run.status()).isEqualTo(1);
+    String[] lines = run.out().split("\n");
+    assertThat(lines).hasSize(6);
+    assertThat(lines[0]).isEqualTo("VALID");
+    assertThat(lines[1]).startsWith("INVALID\tgivens\t");
+    assertThat(lines[2]).isEqualTo("VALID");
+    assertThat(lines[3]).isEqualTo("INCOMPLETE\t2 cells");
+    assertThat(lines[4]).startsWith("! BAD_LENGTH: ");
+    assertThat(lines[5]).startsWith("! UNKNOWN_FORMAT: ");
+  }
+
+  @Test
+  void foreignCharacterIsAnErrorWithItsPlace() {
+    assertThat(run("", "verify", "--solution", "123434122143432x", PUZZLE).out())
+        .startsWith("! BAD_CHARACTER: ")
+        .contains("at 15: ");
+  }
+
+  @Test
+  void jsonIsTheResponseOfTheApi() {
+    assertThat(run("", "verify", "--json", "--solution", "1234341221344321", PUZZLE).out())
+        .contains("\"verdict\":\"VERDICT_INVALID\"")
+        .contains("{\"ruleId\":\"given\",\"name\":\"givens\",\"cells\":[10,11]}");
+  }
+}
