@@ -5,7 +5,6 @@ import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
-import java.util.regex.Pattern;
 
 /**
  * What people paste that is known and cannot be read: it gets its name instead of "no format fits".
@@ -61,13 +60,15 @@ enum UnsupportedText {
     }
     if (source.text().isEmpty() && !link.isEmpty()) {
       for (Site site : Links.sites()) {
-        if (!site.reference().isEmpty() && Pattern.compile(site.reference()).matcher(link).find()) {
+        String code = site.codeOf(link);
+        if (code != null) {
           return problem(
               ProblemCode.REFERENCE_ONLY,
               site.id() + ".id",
               "the id of a puzzle of "
                   + site.title()
-                  + "; the puzzle is on its server and not in this text");
+                  + "; the puzzle is on its server and not in this text; "
+                  + code);
         }
       }
     }

@@ -51,6 +51,9 @@ public final class Source {
   /** The most letters of a mark in front of JSON. */
   private static final int LONGEST_MARK = 8;
 
+  /** Characters of codes in links other than letters and digits. */
+  private static final String IN_CODES = "+/=-_.~$&";
+
   /** Characters that a link has in an escaped form only. */
   private static final String NOT_IN_LINKS = "\"<>\\^`{|}";
 
@@ -147,8 +150,45 @@ public final class Source {
         return link;
       }
     }
+    if (isPercentCoded(sent, start, end, checkpoint)) {
+      return decoded(sent, start, end, checkpoint);
+    }
     return new Source(
         sent, sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
+  }
+
+  /**
+   * Returns whether a text is a code as links have it, copied without the link: letters, digits and
+   * signs of Base64, some of them percent-coded. After the prefix of a path anything may be coded.
+   */
+  private static boolean isPercentCoded(String sent, int start, int end, Checkpoint checkpoint) {
+    int at = sent.indexOf('%', start);
+    if (at < 0 || at >= end) {
+      return false;
+    }
+    boolean prefixed = hasPrefix(sent, start);
+    boolean any = false;
+    for (int i = start; i < end; i++) {
+      checkpoint.passes(i);
+      char c = sent.charAt(i);
+      int escaped = c == '%' ? escaped(sent, i, end) : -1;
+      if (escaped >= 0 && (prefixed || escaped == '%' || IN_CODES.indexOf(escaped) >= 0)) {
+        any = true;
+        i += 2;
+      } else if (!(c < 0x80 && Character.isLetterOrDigit(c)) && IN_CODES.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return any;
+  }
+
+  /**
+   * Returns the character that a percent sign and two digits represent; -1 if they are not there.
+   */
+  private static int escaped(String sent, int at, int end) {
+    int high = at + 2 < end ? Character.digit(sent.charAt(at + 1), 16) : -1;
+    int low = high >= 0 ? Character.digit(sent.charAt(at + 2), 16) : -1;
+    return low >= 0 ? high << 4 | low : -1;
   }
 
   /**
@@ -678,7 +718,17 @@ public final class Source {
     return at;
   }
 
+  /** Returns a part without percent escapes; a code that was escaped twice without either. */
   private static Source decoded(String sent, int start, int end, Checkpoint checkpoint) {
+    Source once = decodedOnce(sent, start, end, checkpoint);
+    String value = once.text;
+    if (once.places == null || !isPercentCoded(value, 0, value.length(), checkpoint)) {
+      return once;
+    }
+    return decodedOnce(value, 0, value.length(), checkpoint).within(value, once.places, false);
+  }
+
+  private static Source decodedOnce(String sent, int start, int end, Checkpoint checkpoint) {
     if (indexOf(sent, '%', start, end, checkpoint) < 0) {
       String value = sent.substring(start, end);
       return new Source(value, value, start, null, false, false, Map.of(), "", checkpoint);
@@ -689,11 +739,10 @@ public final class Source {
     while (i < end) {
       checkpoint.passes(text.length());
       char c = sent.charAt(i);
+      int escaped = c == '%' ? escaped(sent, i, end) : -1;
       places[text.length()] = i;
-      int high = c == '%' && i + 2 < end ? Character.digit(sent.charAt(i + 1), 16) : -1;
-      int low = high >= 0 ? Character.digit(sent.charAt(i + 2), 16) : -1;
-      text.append(low >= 0 ? (char) (high << 4 | low) : c);
-      i += low >= 0 ? 3 : 1;
+      text.append(escaped >= 0 ? (char) escaped : c);
+      i += escaped >= 0 ? 3 : 1;
     }
     places[text.length()] = end;
     String value = text.toString();

@@ -34,16 +34,19 @@ class UnsupportedTextTest {
 
   @ParameterizedTest
   @CsvSource({
-    "https://sudokupad.app/3cxg9fb7x1, sudokupad.id",
-    "https://sudokupad.app/author/some-puzzle?setting=1, sudokupad.id",
-    "https://app.crackingthecryptic.com/sudoku/8BhhJ7Hf3n, sudokupad.id",
-    "https://www.f-puzzles.com/?id=yb2v8ht4, fpuzzles.id",
-    "https://lisudoku.xyz/p/8rbjZYcxgEgkxFQ2o1rW, lisudoku.id",
+    "https://sudokupad.app/3cxg9fb7x1, sudokupad.id, api/puzzle/3cxg9fb7x1 returns",
+    "https://sudokupad.app/author/some-puzzle?setting=1, sudokupad.id, puzzle/author/some-puzzle ",
+    "https://app.crackingthecryptic.com/sudoku/8BhhJ7Hf3n, sudokupad.id, puzzle/8BhhJ7Hf3n ",
+    "https://sudokupad.app/sudoku/?x=1&puzzleid=8BhhJ7Hf3n&y, sudokupad.id, puzzle/8BhhJ7Hf3n ",
+    "https://sudokupad.app/a<script>, sudokupad.id, api/puzzle/ID returns",
+    "https://www.f-puzzles.com/?id=yb2v8ht4, fpuzzles.id, a link with load=",
+    "https://lisudoku.xyz/p/8rbjZYcxgEgkxFQ2o1rW, lisudoku.id, send its grid",
   })
-  void idsOfPuzzlesOnServersAreNamed(String text, String id) {
+  void idsOfPuzzlesOnServersAreNamed_withTheWayToTheCode(String text, String id, String way) {
     Problem problem = refusal(text);
     assertThat(problem.code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
     assertThat(problem.formatId()).isEqualTo(id);
+    assertThat(problem.message()).contains(way.strip());
   }
 
   @ParameterizedTest

@@ -44,7 +44,12 @@ public final class Fpuzzles extends LaidOutFormat {
 
   static final String ID = "fpuzzles.lz";
   private static final Site HOME =
-      new Site("fpuzzles", "f-puzzles", List.of("f-puzzles.com"), "f-puzzles\\.com/.*\\?id=");
+      new Site(
+          "fpuzzles",
+          "f-puzzles",
+          List.of("f-puzzles.com"),
+          "f-puzzles\\.com/.*\\?id=(?<id>[^&#]*)",
+          "open the link in a browser, and export the puzzle as a link with load=");
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
   private static final String EXAMPLE =
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
@@ -95,8 +100,9 @@ public final class Fpuzzles extends LaidOutFormat {
   }
 
   private static Decoded read(LzJson json, Source source) throws ProblemException {
-    return FpuzzlesReader.read(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()))
-        .written(json.compressed() ? "" : JSON.name(), json.payload());
+    LzJson.Content content = json.content(JsonReader.Spelling.STANDARD, source.checkpoint());
+    return FpuzzlesReader.read(content.value())
+        .written(json.compressed() ? "" : JSON.name(), content.payload());
   }
 
   @Override
@@ -130,11 +136,15 @@ public final class Fpuzzles extends LaidOutFormat {
     return read(json, source);
   }
 
+  private static String id(String text) {
+    return text.startsWith("fpuzzles") ? text.substring("fpuzzles".length()) : text;
+  }
+
   private static Problem notOne(String text) {
     if (text.startsWith("fpuz")) {
       return Problem.isOther(
           ProblemCode.REFERENCE_ONLY,
-          "the id of a puzzle on a server, and no puzzle",
+          "the id of a puzzle on a server, and no puzzle; " + Sites.SUDOKUPAD.codeOfId(id(text)),
           "N4Ig...",
           "something else");
     }

@@ -40,7 +40,12 @@ public final class LiSudoku extends Format {
   private static final String SITE = "lisudoku.xyz";
   private static final String LINK = "https://lisudoku.xyz/solver?import=";
   private static final Site HOME =
-      new Site("lisudoku", "lisudoku", List.of("lisudoku.xyz"), "lisudoku\\.xyz/");
+      new Site(
+          "lisudoku",
+          "lisudoku",
+          List.of("lisudoku.xyz"),
+          "lisudoku\\.xyz/(?:\\w+/)*(?<id>[^/?#]*)",
+          "open the link in a browser, and send its grid or the link of its solver");
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(LiSudoku::fidelity);
 
   /** Creates the format. */

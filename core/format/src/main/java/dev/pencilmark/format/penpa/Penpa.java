@@ -51,8 +51,7 @@ public final class Penpa extends Format {
       new Site(
           "penpa",
           "Penpa",
-          List.of("swaroopg92.github.io", "logicmastersindia.com", "opt-pan.github.io"),
-          "");
+          List.of("swaroopg92.github.io", "logicmastersindia.com", "opt-pan.github.io"));
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(type -> fidelity(type, true));
   private static final Fidelity[] UNMARKED = Fidelity.forTypes(type -> fidelity(type, false));
 

@@ -44,7 +44,7 @@ final class PlainLine extends LaidOutFormat {
   private static final CellSymbols DOTS = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
 
   private static final Site EXCHANGE =
-      new Site("sudokuexchange", "Sudoku Exchange", List.of("sudokuexchange.com"), "");
+      new Site("sudokuexchange", "Sudoku Exchange", List.of("sudokuexchange.com"));
 
   PlainLine() {
     super(

@@ -45,8 +45,7 @@ final class Puzzlink extends Format {
           "puzzlink",
           "puzz.link",
           List.of(
-              "puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pzprv3.appspot.com"),
-          "");
+              "puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pzprv3.appspot.com"));
 
   private static final Set<RuleKind> RULES =
       EnumSet.of(RuleKind.SKYSCRAPER, RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.NEGATIVE);

@@ -123,8 +123,9 @@ final class SudokuPadScl extends SolutionFormat {
   }
 
   private static Decoded read(LzJson json, Source source) throws ProblemException {
-    return SclReader.read(json.read(JsonReader.Spelling.SHORT, source.checkpoint()))
-        .written("", source.text());
+    LzJson.Content content = json.content(JsonReader.Spelling.SHORT, source.checkpoint());
+    String prefix = source.text().substring(0, json.start());
+    return SclReader.read(content.value()).written("", prefix + content.payload());
   }
 
   @Override

@@ -26,9 +26,11 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.KindsWithoutRow;
+import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.TextCheck;
 import java.io.IOException;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -328,11 +330,36 @@ class FpuzzlesTest {
             "https://sudokupad.app/?puzzleid=fpuzzles" + percent,
             "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + code,
             "fpuzzles" + code,
+            "fpuzzles" + percent,
+            percent,
+            percent.replace("%", "%25"),
+            "https://sudokupad.app/fpuz" + percent.replace("%", "%25"),
             code)) {
       DecodeResult reading = decode(link);
       assertThat(reading.detection().format().id()).as(link).isEqualTo("fpuzzles.lz");
       assertThat(reading.board()).as(link).isEqualTo(board);
     }
+  }
+
+  @Test
+  void twoSlashesThatAServerShortenedAreRestored() throws ProblemException {
+    SplittableRandom random = Seeded.random(371);
+    int shortened = 0;
+    for (int round = 0; shortened < 6 && round < 3000; round++) {
+      Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9);
+      for (int i = 0; i < 20; i++) {
+        builder.given(random.nextInt(81), 1 + random.nextInt(9));
+      }
+      Board board = builder.build();
+      String code = INTERCHANGE.encode(board, "fpuzzles.lz", "", true).text();
+      if (code.contains("//") && !code.contains("///")) {
+        shortened++;
+        DecodeResult reading = decode("https://sudokupad.app/fpuz" + code.replace("//", "/"));
+        assertThat(reading.board()).isEqualTo(board);
+        assertThat(reading.decoded().layout()).isEqualTo(code);
+      }
+    }
+    assertThat(shortened).isEqualTo(6);
   }
 
   @ParameterizedTest
@@ -344,7 +371,13 @@ class FpuzzlesTest {
         "fpuzzlesry3bqyt4ib"
       })
   void idsAreNamedAsReferences(String link) {
-    assertThat(refusal(link).code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    Problem problem = refusal(link);
+    assertThat(problem.code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    assertThat(problem.message())
+        .contains(
+            link.contains("f-puzzles.com")
+                ? "export the puzzle as a link with load="
+                : "https://sudokupad.app/api/puzzle/ry3bqyt4ib returns its code");
   }
 
   @ParameterizedTest

@@ -153,6 +153,8 @@ class SudokuPadTest {
     String code = new SudokuPadScl().example();
     assertThat(decode("https://sudokupad.app/" + code).board()).isEqualTo(decode(code).board());
     assertThat(decode(code.substring(3)).board()).isEqualTo(decode(code).board());
+    String percent = code.replace("+", "%2B").replace("/", "%2f").replace("=", "%3D");
+    assertThat(decode(percent).board()).isEqualTo(decode(code).board());
   }
 
   @Test
