@@ -5,6 +5,7 @@ import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.text.LatinSquare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +50,9 @@ public final class RuleWords {
       new Sentence(
           "Digits do not repeat in a shaded group.", "shaded|window|grey|gray|extra region|group");
 
+  /** The sentence about a grid without boxes. */
+  private static final String LATIN = "Each row and each column has every digit once.";
+
   private RuleWords() {}
 
   /**
@@ -57,9 +61,10 @@ public final class RuleWords {
    * @param repeating whether to speak of cages whose digits may repeat
    */
   public static String of(Board board, boolean repeating) {
+    boolean latin = LatinSquare.is(board) && !board.has(Rule.BOXES);
     return sentences(board, repeating).stream()
         .map(Sentence::text)
-        .collect(Collectors.joining(" ", NORMAL + " ", ""))
+        .collect(Collectors.joining(" ", (latin ? LATIN : NORMAL) + " ", ""))
         .strip();
   }
 

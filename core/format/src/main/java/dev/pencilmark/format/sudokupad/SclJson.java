@@ -17,6 +17,7 @@ import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleWords;
 import dev.pencilmark.format.ruletable.WordedRules;
+import dev.pencilmark.format.text.LatinSquare;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
@@ -164,7 +165,9 @@ final class SclJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("cellSize", JsonNumber.of(CELL_SIZE));
     json.put("cells", cells());
-    json.put("regions", regions());
+    if (!hasRowsAlone()) {
+      json.put("regions", regions());
+    }
     putUnlessEmpty(json, "cages", and(cages, "cages"));
     putUnlessEmpty(json, "lines", and(lines, "lines"));
     putUnlessEmpty(json, "arrows", and(List.of(), "arrows"));
@@ -258,6 +261,14 @@ final class SclJson {
       digits.add(JsonNumber.of(Integer.numberOfTrailingZeros(rest) + 1L));
     }
     putUnlessEmpty(json, name, digits);
+  }
+
+  /** Returns whether there are no regions, nor groups that would read back as regions. */
+  private boolean hasRowsAlone() {
+    return LatinSquare.is(board)
+        && !board.has(Rule.BOXES)
+        && !board.has(Rule.DISJOINT_GROUPS)
+        && board.extraRegions().size() < side;
   }
 
   /**

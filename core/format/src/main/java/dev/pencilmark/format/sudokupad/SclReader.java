@@ -1,7 +1,6 @@
 package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
@@ -86,14 +85,15 @@ final class SclReader {
     for (int row = 0; row < side; row++) {
       rows.get(row).requireSize(side, "cells");
     }
-    int[] regions = regions(json.any("regions", "re"));
     List<Cage> cages = new ArrayList<>();
     List<ExtraRegion> groups = new ArrayList<>();
     words = new WordedRules(wordsOfRules(), side);
     pictures = new SclWords(words, side);
     readItems();
+    SclRegions.Found found = SclRegions.read(json, side, words, items, beyond);
+    int[] regions = found.of();
     rules = new SclRules(side, words, pictures, items);
-    readCages(json.any("cages", "ca"), cages, groups);
+    readCages(json.any("cages", "ca"), found.cages(), cages, groups);
     takeDiagonals(groups);
     takeShades();
     rules.read();
@@ -146,40 +146,14 @@ final class SclReader {
     }
   }
 
-  /** Returns the region of every cell, from 1; null if they are the default boxes. */
-  private int[] regions(JsonPlace regions) throws ProblemException {
-    int[] regionOf = new int[side * side];
-    regions.requireSize(side, "regions, which a board must have,");
-    BoxShape shape = BoxShape.of(side);
-    boolean boxes = true;
-    for (int region = 0; region < side; region++) {
-      JsonPlace place = regions.get(region);
-      place.requireSize(side, "cells");
-      int[] cells = cells(place);
-      for (int cell : cells) {
-        if (regionOf[cell] != 0) {
-          String name = Cells.name(cell, side);
-          throw place
-              .fault(ProblemCode.BAD_REGION, "no cell of another region")
-              .in(name)
-              .exception();
-        }
-        regionOf[cell] = region + 1;
-        boxes &= box(shape, cell) == box(shape, cells[0]);
-      }
-    }
-    boolean meant = json.get("metadata").get(SclJson.JIGSAW).saysTrue();
-    return boxes && !meant ? null : regionOf;
-  }
-
-  private int box(BoxShape shape, int cell) {
-    return shape == null ? cell / side : shape.boxOf(cell, side);
-  }
-
-  private void readCages(JsonPlace list, List<Cage> cages, List<ExtraRegion> groups)
+  private void readCages(
+      JsonPlace list, Set<Integer> regions, List<Cage> cages, List<ExtraRegion> groups)
       throws ProblemException {
     boolean[] caged = new boolean[side * side];
     for (int i = 0; i < list.size(); i++) {
+      if (regions.contains(i)) {
+        continue;
+      }
       JsonPlace cage = list.get(i);
       JsonPlace members = cage.any("cells", "ce");
       if (members.isNothing()) {
@@ -226,6 +200,10 @@ final class SclReader {
       }
       if (total == null && !unique) {
         beyond.rule("cages without a total, which may mean anything");
+        continue;
+      }
+      if (!repeats && cells.length > side) {
+        beyond.rule("cages of different digits with too many cells");
         continue;
       }
       boolean overlaps = false;

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.LatinSquare;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -16,10 +18,12 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.Seeded;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The short links of SudokuPad. */
 class SudokuPadTest {
@@ -175,11 +179,78 @@ class SudokuPadTest {
     assertThat(reading.metadata().title()).isEqualTo("x");
   }
 
+  private static final String CELLS_4 = "cells:[[,,,],[,,,],[,,,],[,,,]]";
+
+  /** Four L-shaped regions in their places, as cells of cages and as lines around them. */
+  private static final String HIDDEN =
+      ",cages:[{cells:[[0,0],[0,1],[0,2],[1,0]],unique:t,hidden:t},"
+          + "{cells:[[0,3],[1,3],[1,2],[2,3]],unique:t,hidden:t},"
+          + "{cells:[[1,1],[2,0],[2,1],[3,0]],unique:t,hidden:t},"
+          + "{cells:[[2,2],[3,1],[3,2],[3,3]],unique:t,hidden:t}]";
+
+  private static final String BORDERS =
+      ",lines:[{wp:[[0,3],[1,3],[1,1],[2,1],[2,0]],c:#0},{wp:[[1,2],[3,2],[3,1],[4,1]],c:#0},"
+          + "{wp:[[2,2],[2,3],[3,3],[3,4]],c:'#000000'},{wp:[[0,0],[4,0]],c:#0}]";
+
+  @Test
+  void aDrawingWithoutRegionsIsALatinSquare() throws ProblemException {
+    for (String words : List.of("", ",metadata:{rules:'Every row has each digit.'}")) {
+      DecodeResult reading = decode("scl{" + CELLS_4 + words + "}");
+      assertThat(LatinSquare.is(reading.board())).isTrue();
+      assertThat(reading.decoded().unsupported()).isEmpty();
+      String again = INTERCHANGE.encode(reading.board(), "sudokupad.scl", "", true).text();
+      assertThat(decode(again).board()).isEqualTo(reading.board());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Normal sudoku rules apply.",
+        "Divide the grid into outlined regions.",
+        "Digits do not repeat in a box."
+      })
+  void regionsThatOnlyWordsHaveAreNamed(String words) throws ProblemException {
+    DecodeResult reading = decode("scl{" + CELLS_4 + ",metadata:{rules:'" + words + "'}}");
+    assertThat(LatinSquare.is(reading.board())).isTrue();
+    assertThat(reading.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
+        .containsExactly("regions, in words");
+  }
+
+  @Test
+  void hiddenCagesThatCoverTheGridAreItsRegions() throws ProblemException {
+    DecodeResult hidden = decode("scl{" + CELLS_4 + HIDDEN + BORDERS + "}");
+    assertThat(hidden.board().type()).isEqualTo(PuzzleType.JIGSAW);
+    assertThat(hidden.board().extraRegions()).isEmpty();
+    assertThat(hidden.board().region(4)).isEqualTo(hidden.board().region(0));
+    assertThat(hidden.decoded().unsupported()).isEmpty();
+    String words = ",metadata:{rules:'Irregular sudoku rules apply.'}";
+    DecodeResult drawn = decode("scl{" + CELLS_4 + BORDERS + words + "}");
+    assertThat(drawn.board()).isEqualTo(hidden.board());
+    assertThat(drawn.decoded().unsupported()).isEmpty();
+    DecodeResult bare = decode("scl{" + CELLS_4 + BORDERS + "}");
+    assertThat(LatinSquare.is(bare.board())).isTrue();
+    assertThat(bare.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
+        .containsExactly("lines");
+  }
+
+  @Test
+  void cagesOfDifferentDigitsWithTooManyCellsAreNamed() throws ProblemException {
+    String cage = ",cages:[{cells:[[0,0],[0,1],[0,2],[1,0],[1,1]],unique:t}]";
+    DecodeResult reading = decode("scl{" + CELLS_4 + cage + "}");
+    assertThat(reading.board().cages()).isEmpty();
+    assertThat(reading.decoded().unsupported())
+        .extracting(UnsupportedConstraint::name)
+        .containsExactly("cages of different digits with too many cells");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "scl{cells:[[,,],[,,],[,,]]}|BAD_LENGTH|regions",
+        "scl{cells:[[,,],[,,],[,,]],re:[[[0,0]]]}|BAD_LENGTH|re",
         "scl{cells:[[,,],[,,],[,]]}|BAD_LENGTH|cells[2]",
         "scl{ce:[]}|VALUE_OUT_OF_RANGE|ce",
         "scl{cells:[[{v:4},,],[,,],[,,]],re:[[[0,0],[0,1],[0,2]],[[1,0],[1,1],[1,2]],"
