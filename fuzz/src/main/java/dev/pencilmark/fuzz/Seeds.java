@@ -64,7 +64,7 @@ public final class Seeds {
   private static final int[] SIDES = {4, 6, 9, 16};
 
   private static final List<String> RULE_FORMATS =
-      List.of("fpuzzles.lz", "sudokupad.scl", "iss", "penpa", "lisudoku");
+      List.of("fpuzzles.lz", "sudokupad.scl", "iss", "penpa", "lisudoku", "sudokumaker");
 
   private final Path root;
   private final Map<String, Integer> counts = new LinkedHashMap<>();

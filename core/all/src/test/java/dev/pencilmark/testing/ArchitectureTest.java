@@ -123,6 +123,7 @@ class ArchitectureTest {
           "fpuzzles",
           "penpa",
           "lisudoku",
+          "sudokumaker",
           "exchange",
           "tatham",
           "puzzlink",
@@ -132,7 +133,7 @@ class ArchitectureTest {
 
   /** The formats that carry variant rules, in tables of their dialects. */
   private static final Set<String> WITH_RULES =
-      Set.of("iss", "sudokupad", "fpuzzles", "penpa", "lisudoku");
+      Set.of("iss", "sudokupad", "sudokumaker", "fpuzzles", "penpa", "lisudoku");
 
   @Test
   void aRoomKnowsNoOther() {

@@ -12,6 +12,7 @@ import dev.pencilmark.format.pasted.PastedFormats;
 import dev.pencilmark.format.penpa.Penpa;
 import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.format.puzzlink.PuzzlinkFormats;
+import dev.pencilmark.format.sudokumaker.SudokuMaker;
 import dev.pencilmark.format.sudokupad.SudokuPadFormats;
 import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
 import dev.pencilmark.format.tatham.TathamFormats;
@@ -30,7 +31,7 @@ public final class Formats {
   private static final List<Format> ALL =
       Stream.of(
               SudokuWikiFormats.all(),
-              List.of(new LiSudoku(), new Fpuzzles()),
+              List.of(new LiSudoku(), new Fpuzzles(), new SudokuMaker()),
               SudokuPadFormats.all(),
               List.of(new Iss(), new Penpa()),
               ExchangeFormats.all(),

@@ -111,6 +111,8 @@ public enum LinkSite {
       return start + text;
     }
   },
+  /** The editor of SudokuMaker. */
+  SUDOKUMAKER("sudokumaker", "SudokuMaker", "sudokumaker", "https://sudokumaker.app/?puzzle="),
   /** lisudoku. */
   LISUDOKU("lisudoku", "lisudoku", "plain.line.zero", "https://lisudoku.xyz/solver?import=") {
     @Override

@@ -120,7 +120,7 @@ public abstract class JsonRuleWriter {
     boolean circle = rule.groups() > 1;
     List<Object> line = new ArrayList<>();
     if (circle) {
-      line.add(spelling.write(start(rule), side));
+      line.add(spelling.write(Arrows.start(rule, side), side));
     }
     line.addAll(cells(rule.group(circle ? 1 : 0)));
     List<Object> key =
@@ -144,18 +144,6 @@ public abstract class JsonRuleWriter {
       drawingGroups.put(key, lines);
     }
     lines.add(line);
-  }
-
-  /** Returns the last cell of the circle of an arrow that its shaft touches. */
-  private int start(VariantRule rule) {
-    int start = rule.cell(0, 0);
-    int next = rule.cell(1, 0);
-    for (int cell : rule.group(0)) {
-      boolean touches =
-          Math.abs(cell / side - next / side) <= 1 && Math.abs(cell % side - next % side) <= 1;
-      start = touches ? cell : start;
-    }
-    return start;
   }
 
   private void putCarried(Verbatim rule) {

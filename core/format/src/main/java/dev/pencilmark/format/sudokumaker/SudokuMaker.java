@@ -1,0 +1,204 @@
+package dev.pencilmark.format.sudokumaker;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.LaidOutFormat;
+import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.EquivalentRewrite;
+import dev.pencilmark.format.ruletable.LzJson;
+import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A link of SudokuMaker: JSON, compressed by LZ-String in the letters of links. Its constraints
+ * have types, of which {@link MakerTable} has those that are rules of a board; all other rules are
+ * in the comment, in words.
+ *
+ * <p>The layout of a text is the text.
+ */
+public final class SudokuMaker extends LaidOutFormat {
+
+  static final String ID = "sudokumaker";
+
+  /** The largest side whose digits are bits of a number. */
+  static final int MOST_SIDE = 30;
+
+  private static final Site HOME =
+      new Site("sudokumaker", "SudokuMaker", List.of("sudokumaker.app"));
+  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
+  private static final String VERSION = "\"formatVersion\"";
+  private static final String EXAMPLE =
+      "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnhAZUYATCAGtGtE"
+          + "HEYIAFtAIgpAYwgw+OBEoBy0eGwAE6EeMaGojDukNx69NgE8SAHRwAVOWhjqUCNPiGACKYAOaYCDaY"
+          + "OCpQKHDoKIZgUOqG8kkARlaZNOleyZgYCIYqKGxsJFIIjvT8ICaiElJYzPwALHRlFegEANqg4QBuKH"
+          + "j4CJYodENwbIz8RAC+NMDLqytrmysgw6MEE-PTs-MEAMxb64OYI2MHUyAzc-wATBdvG9u7t5NHTwTt"
+          + "iwAul1cOgJnBopF+qAanUCJQ1iBYQs6HFwqD+pQaFiiDRcVicXiaM9iTRTmTSSTyadAYjkWdKFiGmw"
+          + "IAB3AhgWaJOhgxwcLggNQsqBKADEKglkuqckwKjEOBQ6F6+EoJHJIGybEyACU4MJMIxlaqAXQMrBfP"
+          + "4MP0+p0yDQAGyA2m0xZAA";
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuMaker::fidelity);
+
+  /** Creates the format. */
+  public SudokuMaker() {
+    super(
+        ID,
+        "SudokuMaker link (puzzle= and JSON by LZ-String)",
+        EXAMPLE,
+        List.of(JSON),
+        Link.parameter(HOME, "puzzle"));
+  }
+
+  private static Fidelity fidelity(PuzzleType type) {
+    return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
+        ? null
+        : Fidelity.whole(type)
+            .with(
+                LossKind.RULES,
+                LossKind.CORNER_MARKS,
+                LossKind.EXTRA_REGIONS,
+                LossKind.REPEATING_CAGES)
+            .keepingVariants(
+                EnumSet.allOf(RuleKind.class),
+                rule -> rule.kind() != RuleKind.OTHER || MakerTable.TABLE.says(rule));
+  }
+
+  /** Returns the JSON of a text; null if it is none. */
+  private static LzJson find(String text) {
+    // The letters of links for those of Base64.
+    return LzJson.find(text.startsWith("{") ? text : text.replace('-', '/').replace('$', '='));
+  }
+
+  private static Decoded read(LzJson json, Object value, String text) throws ProblemException {
+    return MakerReader.read(value).written(json.compressed() ? "" : JSON.name(), text);
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    LzJson json = find(text);
+    if (json == null || !json.compressed() && !text.contains(VERSION)) {
+      return Recognition.NONE;
+    }
+    boolean close = source.link().contains("sudokumaker.app/");
+    try {
+      Object value = json.read(JsonReader.Spelling.STANDARD, source.checkpoint());
+      if (!isPuzzle(value)) {
+        return close
+            ? new Recognition.Near("JSON without formatVersion and puzzle", true)
+            : Recognition.NONE;
+      }
+      close = true;
+      return read(json, value, text).certain("the JSON of SudokuMaker");
+    } catch (ProblemException refused) {
+      return close ? new Recognition.Near(refused.problem().message(), true) : Recognition.NONE;
+    }
+  }
+
+  /** Returns whether JSON has the members that all of SudokuMaker has. */
+  private static boolean isPuzzle(Object value) {
+    return value instanceof Map<?, ?> map
+        && map.containsKey("formatVersion")
+        && map.containsKey("puzzle");
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    LzJson json = find(text);
+    if (json == null) {
+      throw Problem.badHeader(
+              "JSON, or JSON that LZ-String compressed (N4Ig...)",
+              text.substring(0, Math.min(text.length(), 4)))
+          .at(0)
+          .exception();
+    }
+    return read(json, json.read(JsonReader.Spelling.STANDARD, source.checkpoint()), text);
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side <= MOST_SIDE ? FIDELITIES[type.ordinal()] : null;
+  }
+
+  /** A grid of entered digits reads back as the solution of an empty one. */
+  @Override
+  protected boolean dependsOnOtherCells() {
+    return true;
+  }
+
+  /** Some rules read back as others of the same meaning. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    Board back = decode(Source.ofText(written, checkpoint), dialect).board();
+    List<Loss> all = new ArrayList<>(fidelity.losses(board, back));
+    List<Cage> silent =
+        board.cages().stream().filter(cage -> cage.isRepeating() && !cage.hasTotal()).toList();
+    if (!silent.isEmpty()) {
+      int cells = silent.stream().mapToInt(Cage::size).sum();
+      String detail = silent.size() + " cages without effect omitted";
+      all.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
+    }
+    all.addAll(EquivalentRewrite.losses(fidelity.carried(board), back, rule -> true));
+    all.sort(Comparator.comparing(Loss::kind));
+    return all;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    return encode(board, dialect, layout, Checkpoint.NONE);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    boolean compressed = dialect.isEmpty();
+    Object json;
+    if (layout.isEmpty()) {
+      json = MakerJson.of(board);
+    } else {
+      LzJson old = find(layout);
+      if (old == null) {
+        throw unfit("it is no text of " + ID).exception();
+      }
+      json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
+      Board was = MakerReader.read(json).board();
+      if (was.equals(board) && old.compressed() == compressed) {
+        return layout;
+      }
+      if (!was.equals(board) && !MakerJson.update(json, was, board)) {
+        throw unfit("it is of a puzzle with other rules").exception();
+      }
+    }
+    checkpoint.pass();
+    String text = JsonWriter.write(json);
+    if (!compressed) {
+      return text;
+    }
+    return LzString.compress(text, checkpoint).replace("=", "").replace('/', '-');
+  }
+
+  private static Problem unfit(String why) {
+    return Problem.otherLayout("the layout of a text of this puzzle", why);
+  }
+}
