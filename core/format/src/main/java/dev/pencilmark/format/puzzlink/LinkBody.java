@@ -24,6 +24,13 @@ final class LinkBody {
   private static final int FIRST_RUN = 'g' - 'a' + 10;
 
   private static final int LONGEST_RUN = LETTERS - FIRST_RUN;
+
+  /** In {@code i} to {@code z}, the first represents one border. */
+  private static final int LONGEST_SIGNED_RUN = 'z' - 'i' + 1;
+
+  /** The largest number. */
+  static final int MOST_NUMBER = HEX * HEX * HEX - 1;
+
   private static final int BORDERS = 5;
   private static final int MARKS = 3;
 
@@ -181,13 +188,54 @@ final class LinkBody {
       if (number != NONE) {
         addRun(text, run);
         run = 0;
-        text.append(number < HEX ? "" : "-").append(Integer.toHexString(number));
+        addNumber(text, number);
       } else if (++run == LONGEST_RUN) {
         addRun(text, run);
         run = 0;
       }
     }
     addRun(text, run);
+  }
+
+  /**
+   * Adds the values at borders, as {@link #signed} reads them.
+   *
+   * @param signs the characters {@code g} and {@code h}; 0 for none
+   */
+  static void writeSigned(StringBuilder text, int[] numbers, char[] signs) {
+    int run = 0;
+    for (int i = 0; i <= numbers.length; i++) {
+      boolean end = i == numbers.length;
+      if (!end && numbers[i] == NONE && signs[i] == 0) {
+        run++;
+        continue;
+      }
+      for (; run > 0; run -= Math.min(run, LONGEST_SIGNED_RUN)) {
+        int length = Math.min(run, LONGEST_SIGNED_RUN);
+        text.append((char) ('z' - LONGEST_SIGNED_RUN + length));
+      }
+      if (!end && signs[i] != 0) {
+        text.append(signs[i]);
+      } else if (!end) {
+        addNumber(text, numbers[i]);
+      }
+    }
+  }
+
+  /** Adds borders, as {@link #borders} reads them. */
+  static void writeBorders(StringBuilder text, boolean[] borders) {
+    for (int i = 0; i < borders.length; i += BORDERS) {
+      int bits = 0;
+      for (int k = 0; k < BORDERS; k++) {
+        bits = bits << 1 | (i + k < borders.length && borders[i + k] ? 1 : 0);
+      }
+      text.append(Character.forDigit(bits, 2 * HEX));
+    }
+  }
+
+  private static void addNumber(StringBuilder text, int number) {
+    String digits = Integer.toHexString(number);
+    text.append(number < HEX ? "" : number < HEX * HEX ? "-" : "+").append(digits);
   }
 
   /** Adds marks of 0 to 2, as {@link #marks} reads them. */

@@ -34,9 +34,9 @@ import java.util.Set;
 
 /**
  * A link of puzz.link: the kind, flags, columns, rows and the puzzle, with slashes between, such as
- * {@code sudoku/9/9/k13m27h...}. Sudokus, Skyscrapers and Kropki are read and written; Minarism and
- * Rooms of Factors are read. All but the first are Latin squares: a jigsaw whose regions are its
- * rows, or a KenKen.
+ * {@code sudoku/9/9/k13m27h...}. Sudokus, Skyscrapers, Kropki, Minarism and Rooms of Factors are
+ * read and written. All but the first are Latin squares: a jigsaw whose regions are its rows, or a
+ * KenKen.
  */
 final class Puzzlink extends Format {
 
@@ -48,7 +48,12 @@ final class Puzzlink extends Format {
               "puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pzprv3.appspot.com"));
 
   private static final Set<RuleKind> RULES =
-      EnumSet.of(RuleKind.SKYSCRAPER, RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.NEGATIVE);
+      EnumSet.of(
+          RuleKind.SKYSCRAPER,
+          RuleKind.DIFFERENCE,
+          RuleKind.RATIO,
+          RuleKind.NEGATIVE,
+          RuleKind.GREATER);
 
   private static final Fidelity[] SUDOKUS = Fidelity.forTypes(Fidelity::digitsOnly);
 
@@ -62,6 +67,9 @@ final class Puzzlink extends Format {
   /** Of Latin squares whose rules are all those of one kind of puzz.link. */
   private static final Fidelity LATIN =
       Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens().keepingVariants(RULES, rule -> true);
+
+  /** Of KenKens whose cages are all products. */
+  private static final Fidelity PRODUCTS = Fidelity.whole(PuzzleType.KENKEN).withoutDigits();
 
   Puzzlink() {
     super(
@@ -288,25 +296,37 @@ final class Puzzlink extends Format {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    return Kinds.hasSide(Kinds.SUDOKU, side) ? FIDELITIES[type.ordinal()] : null;
+    boolean square = type == PuzzleType.JIGSAW || type == PuzzleType.KENKEN;
+    return square || Kinds.hasSide(Kinds.SUDOKU, side) ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
-    return LinkParts.kind(written).equals(Kinds.SUDOKU)
-        ? SUDOKUS[board.type().ordinal()].losses(board)
-        : LATIN.losses(board);
+    return switch (LinkParts.kind(written)) {
+      case Kinds.SUDOKU -> SUDOKUS[board.type().ordinal()].losses(board);
+      case Kinds.FACTORS -> PRODUCTS.losses(board);
+      default -> LATIN.losses(board);
+    };
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     if (LatinSquare.is(board) && !board.variants().isEmpty()) {
-      for (String text : new String[] {skyscrapersOf(board), kropkiOf(board)}) {
+      for (String text : new String[] {skyscrapersOf(board), kropkiOf(board), minarismOf(board)}) {
         if (text != null && read(LinkParts.of(text)).variants().equals(board.variants())) {
           return text;
         }
       }
+    }
+    String factors = board.type() == PuzzleType.KENKEN ? factorsOf(board) : null;
+    if (factors != null) {
+      return factors;
+    }
+    if (!Kinds.hasSide(Kinds.SUDOKU, board.side())) {
+      throw Problem.notRepresentable(
+              "puzz.link", "a grid of side " + board.side() + " with these regions and rules")
+          .exception();
     }
     return sudokuOf(board);
   }
@@ -358,6 +378,76 @@ final class Puzzlink extends Format {
     }
     StringBuilder text = start(Kinds.KROPKI, side);
     LinkBody.writeMarks(text, marks);
+    return text.toString();
+  }
+
+  /** Returns the link to Minarism; null if there is another rule, or a digit. */
+  private static String minarismOf(Board board) {
+    int side = board.side();
+    if (Arrays.stream(digits(board)).anyMatch(digit -> digit != LinkBody.NONE)) {
+      return null;
+    }
+    int[][] pairs = LatinSquare.neighbours(side);
+    int[] differences = new int[pairs.length];
+    Arrays.fill(differences, LinkBody.NONE);
+    char[] signs = new char[pairs.length];
+    for (VariantRule rule : board.variants()) {
+      boolean greater = rule.kind() == RuleKind.GREATER;
+      if (!greater && rule.kind() != RuleKind.DIFFERENCE) {
+        return null;
+      }
+      int low = Math.min(rule.cell(0, 0), rule.cell(0, 1));
+      int high = Math.max(rule.cell(0, 0), rule.cell(0, 1));
+      for (int i = 0; i < pairs.length; i++) {
+        if (pairs[i][0] == low && pairs[i][1] == high && greater) {
+          signs[i] = rule.cell(0, 0) == high ? 'g' : 'h';
+        } else if (pairs[i][0] == low && pairs[i][1] == high) {
+          differences[i] = rule.value();
+        }
+      }
+    }
+    StringBuilder text = start(Kinds.MINARISM, side);
+    LinkBody.writeSigned(text, differences, signs);
+    return text.toString();
+  }
+
+  /** Returns the link to Rooms of Factors; null if its cages are no rooms, or other sums. */
+  private static String factorsOf(Board board) {
+    int side = board.side();
+    int[] room = new int[board.cellCount()];
+    Arrays.fill(room, -1);
+    int rooms = 0;
+    for (Cage cage : board.cages()) {
+      boolean product =
+          cage.operator() == CageOperator.MULTIPLY
+              || cage.size() == 1 && cage.operator() == CageOperator.ADD;
+      if (!product || cage.target() < 1 || cage.target() > LinkBody.MOST_NUMBER) {
+        return null;
+      }
+      for (int cell : cage.cells()) {
+        room[cell] = rooms;
+      }
+      rooms++;
+    }
+    boolean whole = Arrays.stream(room).allMatch(number -> number >= 0);
+    int[][] pairs = LatinSquare.neighbours(side);
+    boolean[] borders = new boolean[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      borders[i] = room[pairs[i][0]] != room[pairs[i][1]];
+    }
+    int[][] found = CageText.cells(rooms(borders, side));
+    if (!whole || found.length != rooms) {
+      // A cage in several pieces makes more rooms.
+      return null;
+    }
+    int[] products = new int[rooms];
+    for (int i = 0; i < rooms; i++) {
+      products[i] = (int) board.cages().get(room[found[i][0]]).target();
+    }
+    StringBuilder text = start(Kinds.FACTORS, side);
+    LinkBody.writeBorders(text, Arrays.copyOf(borders, pairs.length / 2));
+    LinkBody.writeBorders(text, Arrays.copyOfRange(borders, pairs.length / 2, pairs.length));
+    LinkBody.write(text, products);
     return text.toString();
   }
 

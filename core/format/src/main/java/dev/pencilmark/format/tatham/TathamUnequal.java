@@ -21,10 +21,11 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * Unequal of Simon Tatham's collection, a Latin square: {@code side[a][d level]:cells}. A cell is
- * its given, 0 for none, and the letters U, R, D and L of the neighbours that are smaller; of those
- * that differ by 1 with the parameter {@code a}, where all others do not. The layout is the
- * parameters, where they say more than is needed.
+ * Unequal of Simon Tatham's collection, a Latin square: {@code side[a][d level]:cells}. A letter
+ * represents as many empty cells as its place in the alphabet. Any other cell is its given, 0 for
+ * none, and the letters U, R, D and L of the neighbours that are smaller; of those that differ by 1
+ * with the parameter {@code a}, where all others do not. The layout is the parameters, where they
+ * say more than is needed.
  */
 final class TathamUnequal extends TathamGame {
 
@@ -76,6 +77,10 @@ final class TathamUnequal extends TathamGame {
     }
   }
 
+  private static boolean isRun(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+
   private static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
@@ -118,6 +123,9 @@ final class TathamUnequal extends TathamGame {
     int signs = 0;
     int at = id.start();
     while (at < id.end()) {
+      while (at < id.end() && isRun(text.charAt(at))) {
+        cells += text.charAt(at++) - 'a' + 1;
+      }
       int number = at;
       while (at < id.end() && isDigit(text.charAt(at))) {
         at++;
@@ -151,6 +159,14 @@ final class TathamUnequal extends TathamGame {
     Board.Builder board = LatinSquare.board(side);
     TextCursor cursor = new TextCursor(text, id.start(), id.end());
     for (int cell = 0; cell < side * side; cell++) {
+      while (!cursor.atEnd() && isRun(cursor.peek())) {
+        int at = cursor.at();
+        cell += cursor.peek() - 'a' + 1;
+        cursor.skip();
+        if (cell >= side * side) {
+          throw Problem.badLength(side * side + " cells", "more").at(at).exception();
+        }
+      }
       String name = Cells.name(cell, side);
       int given = cursor.number("the given of " + name, side);
       if (given > 0) {

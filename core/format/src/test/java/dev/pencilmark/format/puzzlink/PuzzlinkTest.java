@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
@@ -11,13 +13,16 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.LatinSquare;
 import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.Seeded;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +150,57 @@ class PuzzlinkTest {
     assertThat(board.type()).isEqualTo(PuzzleType.KENKEN);
     assertThat(board.cages().toString())
         .isEqualTo("[6x[0, 1], 3x[2, 5], 2x[3, 6], 6x[4, 7], 3+[8]]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "minarism/3/3/g1jh2n",
+        "minarism/5/5/4zgzh1",
+        "factors/3/3/fgog63263",
+        "kropki/5/5/9i0000000i0000",
+        "skyscrapers/5/5/12t1i"
+      })
+  void everyKindIsWrittenAsItWasRead(String link) throws ProblemException {
+    Board board = read(link).board();
+    EncodeResult written = INTERCHANGE.encode(board, "puzzlink", "", true);
+    assertThat(LinkParts.kind(written.text())).isEqualTo(LinkParts.kind(link));
+    assertThat(read(written.text()).board()).isEqualTo(board);
+  }
+
+  @Test
+  void randomRoomsAndBordersReadBack() throws ProblemException {
+    SplittableRandom random = Seeded.random(374);
+    for (int round = 0; round < 60; round++) {
+      int side = 3 + random.nextInt(7);
+      Board.Builder latin = LatinSquare.board(side);
+      for (int[] pair : LatinSquare.neighbours(side)) {
+        switch (random.nextInt(6)) {
+          case 0 -> latin.variant(VariantRule.of(RuleKind.GREATER).group(pair).build());
+          case 1 -> latin.variant(VariantRule.of(RuleKind.GREATER).group(pair[1], pair[0]).build());
+          case 2 ->
+              latin.variant(
+                  VariantRule.of(RuleKind.DIFFERENCE)
+                      .group(pair)
+                      .values(1 + random.nextInt(side - 1))
+                      .build());
+          default -> {}
+        }
+      }
+      Board.Builder rooms = Board.builder(PuzzleType.KENKEN, side);
+      for (int cell = 0; cell < side * side; cell++) {
+        boolean pair = cell % side < side - 1 && random.nextBoolean();
+        int[] cells = pair ? new int[] {cell, cell + 1} : new int[] {cell};
+        int product = (1 + random.nextInt(side)) * (pair ? 1 + random.nextInt(side) : 1);
+        CageOperator operator = pair ? CageOperator.MULTIPLY : CageOperator.ADD;
+        rooms.cage(new Cage(cells, operator, product, Cage.NO_COLOUR));
+        cell += pair ? 1 : 0;
+      }
+      for (Board board : List.of(latin.build(), rooms.build())) {
+        String link = INTERCHANGE.encode(board, "puzzlink", "", true).text();
+        assertThat(read(link).board()).as(link).isEqualTo(board);
+      }
+    }
   }
 
   @ParameterizedTest

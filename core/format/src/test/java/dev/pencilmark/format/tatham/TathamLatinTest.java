@@ -56,6 +56,7 @@ final class TathamLatinTest {
         "3:0R,0,0D,0,2,0,0,0,0",
         "3de:0R,0,0D,0,2,0,0,0,0,",
         "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/unequal.html#3:0R,0,0D,0,2,0,0,0,0",
+        "3:0R,a0D,a2,0,b0,",
       })
   void unequalIsALatinSquareWithComparisons(String text) throws ProblemException {
     DecodeResult reading = read(text, "");
@@ -185,6 +186,7 @@ final class TathamLatinTest {
       value = {
         "tatham.unequal | 3:0R,0,0,0,0,0,0,0 | BAD_LENGTH | 18",
         "tatham.unequal | 3:0R,4,0,0,0,0,0,0,0 | VALUE_OUT_OF_RANGE | 5",
+        "tatham.unequal | 3:0R,h | BAD_LENGTH | 5",
         "tatham.unequal | 3:0U,0,0,0,0,0,0,0,0 | BAD_CHARACTER | 3",
         "tatham.unequal | 3:0R,0,0,0,0,0,0,0,0,0 | TRAILING_DATA | 21",
         "tatham.unequal | 3dz:0R,0,0,0,0,0,0,0,0 | BAD_HEADER | 0",
