@@ -4,15 +4,18 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Marks;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.Arrows;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.text.LatinSquare;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
@@ -29,7 +32,11 @@ final class MakerJson {
   private static final String VERSION = "1.5.0";
   private static final int MOST_PLAIN_DIGITS = 9;
 
+  /** The setting that entered digits are the solution although some are missing. */
+  static final String INCOMPLETE = "useIncompleteGridAsSolution";
+
   private final Board board;
+  private final PuzzleMetadata metadata;
   private final int side;
   private final Marks marks;
   private final List<Object> constraints = new ArrayList<>();
@@ -37,22 +44,46 @@ final class MakerJson {
   /** The constraints whose lists receive further rules, by what these have in common. */
   private final Map<List<Object>, Map<String, Object>> open = new LinkedHashMap<>();
 
-  private MakerJson(Board board) {
+  private MakerJson(Board board, PuzzleMetadata metadata) {
     this.board = board;
+    this.metadata = metadata;
     this.side = board.side();
     this.marks = Marks.of(board);
   }
 
-  /** Returns the JSON of a board. */
-  static Map<String, Object> of(Board board) {
-    return new MakerJson(board).json();
+  /** Returns the JSON of a board with its metadata. */
+  static Map<String, Object> of(Board board, PuzzleMetadata metadata) {
+    return new MakerJson(board, metadata).json();
+  }
+
+  /**
+   * Returns whether a solution can be written: in cells that are not given, so that there must be
+   * one, and no entered digit. Those of the givens read back with it.
+   */
+  static boolean hasPlaceFor(DeclaredSolution solution, Board board) {
+    boolean open = false;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.state(cell) == CellState.PLACED) {
+        return false;
+      }
+      open |= board.state(cell) != CellState.GIVEN;
+    }
+    if (solution == null || !solution.isUsable() || !open) {
+      return false;
+    }
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int digit = solution.digit(cell);
+      boolean none = digit == DeclaredSolution.UNKNOWN;
+      if (none ? board.digit(cell) != 0 : digit < 1 || digit > board.side()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Map<String, Object> json() {
     Map<String, Object> puzzle = new LinkedHashMap<>();
-    puzzle.put("name", board.type().title());
-    puzzle.put("author", "");
-    puzzle.put("comment", MakerWords.comment(board, rule -> row(rule) == null));
+    putMetadata(puzzle);
     puzzle.put("type", "sudoku");
     puzzle.put("size", JsonNumber.of(side));
     if (side > MOST_PLAIN_DIGITS) {
@@ -60,6 +91,7 @@ final class MakerJson {
       puzzle.put("maxDigit", JsonNumber.of(side));
     }
     puzzle.put("cells", cells());
+    putSolution(puzzle, metadata.solution());
     addGrid();
     addCages();
     board.variants().forEach(this::add);
@@ -68,6 +100,55 @@ final class MakerJson {
     json.put("formatVersion", VERSION);
     json.put("puzzle", puzzle);
     return json;
+  }
+
+  private void putMetadata(Map<String, Object> puzzle) {
+    puzzle.put("name", MetadataKeys.title(metadata, board));
+    puzzle.put("author", metadata.author());
+    puzzle.put("comment", MakerWords.comment(board, metadata.rules(), rule -> row(rule) == null));
+    puzzle.remove("messages");
+    if (!metadata.successMessage().isEmpty()) {
+      puzzle.put("messages", Map.of("completion", metadata.successMessage()));
+    }
+  }
+
+  /** Puts the digits of a solution into the cells that have none. */
+  @SuppressWarnings("unchecked")
+  private static void putSolution(Map<String, Object> puzzle, DeclaredSolution solution) {
+    if (solution == null) {
+      setIncomplete(puzzle, false);
+      return;
+    }
+    List<Object> cells = (List<Object>) puzzle.get("cells");
+    boolean full = true;
+    for (int cell = 0; cell < cells.size(); cell++) {
+      Map<String, Object> json = (Map<String, Object>) cells.get(cell);
+      int digit = solution.digit(cell);
+      full &= digit != DeclaredSolution.UNKNOWN || json.containsKey("value");
+      if (digit != DeclaredSolution.UNKNOWN) {
+        json.putIfAbsent("value", JsonNumber.of(digit));
+      }
+    }
+    setIncomplete(puzzle, !full);
+  }
+
+  /** Sets whether entered digits of a grid that is not full are its solution. */
+  private static void setIncomplete(Map<String, Object> puzzle, boolean incomplete) {
+    Map<String, Object> settings = copy(puzzle.get("exportSettings"));
+    Map<String, Object> exported = copy(settings.get("sudokuPad"));
+    if (incomplete || exported.containsKey(INCOMPLETE)) {
+      exported.put(INCOMPLETE, incomplete);
+      settings.put("sudokuPad", exported);
+      puzzle.put("exportSettings", settings);
+    }
+  }
+
+  private static Map<String, Object> copy(Object json) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    if (json instanceof Map<?, ?> map) {
+      map.forEach((name, value) -> copy.put((String) name, value));
+    }
+    return copy;
   }
 
   /** Returns the row for a rule; null if it is written in words. */
@@ -398,14 +479,17 @@ final class MakerJson {
   }
 
   /**
-   * Writes the contents of cells to the JSON of a puzzle with the same rules, and leaves all other
-   * data unchanged. A solution, which would be in the same cells, is left away.
+   * Writes the contents of cells and the metadata to the JSON of a puzzle with the same rules, and
+   * leaves all other data unchanged.
    *
    * @param json the JSON that was read; modified
    * @param was the board that was decoded from it
+   * @param metadata the metadata, which can be written; null to leave all but the solution
+   * @param solution the solution, which can be written, or null
    * @return whether the rules are the same
    */
-  static boolean update(Object json, Board was, Board board) {
+  static boolean update(
+      Object json, Board was, Board board, PuzzleMetadata metadata, DeclaredSolution solution) {
     boolean same =
         was.type() == board.type()
             && was.side() == board.side()
@@ -419,17 +503,20 @@ final class MakerJson {
     if (!same) {
       return false;
     }
-    JsonPlace list = JsonPlace.top(json).get("puzzle").get("cells");
+    JsonPlace place = JsonPlace.top(json).get("puzzle");
     @SuppressWarnings("unchecked")
-    List<Object> cells = (List<Object>) list.value();
+    Map<String, Object> puzzle = (Map<String, Object>) place.value();
+    List<Object> cells = new ArrayList<>();
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      Map<String, Object> place = new LinkedHashMap<>();
-      if (list.get(cell).value() instanceof Map<?, ?> map) {
-        map.forEach((name, value) -> place.put((String) name, value));
-      }
-      List.of("given", "value", "candidates", "cornerPencilMarks").forEach(place::remove);
-      putCell(place, board, cell);
-      cells.set(cell, place);
+      Map<String, Object> contents = copy(place.get("cells").get(cell).value());
+      List.of("given", "value", "candidates", "cornerPencilMarks").forEach(contents::remove);
+      putCell(contents, board, cell);
+      cells.add(contents);
+    }
+    puzzle.put("cells", cells);
+    putSolution(puzzle, solution);
+    if (metadata != null) {
+      new MakerJson(board, metadata).putMetadata(puzzle);
     }
     return true;
   }

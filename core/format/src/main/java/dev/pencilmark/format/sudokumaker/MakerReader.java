@@ -2,14 +2,18 @@ package dev.pencilmark.format.sudokumaker;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.MetadataKeys;
+import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
-import dev.pencilmark.format.ruletable.WordedRules;
+import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -36,7 +40,9 @@ final class MakerReader {
   private final BeyondBoard beyond = new BeyondBoard();
   private final RuleCollector collector;
   private final MakerRuleReader rules;
-  private final WordedRules words;
+
+  /** Whether entered digits are the solution. */
+  private boolean solution;
 
   private MakerReader(JsonPlace top) throws ProblemException {
     top.object();
@@ -57,7 +63,6 @@ final class MakerReader {
         constraints.add(constraint);
       }
     }
-    words = new WordedRules(text("comment"), side);
     regions = MakerRegions.of(first(MakerTable.REGIONS), side);
     boolean latin = regions.labels() == null && (isBoxed() || !regions.groups().isEmpty());
     boolean jigsaw = latin || regions.labels() != null && !regions.boxes();
@@ -66,7 +71,7 @@ final class MakerReader {
       board.region(cell, (latin ? cell / side : regions.labels()[cell]) + 1);
     }
     collector = new RuleCollector(SudokuMaker.ID, side, board, beyond);
-    rules = new MakerRuleReader(side, regions.labels(), collector, beyond, words);
+    rules = new MakerRuleReader(side, regions.labels(), collector, beyond, text("comment"));
     addGroups(regions);
   }
 
@@ -77,8 +82,7 @@ final class MakerReader {
     reader.readConstraints();
     reader.rules.readWords();
     Board board = reader.board.build();
-    reader.readTexts(board);
-    return reader.beyond.decoded(board);
+    return reader.beyond.decoded(board, reader.metadata(board));
   }
 
   /** Returns whether grids of the side have boxes. */
@@ -186,18 +190,15 @@ final class MakerReader {
       given &= valued && cells.get(cell).get("given").isTrue();
     }
     JsonPlace exported = puzzle.get("exportSettings").get("sudokuPad");
-    boolean solution = full ? !given : exported.get("useIncompleteGridAsSolution").isTrue();
-    if (solution) {
-      beyond.text("solution");
-    }
+    solution = full ? !given : exported.get(MakerJson.INCOMPLETE).isTrue();
     for (int cell = 0; cell < side * side; cell++) {
       if (cells.get(cell).value() != null) {
-        readCell(cells.get(cell), cell, solution);
+        readCell(cells.get(cell), cell);
       }
     }
   }
 
-  private void readCell(JsonPlace place, int cell, boolean solution) throws ProblemException {
+  private void readCell(JsonPlace place, int cell) throws ProblemException {
     place.object();
     JsonPlace colors = place.get("colors");
     if (!colors.isNothing() && !isNumber(colors, 0)) {
@@ -310,23 +311,28 @@ final class MakerReader {
     }
   }
 
-  /** Collects texts, unless they are those that are written for a board. */
-  private void readTexts(Board read) {
-    if (!text("name").isEmpty() && !text("name").equals(read.type().title())) {
-      beyond.text("title");
-    }
-    if (!text("author").isEmpty()) {
-      beyond.text("author");
-    }
-    if (!text("comment").isEmpty() && !MakerWords.areOurs(text("comment"), read)) {
-      beyond.text("rules");
-      if (rules.isDrawn()) {
-        beyond.rulesOfDrawings(text("comment"));
+  /** Returns the texts of the puzzle, without those that are generated for a board. */
+  private PuzzleMetadata metadata(Board read) throws ProblemException {
+    MetadataReader metadata = new MetadataReader(read, beyond);
+    metadata.put(MetadataKeys.key(PuzzleMetadata.Field.TITLE), puzzle.get("name"));
+    metadata.put(MetadataKeys.key(PuzzleMetadata.Field.AUTHOR), puzzle.get("author"));
+    metadata.put(MetadataKeys.RULES, puzzle.get("comment"));
+    metadata.put(
+        MetadataKeys.key(PuzzleMetadata.Field.SUCCESS_MESSAGE),
+        puzzle.get("messages").get("completion"));
+    if (solution) {
+      JsonPlace cells = puzzle.get("cells");
+      List<Object> digits = new ArrayList<>();
+      for (int cell = 0; cell < side * side; cell++) {
+        JsonPlace value = cells.get(cell).get("value");
+        digits.add(value.value() == null ? "." : JsonNumber.of(value.number(1, side)));
       }
+      metadata.putSolution(JsonPlace.top(digits), "");
     }
-    if (puzzle.get("messages").get("completion").value() instanceof String message
-        && !message.isEmpty()) {
-      beyond.text("message");
+    String source = RuleWords.withoutGenerated(text("comment"), read);
+    if (rules.isDrawn() && !source.isBlank()) {
+      beyond.rulesOfDrawings(source);
     }
+    return metadata.read();
   }
 }

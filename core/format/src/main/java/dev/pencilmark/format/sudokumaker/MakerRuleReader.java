@@ -53,14 +53,15 @@ final class MakerRuleReader {
    * A reader.
    *
    * @param regions the region of every cell; null if the grid has none
+   * @param comment the rules in words
    */
   MakerRuleReader(
-      int side, int[] regions, RuleCollector collector, BeyondBoard beyond, WordedRules words) {
+      int side, int[] regions, RuleCollector collector, BeyondBoard beyond, String comment) {
     this.side = side;
     this.regions = regions;
     this.collector = collector;
     this.beyond = beyond;
-    this.words = words;
+    this.words = new WordedRules(comment, side);
   }
 
   /** Returns whether there are drawings that are no pictures of rules in the comment. */

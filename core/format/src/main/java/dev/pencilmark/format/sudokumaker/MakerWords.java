@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.WordedRules;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -17,30 +18,32 @@ final class MakerWords {
   private MakerWords() {}
 
   /**
-   * Returns the comment for a board.
+   * Returns the comment for a board: the rules in words of its source, if it has some, and lines
+   * for the rules that they lack.
    *
+   * @param source the rules in words; empty for none
    * @param inWords the rules that no constraint has
    */
-  static String comment(Board board, Predicate<VariantRule> inWords) {
+  static String comment(Board board, String source, Predicate<VariantRule> inWords) {
     Set<String> lines = new LinkedHashSet<>();
-    lines.add(RuleWords.of(board, true));
+    if (source.isEmpty()) {
+      lines.add(RuleWords.of(board, true));
+    } else {
+      lines.add(source);
+      lines.add(RuleWords.lacking(board, true, source));
+      lines.remove("");
+    }
+    WordedRules words = new WordedRules(source, board.side());
     for (VariantRule rule : board.variants()) {
-      if (rule.kind().isSupported()) {
-        RuleClause clause =
-            inWords.test(rule) ? new RuleClause(rule, true, "") : RuleClause.drawn(rule, "");
-        lines.add(clause.text(board.side()));
+      if (!rule.kind().isSupported()) {
+        continue;
+      }
+      if (inWords.test(rule)) {
+        lines.add(new RuleClause(rule, true, "").text(board.side()));
+      } else if (!RuleWords.names(source, rule.kind(), words)) {
+        lines.add(RuleClause.drawn(rule, "").text(board.side()));
       }
     }
     return String.join("\n", lines);
-  }
-
-  /** Returns whether all lines of a comment may be written for a board. */
-  static boolean areOurs(String comment, Board board) {
-    String[] lines = comment.split("\n", -1);
-    boolean ours = RuleWords.of(board, true).equals(lines[0]);
-    for (int i = 1; ours && i < lines.length; i++) {
-      ours = RuleClause.read(lines[i], board.side()) != null;
-    }
-    return ours;
   }
 }

@@ -2,6 +2,8 @@ package dev.pencilmark.format.sudokumaker;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -28,6 +30,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A link of SudokuMaker: JSON, compressed by LZ-String in the letters of links. Its constraints
@@ -55,6 +58,10 @@ public final class SudokuMaker extends LaidOutFormat {
           + "iwAul1cOgJnBopF+qAanUCJQ1iBYQs6HFwqD+pQaFiiDRcVicXiaM9iTRTmTSSTyadAYjkWdKFiGmw"
           + "IAB3AhgWaJOhgxwcLggNQsqBKADEKglkuqckwKjEOBQ6F6+EoJHJIGybEyACU4MJMIxlaqAXQMrBfP"
           + "4MP0+p0yDQAGyA2m0xZAA";
+  private static final Set<Field> TEXTS =
+      EnumSet.of(Field.TITLE, Field.AUTHOR, Field.RULES, Field.SUCCESS_MESSAGE);
+  private static final Set<Field> FIELDS =
+      EnumSet.of(Field.TITLE, Field.AUTHOR, Field.RULES, Field.SUCCESS_MESSAGE, Field.SOLUTION);
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuMaker::fidelity);
 
   /** Creates the format. */
@@ -172,21 +179,38 @@ public final class SudokuMaker extends LaidOutFormat {
   @Override
   public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
+    return encode(board, PuzzleMetadata.EMPTY, dialect, layout, checkpoint);
+  }
+
+  /** A solution is in the cells, unless a player has entered digits there. */
+  @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    boolean solved = MakerJson.hasPlaceFor(metadata.solution(), board);
+    return metadata.only(solved ? FIELDS : TEXTS);
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
     boolean compressed = dialect.isEmpty();
+    PuzzleMetadata written = kept(metadata, board, dialect);
     Object json;
     if (layout.isEmpty()) {
-      json = MakerJson.of(board);
+      json = MakerJson.of(board, written);
     } else {
       LzJson old = find(layout);
       if (old == null) {
         throw unfit("it is no text of " + ID).exception();
       }
       json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
-      Board was = MakerReader.read(json).board();
-      if (was.equals(board) && old.compressed() == compressed) {
+      Decoded read = MakerReader.read(json);
+      boolean same = metadata.isEmpty() || metadata.missingIn(read.metadata()).isEmpty();
+      if (same && read.board().equals(board) && old.compressed() == compressed) {
         return layout;
       }
-      if (!was.equals(board) && !MakerJson.update(json, was, board)) {
+      PuzzleMetadata texts = same ? kept(read.metadata(), board, dialect) : written;
+      if (!MakerJson.update(json, read.board(), board, same ? null : texts, texts.solution())) {
         throw unfit("it is of a puzzle with other rules").exception();
       }
     }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -214,7 +216,7 @@ final class SudokuMakerTest {
     String full = "{\"value\":1,\"given\":true}" + ",{\"value\":2}".repeat(15);
     DecodeResult solved = decode(json(full, "", ""));
     assertThat(solved.board()).isEqualTo(Board.builder(PuzzleType.SUDOKU, 4).given(0, 1).build());
-    assertThat(solved.decoded().beyondBoard().toString()).contains("solution");
+    assertThat(solved.metadata().solution().digits()).startsWith(1, 2).hasSize(16);
   }
 
   @Test
@@ -266,6 +268,46 @@ final class SudokuMakerTest {
     String again = INTERCHANGE.encode(solved, "sudokumaker.json", layout, false).text();
     assertThat(again).contains("A. N. Other", "{\"value\":4}").contains("\"type\":2000");
     assertThat(decode(again).board()).isEqualTo(solved);
+  }
+
+  @Test
+  void titleAuthorRulesMessageAndSolutionAreKept() throws ProblemException {
+    String grid = "1234341221434321";
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .given(0, 1)
+            .candidates(1, 6)
+            .variant(rule(RuleKind.ZIPPER).group(0, 1, 2).build())
+            .variant(rule(RuleKind.THERMO).group(0, 4).build())
+            .build();
+    for (String solution : List.of(grid, "12..34..........", "")) {
+      PuzzleMetadata.Builder texts =
+          PuzzleMetadata.builder()
+              .put(PuzzleMetadata.Field.TITLE, "<script>alert(1)</script>")
+              .put(PuzzleMetadata.Field.AUTHOR, "A. N. Other")
+              .put(PuzzleMetadata.Field.RULES, "Line one.\nThermometers rise.")
+              .put(PuzzleMetadata.Field.SUCCESS_MESSAGE, "Well done.");
+      if (!solution.isEmpty()) {
+        texts.solution(DeclaredSolution.of(solution, "", board));
+      }
+      PuzzleMetadata metadata = texts.build();
+      EncodeResult written =
+          INTERCHANGE.encode(board, metadata, "sudokumaker", "", true, Checkpoint.NONE);
+      DecodeResult read = decode(written.text());
+      assertThat(read.board()).isEqualTo(board);
+      assertThat(metadata.missingIn(read.metadata())).as(solution).isEmpty();
+      assertThat(read.metadata().missingIn(metadata)).as(solution).isEmpty();
+      Board entered = board.toBuilder().placed(5, 4).build();
+      EncodeResult progress =
+          INTERCHANGE.encode(entered, metadata, "sudokumaker", "", false, Checkpoint.NONE);
+      assertThat(decode(progress.text()).board()).isEqualTo(entered);
+      assertThat(progress.losses()).hasSize(solution.isEmpty() ? 0 : 1);
+      PuzzleMetadata other = PuzzleMetadata.builder().put(PuzzleMetadata.Field.TITLE, "T").build();
+      EncodeResult renamed =
+          INTERCHANGE.encode(
+              board, other, "sudokumaker", read.decoded().layout(), true, Checkpoint.NONE);
+      assertThat(decode(renamed.text()).metadata()).isEqualTo(other);
+    }
   }
 
   @ParameterizedTest
