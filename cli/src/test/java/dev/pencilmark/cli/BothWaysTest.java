@@ -132,6 +132,8 @@ final class BothWaysTest {
         "solve --to nosuch",
         "solve --start progress",
         "verify",
+        "candidates",
+        "candidates --json --limit 100",
         "verify --json --unique",
         "verify --solution 1234341221434321 --strict",
         "solve --limit 5",

@@ -2,6 +2,7 @@ package dev.pencilmark.wire;
 
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.CandidateOptions;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.SolveOptions;
@@ -49,6 +50,15 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
             .setLimits(options.getLimits())
             .setTargetFormatId(options.getTargetFormatId())
             .setIncludeBoards(options.getIncludeBoards())
+            .build());
+  }
+
+  /** Returns the validated options of FindCandidates. */
+  public SolveOrder order(CandidateOptions options) throws RefusedException {
+    return order(
+        SolveOptions.newBuilder()
+            .setInitialStateValue(options.getInitialStateValue())
+            .setLimits(options.getLimits())
             .build());
   }
 

@@ -34,6 +34,7 @@ public final class Commands {
           "pages",
           "solve",
           "verify",
+          "candidates",
           "explain",
           "hint",
           "rate",
@@ -174,6 +175,7 @@ public final class Commands {
       case "pages" -> new PagesCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
       case "verify" -> new VerifyCommand(console, services);
+      case "candidates" -> new CandidatesCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);

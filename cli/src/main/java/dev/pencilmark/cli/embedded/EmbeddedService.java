@@ -7,6 +7,7 @@ import dev.pencilmark.canonical.Comparison;
 import dev.pencilmark.cli.service.Converted;
 import dev.pencilmark.cli.service.ExplainCursor;
 import dev.pencilmark.cli.service.Explained;
+import dev.pencilmark.cli.service.FoundCandidates;
 import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PrintedPages;
@@ -48,6 +49,7 @@ import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.FindCandidatesRequest;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
@@ -65,6 +67,7 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.VerifyRequest;
 import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.BoardWriter;
+import dev.pencilmark.wire.CandidateSearch;
 import dev.pencilmark.wire.CanonicalMapper;
 import dev.pencilmark.wire.CompressMapper;
 import dev.pencilmark.wire.ConstraintMapper;
@@ -253,6 +256,24 @@ public final class EmbeddedService implements PuzzleService {
           board);
     }
     return wire.build();
+  }
+
+  @Override
+  public Operation<FoundCandidates> candidates(FindCandidatesRequest request) {
+    return CoreOperation.of(
+        () -> {
+          SolveOrder order = BOUNDS.order(request.getOptions());
+          return (puzzle, alone) -> {
+            long most = most(request.getOptions().getLimits(), order, alone);
+            Cancellation cancellation = new Cancellation();
+            Puzzled puzzled = read(puzzle);
+            CandidateSearch search = CandidateSearch.of(request, puzzled, order, cancellation);
+            while (search.step(most, cancellation)) {
+              // Each step is a search.
+            }
+            return new FoundCandidates(puzzled.info(), search.end(most, cancellation));
+          };
+        });
   }
 
   @Override

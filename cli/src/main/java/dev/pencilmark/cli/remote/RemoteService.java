@@ -4,11 +4,13 @@ import dev.pencilmark.cli.service.Answer;
 import dev.pencilmark.cli.service.Converted;
 import dev.pencilmark.cli.service.ExplainCursor;
 import dev.pencilmark.cli.service.Explained;
+import dev.pencilmark.cli.service.FoundCandidates;
 import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PrintedPages;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.SolutionCursor;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.CanonicalServiceGrpc;
@@ -33,6 +35,8 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainServiceGrpc;
+import dev.pencilmark.v1.FindCandidatesRequest;
+import dev.pencilmark.v1.FindCandidatesResponse;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
@@ -47,6 +51,7 @@ import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateResponse;
@@ -152,6 +157,31 @@ public final class RemoteService implements PuzzleService {
                 SolveResult::hasProblem,
                 SolveResult::getProblem,
                 SolveResult::getAnswer));
+  }
+
+  @Override
+  public Operation<FoundCandidates> candidates(FindCandidatesRequest request) {
+    Function<Puzzle, FoundCandidates> all = puzzle -> candidates(request, puzzle);
+    return RemoteOperation.of(
+        all,
+        () -> CallWork.ofSlow(puzzle -> CompletableFuture.supplyAsync(() -> all.apply(puzzle))));
+  }
+
+  private FoundCandidates candidates(FindCandidatesRequest request, Puzzle puzzle) {
+    try (AnswerStream<?, FindCandidatesResponse> stream =
+        client.stream(
+            SolveServiceGrpc.getFindCandidatesMethod(),
+            request.toBuilder().setPuzzle(puzzle).build())) {
+      PuzzleInfo info = PuzzleInfo.getDefaultInstance();
+      while (true) {
+        FindCandidatesResponse message = RemoteOperation.call(stream::next);
+        if (message.hasStart()) {
+          info = message.getStart().getPuzzle();
+        } else if (message.hasEnd()) {
+          return new FoundCandidates(info, message.getEnd());
+        }
+      }
+    }
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.FindCandidatesRequest;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
@@ -80,6 +81,13 @@ public interface PuzzleService extends AutoCloseable {
 
   /** Returns an operation that rates the difficulty of puzzles. */
   Operation<RateAnswer> rate(ExplainOptions options);
+
+  /**
+   * Returns an operation that finds true candidates.
+   *
+   * @param request the request without a puzzle
+   */
+  Operation<FoundCandidates> candidates(FindCandidatesRequest request);
 
   /**
    * Returns an operation that checks digits.

@@ -24,6 +24,8 @@ final class MessageLimits {
   /** The maximum number of puzzle keys of a caller: some 7 MB on the heap. */
   private static final int MOST_KEYS = 100_000;
 
+  private static final int MOST_WITNESSES = 1_000;
+
   /** More than the values of any rule; clients may know others. */
   private static final int MOST_VALUES = 64;
 
@@ -213,6 +215,7 @@ final class MessageLimits {
       case "pencilmark.v1.Constraint.values" -> MOST_VALUES;
       case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
+      case "pencilmark.v1.FindCandidatesRequest.witnesses" -> MOST_WITNESSES;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden_techniques",
           "pencilmark.v1.HintRequest.techniques",

@@ -206,6 +206,7 @@ public final class CostModel {
             Rpc.DECOMPRESS_STREAM,
             Rpc.ENUMERATE_SOLUTIONS,
             Rpc.VERIFY,
+            Rpc.FIND_CANDIDATES,
             Rpc.EXPLAIN,
             Rpc.HINT,
             Rpc.RATE,

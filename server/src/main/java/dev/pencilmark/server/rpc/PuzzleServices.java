@@ -36,6 +36,8 @@ import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.ExplainServiceGrpc.ExplainServiceImplBase;
+import dev.pencilmark.v1.FindCandidatesRequest;
+import dev.pencilmark.v1.FindCandidatesResponse;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateRequest;
@@ -213,6 +215,12 @@ public final class PuzzleServices {
     public void enumerateSolutions(
         EnumerateSolutionsRequest request, StreamObserver<EnumerateSolutionsResponse> client) {
       new EnumerateCall(context, solving, request, flowing(client)).start();
+    }
+
+    @Override
+    public void findCandidates(
+        FindCandidatesRequest request, StreamObserver<FindCandidatesResponse> client) {
+      new CandidatesCall(context, solving, request, flowing(client)).start();
     }
 
     @Override

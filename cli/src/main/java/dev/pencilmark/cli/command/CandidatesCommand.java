@@ -1,0 +1,109 @@
+package dev.pencilmark.cli.command;
+
+import dev.pencilmark.cli.option.GuessOptions;
+import dev.pencilmark.cli.option.Services;
+import dev.pencilmark.cli.option.StartOption;
+import dev.pencilmark.cli.report.Console;
+import dev.pencilmark.cli.report.Words;
+import dev.pencilmark.cli.service.FoundCandidates;
+import dev.pencilmark.cli.service.Operation;
+import dev.pencilmark.cli.service.PuzzleService;
+import dev.pencilmark.v1.CandidateOptions;
+import dev.pencilmark.v1.CandidatesEnd;
+import dev.pencilmark.v1.FindCandidatesRequest;
+import dev.pencilmark.v1.FindCandidatesResponse;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.UnsupportedConstraint;
+import dev.pencilmark.wire.MessageJson;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark candidates}. */
+@Command(
+    name = "candidates",
+    description = "Print the true candidates of puzzles: the digits that occur in some solution.",
+    footer = {
+      "",
+      "Prints two columns separated by a tab: the candidates of each cell, row by row, separated"
+          + " by '/'; and the number of solutions, or 'more than N'. If a limit stops the search,"
+          + " the second column is LIMIT and the name of the limit, and candidates may be missing.",
+      "",
+      "  pencilmark candidates 1.34..12..43432."
+    })
+final class CandidatesCommand extends BoardCommand<FoundCandidates> {
+
+  @Option(
+      names = {"-n", "--limit"},
+      paramLabel = "N",
+      description = "Stop after this many results. Default: 2 solutions.")
+  private Long limit;
+
+  @Mixin private StartOption start;
+  @Mixin private GuessOptions search;
+
+  CandidatesCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return search.format();
+  }
+
+  @Override
+  void check() {
+    search.check();
+    start.check();
+  }
+
+  @Override
+  Operation<FoundCandidates> operation(PuzzleService service) {
+    return service.candidates(
+        FindCandidatesRequest.newBuilder()
+            .setOptions(
+                CandidateOptions.newBuilder()
+                    .setInitialState(start.start())
+                    .setLimits(search.limits().setMaxSolutions(limit == null ? 0 : limit)))
+            .build());
+  }
+
+  @Override
+  List<UnsupportedConstraint> unsupported(FoundCandidates found) {
+    return found.puzzle().getUnsupportedConstraintsList();
+  }
+
+  @Override
+  List<Problem> warnings(FoundCandidates found) {
+    return found.puzzle().getWarningsList();
+  }
+
+  @Override
+  String json(FoundCandidates found) {
+    return MessageJson.of(FindCandidatesResponse.newBuilder().setEnd(found.end()).build());
+  }
+
+  @Override
+  void print(FoundCandidates found) {
+    printOne(found);
+  }
+
+  @Override
+  void printOne(FoundCandidates found) {
+    CandidatesEnd end = found.end();
+    console()
+        .line(
+            end.getCandidates()
+                + "\t"
+                + solutions(end)
+                + Words.without(found.puzzle().getUnsupportedConstraintsList()));
+  }
+
+  private static String solutions(CandidatesEnd end) {
+    if (end.getStopReason().getNumber() != 0) {
+      return "LIMIT " + Words.stop(end.getStopReason());
+    }
+    return (end.getExact() ? "" : "more than ") + end.getSolutionCount();
+  }
+}

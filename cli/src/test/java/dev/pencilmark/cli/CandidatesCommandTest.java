@@ -1,0 +1,54 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+final class CandidatesCommandTest {
+
+  private static final String UNIQUE = "1/2/3/4/3/4/1/2/2/1/4/3/4/3/2/1";
+
+  private static Run run(String in, String... args) {
+    return Run.real(in.getBytes(StandardCharsets.UTF_8), args);
+  }
+
+  @Test
+  void puzzleWithOneSolution() {
+    assertThat(run("", "candidates", "1.343412.1434321"))
+        .returns(UNIQUE + "\t1\n", Run::out)
+        .returns(0, Run::status);
+  }
+
+  @Test
+  void severalSolutions_areCountedUpToTheLimit() {
+    String puzzle = "1234341221......";
+    String cells = "1/2/3/4/3/4/1/2/2/1/4/3/4/3/2/1";
+    assertThat(run("", "candidates", puzzle).out()).isEqualTo(cells + "\t1\n");
+    String open = "12343412........";
+    assertThat(run("", "candidates", "--limit", "100", open).out())
+        .isEqualTo("1/2/3/4/3/4/1/2/24/13/24/13/24/13/24/13\t4\n");
+    assertThat(run("", "candidates", "--limit", "3", open).out()).endsWith("\tmore than 3\n");
+  }
+
+  @Test
+  void linesEachHaveAResult() {
+    Run run = run("1.343412.1434321\nx\n123...4.........\n", "candidates");
+    String[] lines = run.out().split("\n");
+    assertThat(lines).hasSize(3);
+    assertThat(lines[0]).isEqualTo(UNIQUE + "\t1");
+    assertThat(lines[1]).startsWith("! UNKNOWN_FORMAT: ");
+    assertThat(lines[2]).isEqualTo("///////////////\t0");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  @Test
+  void jsonIsTheLastMessageOfTheApi() {
+    assertThat(run("", "candidates", "--json", "1.343412.1434321").out())
+        .isEqualTo(
+            "{\"end\":{\"candidates\":\""
+                + UNIQUE
+                + "\",\"solutionCount\":\"1\",\"exact\":true,"
+                + "\"witnesses\":[\"1234341221434321\"]}}\n");
+  }
+}

@@ -1,0 +1,152 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.TrueCandidates;
+import dev.pencilmark.v1.CandidatesEnd;
+import dev.pencilmark.v1.CandidatesProgress;
+import dev.pencilmark.v1.CandidatesStart;
+import dev.pencilmark.v1.FindCandidatesRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * A search for true candidates, step by step, with the messages of its parts. For one thread at a
+ * time.
+ */
+public final class CandidateSearch {
+
+  private final Puzzled puzzled;
+  private final SolveOrder order;
+  private final TrueCandidates candidates;
+  private final long began;
+  private Limit limit;
+
+  private CandidateSearch(
+      Puzzled puzzled, SolveOrder order, TrueCandidates candidates, long began) {
+    this.puzzled = puzzled;
+    this.order = order;
+    this.candidates = candidates;
+    this.began = began;
+  }
+
+  /**
+   * Starts a search.
+   *
+   * @param order the validated options of the request
+   * @param cancellation has the clock of the search
+   */
+  public static CandidateSearch of(
+      FindCandidatesRequest request, Puzzled puzzled, SolveOrder order, Cancellation cancellation)
+      throws RefusedException {
+    int side = puzzled.board().side();
+    List<byte[]> known = new ArrayList<>();
+    for (int i = 0; i < request.getWitnessesCount(); i++) {
+      try {
+        known.add(PlainDigits.read(side, request.getWitnesses(i)));
+      } catch (ProblemException otherPuzzle) {
+        // A witness of a puzzle of another size solves nothing here.
+        continue;
+      }
+    }
+    try {
+      TrueCandidates candidates = TrueCandidates.of(puzzled.board(), order.start(), known);
+      return new CandidateSearch(puzzled, order, candidates, cancellation.nanoTime());
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+  }
+
+  /**
+   * Makes one search.
+   *
+   * @param most the longest that the whole search may take from now, in nanoseconds
+   * @return whether another step follows
+   */
+  public boolean step(long most, Cancellation cancellation) {
+    if (candidates.isComplete()) {
+      return false;
+    }
+    SolveLimits limits = rest(most, cancellation);
+    limit = limits == null ? Limit.TIME : candidates.next(limits, cancellation);
+    return limit == null && !candidates.isComplete();
+  }
+
+  /** Returns the limits of what follows; null if the time is over. */
+  private SolveLimits rest(long most, Cancellation cancellation) {
+    long nanos = Math.min(most, order.nanos() - (cancellation.nanoTime() - began));
+    long nodes = order.nodes() - candidates.guesses();
+    return nanos <= 0
+        ? null
+        : new SolveLimits(Math.max(1, order.solutions()), Math.max(1, nodes), order.work(), nanos);
+  }
+
+  /** Returns whether the search was cancelled. */
+  public boolean isCancelled() {
+    return limit == Limit.CANCELLED;
+  }
+
+  /** Returns the first message. */
+  public CandidatesStart start() {
+    return CandidatesStart.newBuilder().setPuzzle(puzzled.info()).build();
+  }
+
+  /** Returns the candidates found so far. */
+  public CandidatesProgress progress() {
+    int undecided = 0;
+    for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
+      undecided += Integer.bitCount(candidates.undecided(cell));
+    }
+    return CandidatesProgress.newBuilder()
+        .setCandidates(text())
+        .setUndecidedCount(undecided)
+        .build();
+  }
+
+  /**
+   * Returns the last message, and counts the solutions before, if no limit has stopped the search.
+   *
+   * @param most the longest that this may take, in nanoseconds
+   */
+  public CandidatesEnd end(long most, Cancellation cancellation) throws RefusedException {
+    CandidatesEnd.Builder end = CandidatesEnd.newBuilder().setCandidates(text());
+    Board board = puzzled.board();
+    for (byte[] witness : candidates.witnesses()) {
+      end.addWitnesses(PlainDigits.text(board.side(), cell -> witness[cell]));
+    }
+    if (limit != null) {
+      return end.setStopReasonValue(WireEnums.number(limit)).build();
+    }
+    SolveLimits limits = rest(most, cancellation);
+    if (limits == null) {
+      // The candidates are complete; only the number of solutions is not known.
+      return end.setSolutionCount(candidates.witnesses().isEmpty() ? 0 : 1).build();
+    }
+    try {
+      Answer answer = Solver.solve(board, order.start(), limits, cancellation);
+      return end.setSolutionCount(answer.count()).setExact(answer.exact()).build();
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+  }
+
+  private String text() {
+    int side = puzzled.board().side();
+    StringJoiner cells = new StringJoiner("/");
+    for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
+      StringBuilder digits = new StringBuilder();
+      for (int rest = candidates.candidates(cell); rest != 0; rest &= rest - 1) {
+        digits.append(PlainDigits.symbol(side, Integer.numberOfTrailingZeros(rest) + 1));
+      }
+      cells.add(digits);
+    }
+    return cells.toString();
+  }
+}
