@@ -259,7 +259,16 @@ final class ApiError {
       if (problem.getNearMissesCount() > 0) {
         List<Object> misses = new ArrayList<>();
         for (NearMiss miss : problem.getNearMissesList()) {
-          misses.add(Map.of("formatId", miss.getFormatId(), "reason", miss.getReason()));
+          misses.add(
+              Map.of(
+                  "formatId",
+                  miss.getFormatId(),
+                  "code",
+                  miss.getCode(),
+                  "parameters",
+                  new TreeMap<>(miss.getParametersMap()),
+                  "reason",
+                  miss.getReason()));
         }
         members.put("nearMisses", misses);
       }

@@ -12,6 +12,7 @@ import com.google.rpc.RetryInfo;
 import com.google.rpc.Status;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
 import io.grpc.MethodDescriptor;
 import io.grpc.StatusRuntimeException;
@@ -125,10 +126,14 @@ final class Transports {
     list(members, "cells").forEach(cell -> problem.addCells((String) cell));
     for (Object miss : list(members, "nearMisses")) {
       Map<?, ?> parts = (Map<?, ?>) miss;
-      problem
-          .addNearMissesBuilder()
-          .setFormatId((String) parts.get("formatId"))
-          .setReason((String) parts.get("reason"));
+      NearMiss.Builder near =
+          problem
+              .addNearMissesBuilder()
+              .setFormatId((String) parts.get("formatId"))
+              .setCode((String) parts.get("code"))
+              .setReason((String) parts.get("reason"));
+      ((Map<?, ?>) parts.get("parameters"))
+          .forEach((name, value) -> near.putParameters((String) name, (String) value));
     }
     long retry = members.containsKey("retryAfter") ? Edge.number(members, "retryAfter") : 0;
     return new Outcome(null, problem.build(), retry);

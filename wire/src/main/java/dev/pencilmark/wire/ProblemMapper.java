@@ -29,10 +29,14 @@ public final class ProblemMapper {
         .forEach((name, value) -> wire.putParameters(name, WireText.wellFormed(value)));
     wire.addAllCells(problem.cells());
     for (Problem.NearMiss miss : problem.nearMisses()) {
-      wire.addNearMisses(
+      NearMiss.Builder near =
           NearMiss.newBuilder()
               .setFormatId(miss.formatId())
-              .setReason(WireText.wellFormed(miss.reason())));
+              .setCode(miss.code().name())
+              .setReason(WireText.wellFormed(miss.reason()));
+      miss.parameters()
+          .forEach((name, value) -> near.putParameters(name, WireText.wellFormed(value)));
+      wire.addNearMisses(near);
     }
     return wire.build();
   }
@@ -71,11 +75,15 @@ public final class ProblemMapper {
   }
 
   private static dev.pencilmark.v1.Loss toWire(Loss loss) {
-    return dev.pencilmark.v1.Loss.newBuilder()
-        .setKindValue(WireEnums.number(loss.kind()))
-        .setCells(loss.cells())
-        .setDetail(WireText.wellFormed(loss.detail()))
-        .setChangesSolutions(loss.changesSolutions())
-        .build();
+    dev.pencilmark.v1.Loss.Builder wire =
+        dev.pencilmark.v1.Loss.newBuilder()
+            .setKindValue(WireEnums.number(loss.kind()))
+            .setCells(loss.cells())
+            .setDetail(WireText.wellFormed(loss.detail()))
+            .setChangesSolutions(loss.changesSolutions())
+            .setCode(loss.code().name());
+    loss.parameters()
+        .forEach((name, value) -> wire.putParameters(name, WireText.wellFormed(value)));
+    return wire.build();
   }
 }

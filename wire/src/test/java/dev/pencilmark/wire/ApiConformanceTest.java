@@ -393,7 +393,14 @@ final class ApiConformanceTest {
             messages()
                 .filter(
                     message ->
-                        Set.of("Problem", "DetectionReason", "Conflict")
+                        Set.of(
+                                "Problem",
+                                "DetectionReason",
+                                "Conflict",
+                                "Loss",
+                                "NearMiss",
+                                "DiscardedData",
+                                "RenderWarning")
                             .contains(message.getName()))
                 .filter(message -> message.findFieldByName("code") == null)
                 .forEach(message -> found.add(message.getName())));

@@ -2,7 +2,13 @@ package dev.pencilmark.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.draw.RenderWarning;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Reason;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.problem.Problem;
@@ -52,6 +58,35 @@ final class DocumentedCodesTest {
   void reasonsOfDetections() throws IOException {
     assertThat(documented("Detection reasons"))
         .containsExactlyElementsOf(names(Reason.Code.values()));
+  }
+
+  @Test
+  void losses() throws IOException {
+    assertThat(documented("Losses")).containsExactlyElementsOf(names(Loss.Code.values()));
+  }
+
+  @Test
+  void parametersOfLossesAreDocumented() throws IOException {
+    String losses = section("Losses");
+    Board diagonal = Board.builder(PuzzleType.SUDOKU_X, 9).given(0, 1).placed(1, 2).build();
+    Set<String> used = new TreeSet<>();
+    for (Format format : Formats.all()) {
+      Fidelity fidelity = format.fidelity(diagonal.type(), diagonal.side(), "");
+      if (fidelity != null) {
+        fidelity.losses(diagonal).forEach(loss -> used.addAll(loss.parameters().keySet()));
+      }
+    }
+    assertThat(used).contains("state", "type");
+    used.forEach(name -> assertThat(losses).contains("`" + name + "`"));
+  }
+
+  @Test
+  void nearMisses() throws IOException {
+    assertThat(documented("Near misses"))
+        .containsExactlyElementsOf(names(Problem.NearMiss.Code.values()));
+    Problem.NearMiss broken =
+        Problem.NearMiss.broken("sdm", Problem.badLength(81, 80, "cells"), "81 cells");
+    assertThat(broken.parameters()).containsEntry("code", "BAD_LENGTH").containsKey("expected");
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.library.BatchSize;
+import dev.pencilmark.library.Discarded;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
@@ -258,7 +259,10 @@ final class LibraryImportCommand implements Callable<Integer> {
         console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(why));
       }
       if (!piece.discarded().isEmpty() && run.lost++ < TOLD) {
-        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(piece.discarded()));
+        console
+            .err()
+            .printf(
+                "%s:%d: %s%n", name, piece.line(), Words.told(Discarded.text(piece.discarded())));
       }
       run.entered += piece.hasEntries() ? 1 : 0;
     }

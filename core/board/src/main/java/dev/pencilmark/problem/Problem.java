@@ -2,6 +2,7 @@ package dev.pencilmark.problem;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -46,9 +47,48 @@ public record Problem(
    * A format that nearly matched.
    *
    * @param formatId its id
-   * @param reason the difference
+   * @param code what prevents a match
+   * @param parameters the values by name: for {@link Code#BROKEN}, {@code code} of the problem and
+   *     its parameters
+   * @param reason the same in English
    */
-  public record NearMiss(String formatId, String reason) {}
+  public record NearMiss(
+      String formatId, Code code, Map<String, String> parameters, String reason) {
+
+    /** What prevents a match. */
+    public enum Code {
+      /** The structure of the text differs from that of the format. */
+      STRUCTURE,
+      /** The text has the structure of the format, but cannot be decoded. */
+      BROKEN,
+      /** The text matches, but matches other formats as well. */
+      AMBIGUOUS
+    }
+
+    public NearMiss {
+      parameters =
+          parameters.isEmpty()
+              ? Map.of()
+              : Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+    }
+
+    /** Creates a miss whose structure differs. */
+    public NearMiss(String formatId, String reason) {
+      this(formatId, Code.STRUCTURE, Map.of(), reason);
+    }
+
+    /** Returns a miss of a text that cannot be decoded because of a problem. */
+    public static NearMiss broken(String formatId, Problem problem, String reason) {
+      Map<String, String> parameters = new TreeMap<>(problem.parameters);
+      parameters.put("code", problem.code.name());
+      return new NearMiss(formatId, Code.BROKEN, parameters, reason);
+    }
+
+    /** Returns a copy with another reason. */
+    public NearMiss because(String newReason) {
+      return new NearMiss(formatId, code, parameters, newReason);
+    }
+  }
 
   public Problem {
     cells = List.copyOf(cells);
@@ -201,11 +241,19 @@ public record Problem(
     return of(ProblemCode.CAGE_SHAPE, "a cell of a cage is " + where);
   }
 
-  /** {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a unit such as a row. */
+  /**
+   * {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a unit.
+   *
+   * @param unit the name of the unit, such as "row 1" or "falling diagonal"
+   */
   public static Problem twice(int digit, String unit) {
+    int number = unit.lastIndexOf(' ') + 1;
+    boolean isNumbered = number > 0 && Character.isDigit(unit.charAt(number));
+    String kind = isNumbered ? unit.substring(0, number - 1) : unit;
     return of(ProblemCode.DUPLICATE_IN_UNIT, "digit " + digit + " is more than once in " + unit)
         .with("digit", digit)
-        .with("house", unit);
+        .with("house_kind", kind.toUpperCase(Locale.ROOT).replace(' ', '_'))
+        .with("house_number", isNumbered ? unit.substring(number) : "");
   }
 
   /** {@link ProblemCode#CAGE_TOTAL_TOO_LARGE}: a total that a format cannot represent. */

@@ -12,6 +12,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -107,7 +108,10 @@ public final class Detector {
         fits.add(detection);
       } else if (recognition instanceof Recognition.Near near) {
         misses = misses == null ? new ArrayList<>() : misses;
-        misses.add(new Problem.NearMiss(format.id(), near.reason()));
+        misses.add(
+            near.cause() == null
+                ? new Problem.NearMiss(format.id(), near.reason())
+                : Problem.NearMiss.broken(format.id(), near.cause(), near.reason()));
         if (closest == null && near.close()) {
           closest = format;
           miss = near;
@@ -205,6 +209,8 @@ public final class Detector {
       readings.add(
           new Problem.NearMiss(
               fit.name(),
+              Problem.NearMiss.Code.AMBIGUOUS,
+              Map.of(),
               fit.reasons().stream().map(Reason::text).collect(Collectors.joining("; "))));
     }
     String names = fits.stream().map(Detection::name).collect(Collectors.joining(", "));

@@ -294,7 +294,7 @@ public final class Fidelity {
       for (CellState back : STATES) {
         int cells = counts[state.ordinal()][back.ordinal()];
         if (state == back && cells > 0) {
-          losses.add(new Loss(LossKind.of(state), cells, "read back as other " + back.title()));
+          losses.add(readBack(state, back, cells, "read back as other " + back.title()));
         }
         addCellLoss(board, state, back, cells, losses);
       }
@@ -315,14 +315,30 @@ public final class Fidelity {
             ? ": taken for another dialect"
             : " unless the dialect " + dialect + " is named";
     return losses(board, readBack).stream()
-        .map(loss -> meant.contains(loss) ? loss : loss.but(loss.detail() + why))
+        .map(loss -> meant.contains(loss) ? loss : unexpected(loss, dialect, why))
         .toList();
+  }
+
+  private static Loss unexpected(Loss loss, String dialect, String why) {
+    Loss explained = loss.but(loss.detail() + why);
+    return dialect.isEmpty() ? explained : explained.with("dialect", dialect);
+  }
+
+  /** Returns the loss of cells that read back in a state. */
+  private static Loss readBack(CellState state, CellState back, int cells, String detail) {
+    Loss loss = new Loss(LossKind.of(state), cells, detail);
+    return back == CellState.EMPTY
+        ? loss
+        : loss.as(Loss.Code.READ_BACK_AS, detail).with("state", back.name());
   }
 
   private List<Loss> addBoardLosses(Board board, List<Loss> losses) {
     if (readsBackAs != type) {
       String detail = type.title() + " reads back as " + readsBackAs.title();
-      Loss loss = new Loss(LossKind.TYPE, board.cellCount(), detail);
+      Loss loss =
+          new Loss(LossKind.TYPE, board.cellCount(), detail)
+              .as(Loss.Code.READ_BACK_AS, detail)
+              .with("type", readsBackAs.name());
       losses.add(loss.changing(hasOtherRules(board)));
     }
     if (board.hasCornerMarks() && !beyond.contains(LossKind.CORNER_MARKS)) {
@@ -335,13 +351,15 @@ public final class Fidelity {
     if (!board.extraRegions().isEmpty() && !beyond.contains(LossKind.EXTRA_REGIONS)) {
       int cells = board.extraRegions().stream().mapToInt(ExtraRegion::size).sum();
       String detail = board.extraRegions().size() + " extra regions omitted";
-      losses.add(new Loss(LossKind.EXTRA_REGIONS, cells, detail));
+      losses.add(
+          new Loss(LossKind.EXTRA_REGIONS, cells, detail)
+              .with("count", board.extraRegions().size()));
     }
     Set<Rule> dropped = board.addedRules();
     dropped.removeAll(kept);
     if (!dropped.isEmpty() && !beyond.contains(LossKind.RULES)) {
       String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
-      losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " omitted"));
+      losses.add(Loss.ofConstraints(board.cellCount(), names));
     }
     if (leavesOutVariants(board)) {
       addVariantLosses(board, losses);
@@ -351,13 +369,18 @@ public final class Fidelity {
     }
     if (!cages && !board.cages().isEmpty()) {
       int caged = board.cages().stream().mapToInt(Cage::size).sum();
-      losses.add(new Loss(LossKind.CAGES, caged, board.cages().size() + " cages omitted"));
+      losses.add(
+          new Loss(LossKind.CAGES, caged, board.cages().size() + " cages omitted")
+              .with("count", board.cages().size()));
     }
     if (leavesOutCages(board)) {
       List<Cage> left = board.cages().stream().filter(Cage::isRepeating).toList();
       int caged = left.stream().mapToInt(Cage::size).sum();
       String how = drawsSums ? " cages drawn and in words only" : " cages omitted";
-      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, left.size() + how));
+      losses.add(
+          new Loss(LossKind.REPEATING_CAGES, caged, left.size() + how)
+              .as(drawsSums ? Loss.Code.DRAWN_ONLY : Loss.Code.OMITTED, left.size() + how)
+              .with("count", left.size()));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
@@ -393,7 +416,10 @@ public final class Fidelity {
                   .count();
           String count = rules.size() == 1 ? "" : " x" + rules.size();
           int concerned = cells == 0 ? allCells : (int) cells;
-          losses.add(new Loss(LossKind.RULES, concerned, name + count + " omitted"));
+          losses.add(
+              new Loss(LossKind.RULES, concerned, name + count + " omitted")
+                  .with("names", name)
+                  .with("count", rules.size()));
         });
     return losses;
   }
@@ -423,7 +449,7 @@ public final class Fidelity {
   private static void addCellLoss(
       Board board, CellState state, CellState readBack, int cells, List<Loss> losses) {
     if (cells > 0 && readBack != state) {
-      Loss loss = new Loss(LossKind.of(state), cells, DETAILS[readBack.ordinal()]);
+      Loss loss = readBack(state, readBack, cells, DETAILS[readBack.ordinal()]);
       boolean entered =
           state == CellState.PLACED
               || state == CellState.CANDIDATES

@@ -38,8 +38,19 @@ public sealed interface Recognition {
    * @param close whether the text is almost certainly meant as this format, so that if no format
    *     matches, the problem of {@link Format#decode} is reported
    * @param problem that problem, if it is already known; null to call {@link Format#decode}
+   * @param cause the problem of which the reason is the message; null if there is none
    */
-  record Near(String reason, boolean close, Problem problem) implements Recognition {
+  record Near(String reason, boolean close, Problem problem, Problem cause) implements Recognition {
+
+    /** Creates a miss with a known problem, or null. */
+    public Near(String reason, boolean close, Problem problem) {
+      this(reason, close, problem, problem);
+    }
+
+    /** Returns a miss of a text that could not be read, whose problem decode finds again. */
+    public static Near broken(Problem cause, boolean close) {
+      return new Near(cause.message(), close, null, cause);
+    }
 
     /** Creates a miss whose problem is found by {@link Format#decode}. */
     public Near(String reason, boolean close) {

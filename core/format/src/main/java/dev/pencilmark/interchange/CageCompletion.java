@@ -71,8 +71,11 @@ public record CageCompletion(Board board, List<Loss> changes) {
       }
     }
     String cells = missing == 1 ? "1 cell in no cage" : missing + " cells in no cage";
+    String detail = cells + " put in cages alone, by the unique solution";
     Loss change =
-        new Loss(LossKind.CAGES, missing, cells + " put in cages alone, by the unique solution");
+        new Loss(LossKind.CAGES, missing, detail)
+            .as(Loss.Code.CAGES_ADDED, detail)
+            .with("count", missing);
     return new CageCompletion(completed.build(), List.of(change.changing(false)));
   }
 

@@ -61,11 +61,11 @@ class CageCompletionTest {
     CageCompletion completion = complete(killer(13));
     assertThat(completion.changes())
         .containsExactly(
-            new Loss(
-                LossKind.CAGES,
-                3,
-                "3 cells in no cage put in cages alone, by the unique solution",
-                false));
+            new Loss(LossKind.CAGES, 3, "", false)
+                .as(
+                    Loss.Code.CAGES_ADDED,
+                    "3 cells in no cage put in cages alone, by the unique solution")
+                .with("count", 3));
     Board board = completion.board();
     assertThat(board).isEqualTo(killer(16));
     String text = INTERCHANGE.encode(board, "swiki.v2", "", false).text();

@@ -1,7 +1,6 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
@@ -39,7 +38,7 @@ public final class LibraryReader {
    * @param collection the collection, or null
    * @param problem the problem, or null
    * @param hasEntries whether the piece has entries of a player, which are ignored
-   * @param discarded the rules that are kept by name only or ignored, in words; may quote the file
+   * @param discarded the information that is not stored
    */
   public record Piece(
       long line,
@@ -47,7 +46,11 @@ public final class LibraryReader {
       LibraryCollection collection,
       Problem problem,
       boolean hasEntries,
-      String discarded) {
+      List<Discarded> discarded) {
+
+    public Piece {
+      discarded = List.copyOf(discarded);
+    }
 
     /** Returns the same of another entry for the puzzle. */
     public Piece with(LibraryEntry other) {
@@ -67,7 +70,7 @@ public final class LibraryReader {
         return read(piece.line(), piece.text(), piece.formatName(), null, cancellation);
       }
       if (line.isCollection()) {
-        return new Piece(piece.line(), null, line.collection(), null, false, "");
+        return new Piece(piece.line(), null, line.collection(), null, false, List.of());
       }
       if (line.text().isEmpty()) {
         LibraryEntry entry = line.complete(line.entry());
@@ -77,7 +80,7 @@ public final class LibraryReader {
     } catch (ProblemException refused) {
       Problem found = refused.problem();
       Problem problem = piece.place().isEmpty() ? found : found.because(piece.place());
-      return new Piece(piece.line(), null, null, problem, false, "");
+      return new Piece(piece.line(), null, null, problem, false, List.of());
     }
   }
 
@@ -88,23 +91,20 @@ public final class LibraryReader {
     LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name(), cancellation);
     entry = entry.withUnsupported(result.decoded().unsupported());
     boolean hasEntries = !entry.board().equals(result.board()) && hasEntries(result.board());
-    List<String> discarded = new ArrayList<>();
+    List<Discarded> discarded = new ArrayList<>();
     if (line != null) {
       entry = line.complete(entry);
-      discarded.add(unknown(line));
+      discarded.addAll(unknown(line));
     }
     if (!result.decoded().unsupported().isEmpty()) {
-      discarded.add(
-          "unsupported constraints: "
-              + UnsupportedConstraint.words(result.decoded().unsupported()));
+      discarded.add(Discarded.constraints(result.decoded().unsupported()));
     }
-    discarded.addAll(result.ignored());
-    discarded.removeIf(String::isEmpty);
-    return new Piece(number, entry, null, null, hasEntries, String.join("; ", discarded));
+    result.ignored().forEach(ignored -> discarded.add(Discarded.surrounding(ignored)));
+    return new Piece(number, entry, null, null, hasEntries, discarded);
   }
 
-  private static String unknown(LibraryLine line) {
-    return line.unknown().isEmpty() ? "" : "ignored members: " + String.join(", ", line.unknown());
+  private static List<Discarded> unknown(LibraryLine line) {
+    return line.unknown().isEmpty() ? List.of() : List.of(Discarded.members(line.unknown()));
   }
 
   private static boolean hasEntries(Board board) {

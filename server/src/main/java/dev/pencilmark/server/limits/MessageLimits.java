@@ -203,6 +203,8 @@ final class MessageLimits {
           "pencilmark.v1.PuzzleInfo.warnings",
           "pencilmark.v1.PuzzleInfo.unsupported_constraints",
           "pencilmark.v1.Problem.parameters",
+          "pencilmark.v1.Loss.parameters",
+          "pencilmark.v1.NearMiss.parameters",
           "pencilmark.v1.Problem.near_misses",
           "google.protobuf.FieldMask.paths" ->
           MOST_RETURNED;

@@ -4,6 +4,7 @@ import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.library.BatchSize;
+import dev.pencilmark.library.Discarded;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
@@ -19,6 +20,7 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.server.status.LibraryFailures;
+import dev.pencilmark.v1.DiscardedData;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.ImportCounts;
 import dev.pencilmark.v1.ImportEnd;
@@ -239,15 +241,24 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
   }
 
   private ImportRemark remark(Piece piece) {
-    ImportRemark.Builder remark =
-        ImportRemark.newBuilder()
-            .setLine(piece.line())
-            .setDiscarded(WireText.wellFormed(piece.discarded()));
+    ImportRemark.Builder remark = ImportRemark.newBuilder().setLine(piece.line());
+    piece.discarded().forEach(discarded -> remark.addDiscardedData(wire(discarded)));
     if (piece.problem() != null) {
       context.counts().problem(piece.problem().code());
       remark.setProblem(ProblemMapper.toWire(piece.problem()));
     }
     return remark.build();
+  }
+
+  private static DiscardedData wire(Discarded discarded) {
+    DiscardedData.Builder wire =
+        DiscardedData.newBuilder()
+            .setCode(discarded.code().name())
+            .setText(WireText.wellFormed(discarded.text()));
+    discarded
+        .parameters()
+        .forEach((name, value) -> wire.putParameters(name, WireText.wellFormed(value)));
+    return wire.build();
   }
 
   private Void add() {

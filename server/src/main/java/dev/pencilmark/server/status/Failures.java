@@ -106,8 +106,8 @@ public final class Failures {
    */
   public static StatusRuntimeException outOfShare() {
     return overloaded(
-        "the calls of this connection, address or caller use their share of the memory for messages;"
-            + " retry when some have completed",
+        "the calls of this connection, address or caller use their share of the memory for"
+            + " messages; retry when some have completed",
         RETRY_DELAY);
   }
 
@@ -126,7 +126,8 @@ public final class Failures {
   /** RESOURCE_EXHAUSTED: too many calls are sending files. */
   public static StatusRuntimeException overloadedFiles() {
     return overloaded(
-        "the maximum number of concurrent file calls is reached; retry after the delay in RetryInfo, or send batches",
+        "the maximum number of concurrent file calls is reached; retry after the delay in"
+            + " RetryInfo, or send batches",
         FILES_RETRY_DELAY);
   }
 
@@ -273,7 +274,10 @@ public final class Failures {
             .map(
                 miss ->
                     new Problem.NearMiss(
-                        miss.formatId(), WireText.brief(miss.reason(), MAX_VALUE_BYTES)))
+                        miss.formatId(),
+                        miss.code(),
+                        briefly(miss.parameters()),
+                        WireText.brief(miss.reason(), MAX_VALUE_BYTES)))
             .toList());
   }
 }

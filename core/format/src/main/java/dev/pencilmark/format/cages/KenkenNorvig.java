@@ -55,7 +55,7 @@ final class KenkenNorvig extends ReadOnlyFormat {
           ? Recognition.certain(PuzzleType.KENKEN, side, "targets, operators and cells such as A1")
           : Recognition.NONE;
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.getMessage(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

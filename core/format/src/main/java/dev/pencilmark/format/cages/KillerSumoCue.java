@@ -73,7 +73,7 @@ final class KillerSumoCue extends LaidOutFormat {
     try {
       parts(text);
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.getMessage(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
     return Recognition.certain(
         PuzzleType.KILLER, SIDE, "3x3, k for killer, and 81 numbers with a colon after each");

@@ -110,7 +110,7 @@ public final class Fpuzzles extends LaidOutFormat {
     LzJson json = find(source.text());
     if (json == null) {
       return source.text().startsWith("fpuz")
-          ? new Recognition.Near(notOne(source.text()).message(), true)
+          ? Recognition.Near.broken(notOne(source.text()), true)
           : Recognition.NONE;
     }
     if (!json.compressed() && !source.text().contains("\"grid\"")) {
@@ -123,7 +123,7 @@ public final class Fpuzzles extends LaidOutFormat {
       // A word may well begin like a compressed text.
       boolean own = !json.compressed() && source.text().contains("\"size\"");
       boolean close = json.hasPrefix() || source.text().startsWith("N4Ig") || own;
-      return new Recognition.Near(refused.problem().message(), close);
+      return Recognition.Near.broken(refused.problem(), close);
     }
   }
 

@@ -94,7 +94,7 @@ public final class Iss extends LaidOutFormat {
           List.of(Reason.structure("items with a dot before and arguments after ~")),
           reading.unsupported().rules());
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.getMessage(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 
@@ -105,7 +105,7 @@ public final class Iss extends LaidOutFormat {
           "a letter for each region, equal ones connected: in a solved grid they never touch";
       return Recognition.certain(reading.type(), reading.side(), reason);
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.getMessage(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 
@@ -156,7 +156,7 @@ public final class Iss extends LaidOutFormat {
     String names = reading.unsupported().names();
     int place = sent ? reading.unsupported().firstAt() : Problem.NO_INDEX;
     Problem warning = Problem.outsideModel(names).at(place);
-    Loss loss = new Loss(LossKind.RULES, 0, names + " omitted");
+    Loss loss = Loss.ofConstraints(0, names);
     return new Decoded(
         board, "", layout, List.of(loss), List.of(warning), reading.unsupported().rules());
   }

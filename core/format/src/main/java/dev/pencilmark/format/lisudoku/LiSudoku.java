@@ -89,7 +89,7 @@ public final class LiSudoku extends Format {
     try {
       return decode(source, "").certain("a link to lisudoku with its JSON");
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

@@ -421,7 +421,7 @@ final class Assembly {
     Set<String> others = cages == null ? words.others() : words.othersThanCages();
     if (!others.isEmpty()) {
       String names = String.join(", ", others);
-      losses.add(new Loss(LossKind.RULES, 0, names + " omitted"));
+      losses.add(Loss.ofConstraints(0, names));
       assumed.add("without the rules " + names);
     }
     Remainder.Unexplained rest = Remainder.settle(tokens, brackets, account);

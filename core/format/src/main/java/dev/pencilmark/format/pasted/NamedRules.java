@@ -6,7 +6,6 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.pasted.text.Tokens;
 import dev.pencilmark.format.text.Mentions;
 import java.util.EnumSet;
@@ -407,9 +406,7 @@ final class NamedRules {
     if (jigsaw) {
       names.add("jigsaw");
     }
-    return names.isEmpty()
-        ? List.of()
-        : List.of(new Loss(LossKind.RULES, 0, String.join(", ", names) + " omitted"));
+    return names.isEmpty() ? List.of() : List.of(Loss.ofConstraints(0, String.join(", ", names)));
   }
 
   /** Puts the rules on a board that need nothing but their name, as far as its side has them. */

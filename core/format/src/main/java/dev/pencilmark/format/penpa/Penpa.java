@@ -137,7 +137,7 @@ public final class Penpa extends Format {
     try {
       return read(source, start).certain("a Sudoku drawn in Penpa");
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

@@ -105,7 +105,7 @@ final class Puzzlink extends Format {
               Reason.structure(
                   "the kind " + parts.kind() + ", the size and a puzzle in letters and digits")));
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

@@ -54,7 +54,8 @@ final class Pzprv3 extends Format {
         . . . .
         . 3 . .
         . . . .
-        . . . .""");
+        . . . .\
+        """);
   }
 
   @Override
@@ -71,7 +72,7 @@ final class Pzprv3 extends Format {
           Confidence.CERTAIN,
           List.of(Reason.structure("the first line is pzprv3, the second sudoku")));
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

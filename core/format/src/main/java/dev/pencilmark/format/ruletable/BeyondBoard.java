@@ -62,7 +62,11 @@ public final class BeyondBoard {
     if (!silent.isEmpty()) {
       int cells = silent.stream().mapToInt(Cage::size).sum();
       String detail = silent.size() + " cages without effect omitted";
-      losses.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
+      losses.add(
+          new Loss(LossKind.REPEATING_CAGES, cells, detail)
+              .as(Loss.Code.WITHOUT_EFFECT, detail)
+              .with("count", silent.size())
+              .changing(false));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
@@ -160,7 +164,7 @@ public final class BeyondBoard {
   private List<Loss> losses(int cells) {
     List<Loss> losses = new ArrayList<>();
     if (!rules.isEmpty()) {
-      losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " omitted"));
+      losses.add(Loss.ofConstraints(cells, ruleNames()));
     }
     if (!texts.isEmpty()) {
       losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));

@@ -71,20 +71,24 @@ public final class EquivalentRewrite {
       List<VariantRule> unsaid = rules.stream().filter(says.negate()).toList();
       for (Loss loss : Fidelity.lossesOf(unsaid, written.cellCount())) {
         String detail = loss.detail() + ": it says nothing";
-        losses.add(new Loss(loss.kind(), loss.cells(), detail).changing(false));
+        losses.add(loss.as(Loss.Code.WITHOUT_EFFECT, detail).changing(false));
       }
       for (Loss loss : Fidelity.lossesOf(said, written.cellCount())) {
         String instead = instead(said.get(0).kind(), more, caged, back);
         losses.add(
             instead.isEmpty()
                 ? loss
-                : new Loss(loss.kind(), loss.cells(), loss.detail().replace("omitted", instead))
+                : loss.as(Loss.Code.REWRITTEN, loss.detail().replace("omitted", instead))
                     .changing(false));
       }
     }
     if (losses.isEmpty() && back.has(Rule.CAGES) && !written.has(Rule.CAGES)) {
       String detail = "further cages read back as those of a " + back.type().title();
-      losses.add(new Loss(LossKind.RULES, written.cellCount(), detail).changing(false));
+      losses.add(
+          new Loss(LossKind.RULES, written.cellCount(), detail)
+              .as(Loss.Code.READ_BACK_AS, detail)
+              .with("type", back.type().name())
+              .changing(false));
     }
     return losses;
   }

@@ -57,7 +57,7 @@ final class SudokuPadClassic extends Format {
           Confidence.CERTAIN,
           List.of(Reason.structure("the mark classic and codes of a grid"), AssumedType.REASON));
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

@@ -81,7 +81,7 @@ final class SudokuPadScf extends Format {
           Reason.structure("the mark scf and codes of 81 cells"),
           AssumedType.REASON);
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), true);
+      return Recognition.Near.broken(refused.problem(), true);
     }
   }
 

@@ -143,7 +143,7 @@ final class SudokuPadScl extends SolutionFormat {
     try {
       return read(json, source).certain("the JSON of SudokuPad");
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), json.hasPrefix());
+      return Recognition.Near.broken(refused.problem(), json.hasPrefix());
     }
   }
 

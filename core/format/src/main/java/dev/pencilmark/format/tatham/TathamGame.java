@@ -42,7 +42,7 @@ abstract class TathamGame extends LaidOutFormat {
       TathamId id = TathamId.isSave(text) ? parts(text) : TathamId.find(text);
       return id == null ? Recognition.NONE : recognise(text, id);
     } catch (ProblemException refused) {
-      return new Recognition.Near(refused.problem().message(), text.contains(":" + game));
+      return Recognition.Near.broken(refused.problem(), text.contains(":" + game));
     }
   }
 

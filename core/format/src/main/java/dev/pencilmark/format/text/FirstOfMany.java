@@ -63,7 +63,7 @@ public final class FirstOfMany {
     }
     if (further > 0) {
       String more = further == 1 ? "1 more puzzle" : further + " more puzzles";
-      losses.add(new Loss(LossKind.PUZZLES, 0, more));
+      losses.add(new Loss(LossKind.PUZZLES, 0, more).with("count", further));
     }
     return losses;
   }

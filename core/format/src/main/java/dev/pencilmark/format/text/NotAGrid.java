@@ -23,6 +23,6 @@ public final class NotAGrid extends ProblemException {
 
   /** What a format says of the text: a near miss if it is close to a grid, else nothing. */
   public Recognition recognition() {
-    return near ? new Recognition.Near(problem().message(), true) : Recognition.NONE;
+    return near ? Recognition.Near.broken(problem(), true) : Recognition.NONE;
   }
 }

@@ -228,7 +228,11 @@ class ForeignGamesTest {
       strings = {
         "5 + A1 B1; 3 + A2 A3; 6 x B2 B3 C3; 2 - C1 C2",
         "5 + a1 b1\n3 + a2 a3\n6 \u00D7 b2 b3 c3\n2 - c1 c2;",
-        "3\n[(0,0),(1,0)] add 5\n[(0,1), (0,2)] add 3\n[(1,1),(1,2),(2,2)] mult 6\n[(2,0),(2,1)] sub 2",
+        "3\n"
+            + "[(0,0),(1,0)] add 5\n"
+            + "[(0,1), (0,2)] add 3\n"
+            + "[(1,1),(1,2),(2,2)] mult 6\n"
+            + "[(2,0),(2,1)] sub 2",
         "ABBACCDDC;5+,3+,6*,2-",
         "a b b\na c c\nd d c\na 5 +\nb 3 +\nc 6 x\nd 2 -",
         "# $ $\n# c c\nd d c\n$ 3 +\n# 5 +\nc 6 x\nd 2 -",
@@ -290,7 +294,7 @@ class ForeignGamesTest {
     assertThat(reading.board().cages().toString()).isEqualTo("[18+[0, 12]*, 3+[36, 37]]");
     assertThat(reading.warnings()).isEmpty();
     assertThat(INTERCHANGE.encode(reading, "killer.sumocue", false).losses())
-        .containsExactly(new Loss(LossKind.REPEATING_CAGES, 2, "1 cages omitted"));
+        .containsExactly(new Loss(LossKind.REPEATING_CAGES, 2, "1 cages omitted").with("count", 1));
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "swiki.v2", false));

@@ -224,7 +224,7 @@ class FilesTest {
       DecodeResult reading = read(format.example(), "");
       assertThat(reading.warnings()).extracting(Problem::code).contains(ProblemCode.TRAILING_DATA);
       assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
-          .contains(new Loss(LossKind.PUZZLES, 0, "1 more puzzle"));
+          .contains(new Loss(LossKind.PUZZLES, 0, "1 more puzzle").with("count", 1));
     }
   }
 

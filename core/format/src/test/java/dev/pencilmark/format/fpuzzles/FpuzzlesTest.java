@@ -160,8 +160,10 @@ class FpuzzlesTest {
     EncodeResult written = INTERCHANGE.encode(board, "fpuzzles.lz.json", "", false);
     assertThat(written.losses())
         .containsExactly(
-            new Loss(LossKind.RULES, 2, "sum omitted", true),
-            new Loss(LossKind.REPEATING_CAGES, 3, "1 cages drawn and in words only", true));
+            new Loss(LossKind.RULES, 2, "sum omitted", true).with("names", "sum").with("count", 1),
+            new Loss(LossKind.REPEATING_CAGES, 3, "", true)
+                .as(Loss.Code.DRAWN_ONLY, "1 cages drawn and in words only")
+                .with("count", 1));
     assertThat(written.text())
         .contains("\"killercage\":[{\"cells\":[\"R1C5\",\"R1C6\"],\"value\":\"6\"}]")
         .contains("\"cage\":[{\"cells\":[\"R1C1\",\"R2C1\",\"R2C2\"],\"value\":\"5\"")
@@ -481,9 +483,15 @@ class FpuzzlesTest {
     EncodeResult written = INTERCHANGE.encode(board, "fpuzzles.lz", "", false);
     assertThat(written.losses())
         .containsExactly(
-            new Loss(LossKind.RULES, 2, "sum omitted", true),
-            new Loss(LossKind.RULES, 1, "cage omitted: it says nothing", false),
-            new Loss(LossKind.RULES, 2, "cage read back as cages of a Killer", false));
+            new Loss(LossKind.RULES, 2, "sum omitted", true).with("names", "sum").with("count", 1),
+            new Loss(LossKind.RULES, 1, "", false)
+                .as(Loss.Code.WITHOUT_EFFECT, "cage omitted: it says nothing")
+                .with("names", "cage")
+                .with("count", 1),
+            new Loss(LossKind.RULES, 2, "", false)
+                .as(Loss.Code.REWRITTEN, "cage read back as cages of a Killer")
+                .with("names", "cage")
+                .with("count", 1));
   }
 
   @Test

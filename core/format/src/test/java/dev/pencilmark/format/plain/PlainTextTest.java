@@ -447,7 +447,10 @@ class PlainTextTest {
         .startsWith(".----------.---------.---------.\n| 1  2  34 |")
         .endsWith("'\n1" + ".".repeat(80));
     assertThat(written.losses())
-        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as single candidate"));
+        .containsExactly(
+            new Loss(LossKind.PLACED, 1, "")
+                .as(Loss.Code.READ_BACK_AS, "read back as single candidate")
+                .with("state", "SINGLE_CANDIDATE"));
     Board back = board.toBuilder().candidates(1, 2).build();
     String table = written.text().substring(0, written.text().lastIndexOf('\n'));
     String line = written.text().substring(table.length() + 1);
@@ -466,7 +469,10 @@ class PlainTextTest {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).build();
     EncodeResult written = interchange.encode(board, "pm.grid", "", false);
     assertThat(written.losses())
-        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as given", true));
+        .containsExactly(
+            new Loss(LossKind.PLACED, 1, "", true)
+                .as(Loss.Code.READ_BACK_AS, "read back as given")
+                .with("state", "GIVEN"));
     DecodeResult pasted = read(written.text());
     assertThat(pasted.detection().name()).isEqualTo("plain.grid");
     assertThat(pasted.board())
