@@ -31,7 +31,7 @@ public final class Formats {
   private static final List<Format> ALL =
       Stream.of(
               SudokuWikiFormats.all(),
-              List.of(new LiSudoku(), new Fpuzzles(), new SudokuMaker()),
+              List.of(new LiSudoku(), new SudokuMaker(), new Fpuzzles()),
               SudokuPadFormats.all(),
               List.of(new Iss(), new Penpa()),
               ExchangeFormats.all(),

@@ -41,8 +41,8 @@ final class ConversionMatrix {
   /**
    * What some formats lose in part only, so that having it is not losing it: whether a digit alone
    * in its cell is placed is for its neighbours to say in tables, HoDoKu's lines hold candidates if
-   * some were deleted, tables of single digits alone are grids of givens, and some rules have a
-   * letter where others have none.
+   * some were deleted, tables of single digits alone are grids of givens, some rules have a letter
+   * where others have none, and some Latin squares and KenKens are kinds of puzz.link.
    */
   private static final Map<String, Set<LossKind>> IN_PART =
       Map.of(
@@ -56,6 +56,7 @@ final class ConversionMatrix {
                   LossKind.ALL_CANDIDATES),
           "killer.sumocue", EnumSet.of(LossKind.RULES),
           "penpa", EnumSet.of(LossKind.RULES),
+          "puzzlink", EnumSet.of(LossKind.TYPE, LossKind.REGIONS, LossKind.CAGES),
           "sudokupad.scf", EnumSet.of(LossKind.RULES),
           "tatham.solo", EnumSet.of(LossKind.RULES));
 

@@ -95,6 +95,17 @@ final class VariantCorpusTest {
     assertThat(INTERCHANGE.decode(Source.ofText(again), "").board()).isEqualTo(board);
   }
 
+  @ParameterizedTest
+  @MethodSource("fpuzzles")
+  void aPuzzleIsWrittenForSudokuMaker_andReadWithTheSameRules(Row row) throws ProblemException {
+    Board board = INTERCHANGE.decode(Source.ofText(row.text()), row.format()).board();
+    EncodeResult written = INTERCHANGE.encode(board, "sudokumaker", "", false);
+    assertThat(written.losses()).noneMatch(loss -> loss.kind() == LossKind.RULES);
+    DecodeResult back = INTERCHANGE.decode(Source.ofText(written.text()), "");
+    assertThat(back.decoded().unsupported()).isEmpty();
+    assertThat(back.board().equals(board)).isEqualTo(written.losses().isEmpty());
+  }
+
   /** What has items of its own there is the same board, and all else has the same solution. */
   @ParameterizedTest
   @MethodSource("fpuzzles")

@@ -48,7 +48,7 @@ public final class CostModel {
    * The cost of writing compressed formats relative to plain text, by the prefix of their names.
    */
   private static final Map<String, Integer> PACKED =
-      Map.of("sudokupad.", 16, "fpuzzles.", 4, "penpa", 4);
+      Map.of("sudokupad.", 16, "sudokumaker", 8, "fpuzzles.", 4, "penpa", 4);
 
   /** The same for a link, whose site may use any of these formats. */
   private static final int LINK = 16;

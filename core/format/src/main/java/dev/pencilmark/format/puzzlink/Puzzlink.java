@@ -57,12 +57,16 @@ final class Puzzlink extends Format {
 
   private static final Fidelity[] SUDOKUS = Fidelity.forTypes(Fidelity::digitsOnly);
 
+  /** Of KenKens whose cages are lost: Latin squares. */
+  private static final Fidelity DIGITS =
+      Fidelity.digitsOnly(PuzzleType.KENKEN).readingBackAs(PuzzleType.JIGSAW);
+
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(
           type ->
               type == PuzzleType.JIGSAW
                   ? Fidelity.digitsOnly(type).keepingVariants(RULES, rule -> true)
-                  : Fidelity.digitsOnly(type));
+                  : type == PuzzleType.KENKEN ? DIGITS : Fidelity.digitsOnly(type));
 
   /** Of Latin squares whose rules are all those of one kind of puzz.link. */
   private static final Fidelity LATIN =
@@ -306,24 +310,25 @@ final class Puzzlink extends Format {
     return switch (LinkParts.kind(written)) {
       case Kinds.SUDOKU -> SUDOKUS[board.type().ordinal()].losses(board);
       case Kinds.FACTORS -> PRODUCTS.losses(board);
-      default -> LATIN.losses(board);
+      default -> (board.type() == PuzzleType.KENKEN ? DIGITS : LATIN).losses(board);
     };
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    if (LatinSquare.is(board) && !board.variants().isEmpty()) {
+    boolean sudoku = Kinds.hasSide(Kinds.SUDOKU, board.side());
+    if (LatinSquare.is(board) && (!sudoku || !board.variants().isEmpty())) {
       for (String text : new String[] {skyscrapersOf(board), kropkiOf(board), minarismOf(board)}) {
         if (text != null && read(LinkParts.of(text)).variants().equals(board.variants())) {
           return text;
         }
       }
     }
-    String factors = board.type() == PuzzleType.KENKEN ? factorsOf(board) : null;
-    if (factors != null) {
-      return factors;
+    if (board.type() == PuzzleType.KENKEN) {
+      String factors = factorsOf(board);
+      return factors == null ? skyscrapersOf(board) : factors;
     }
-    if (!Kinds.hasSide(Kinds.SUDOKU, board.side())) {
+    if (!sudoku) {
       throw Problem.notRepresentable(
               "puzz.link", "a grid of side " + board.side() + " with these regions and rules")
           .exception();
@@ -411,9 +416,17 @@ final class Puzzlink extends Format {
     return text.toString();
   }
 
-  /** Returns the link to Rooms of Factors; null if its cages are no rooms, or other sums. */
+  /**
+   * Returns the link to Rooms of Factors; null if its cages are no rooms of products, or if a digit
+   * is given, which it has no place for.
+   */
   private static String factorsOf(Board board) {
     int side = board.side();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.isGiven(cell)) {
+        return null;
+      }
+    }
     int[] room = new int[board.cellCount()];
     Arrays.fill(room, -1);
     int rooms = 0;

@@ -59,17 +59,24 @@ public final class BeyondBoard {
     boolean other = board.has(Rule.CAGES) && !cages;
     List<Loss> losses =
         new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
-    if (!silent.isEmpty()) {
-      int cells = silent.stream().mapToInt(Cage::size).sum();
-      String detail = silent.size() + " cages without effect omitted";
-      losses.add(
-          new Loss(LossKind.REPEATING_CAGES, cells, detail)
-              .as(Loss.Code.WITHOUT_EFFECT, detail)
-              .with("count", silent.size())
-              .changing(false));
-    }
+    losses.addAll(lossesOfSilent(board));
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
+  }
+
+  /** Returns the loss of the cages of a board that say nothing, if it has some. */
+  public static List<Loss> lossesOfSilent(Board board) {
+    List<Cage> silent = board.cages().stream().filter(cage -> !says(cage)).toList();
+    if (silent.isEmpty()) {
+      return List.of();
+    }
+    int cells = silent.stream().mapToInt(Cage::size).sum();
+    String detail = silent.size() + " cages without effect omitted";
+    return List.of(
+        new Loss(LossKind.REPEATING_CAGES, cells, detail)
+            .as(Loss.Code.WITHOUT_EFFECT, detail)
+            .with("count", silent.size())
+            .changing(false));
   }
 
   /** Returns whether a cage says something: one whose digits may repeat does by its total only. */

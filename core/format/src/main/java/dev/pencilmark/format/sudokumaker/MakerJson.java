@@ -32,6 +32,9 @@ final class MakerJson {
   private static final String VERSION = "1.5.0";
   private static final int MOST_PLAIN_DIGITS = 9;
 
+  /** The member of a puzzle whose full grid has entered digits and no solution. */
+  static final String PROGRESS = "progress";
+
   /** The setting that entered digits are the solution although some are missing. */
   static final String INCOMPLETE = "useIncompleteGridAsSolution";
 
@@ -91,6 +94,7 @@ final class MakerJson {
       puzzle.put("maxDigit", JsonNumber.of(side));
     }
     puzzle.put("cells", cells());
+    putProgress(puzzle);
     putSolution(puzzle, metadata.solution());
     addGrid();
     addCages();
@@ -109,6 +113,20 @@ final class MakerJson {
     puzzle.remove("messages");
     if (!metadata.successMessage().isEmpty()) {
       puzzle.put("messages", Map.of("completion", metadata.successMessage()));
+    }
+  }
+
+  /** Marks entered digits that fill the grid, which would read back as the solution. */
+  private void putProgress(Map<String, Object> puzzle) {
+    boolean full = true;
+    boolean entered = false;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      full &= board.digit(cell) != 0;
+      entered |= board.state(cell) == CellState.PLACED;
+    }
+    puzzle.remove(PROGRESS);
+    if (full && entered) {
+      puzzle.put(PROGRESS, true);
     }
   }
 
@@ -514,9 +532,11 @@ final class MakerJson {
       cells.add(contents);
     }
     puzzle.put("cells", cells);
+    MakerJson writer = new MakerJson(board, metadata == null ? PuzzleMetadata.EMPTY : metadata);
+    writer.putProgress(puzzle);
     putSolution(puzzle, solution);
     if (metadata != null) {
-      new MakerJson(board, metadata).putMetadata(puzzle);
+      writer.putMetadata(puzzle);
     }
     return true;
   }

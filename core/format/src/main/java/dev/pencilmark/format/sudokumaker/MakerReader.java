@@ -190,7 +190,8 @@ final class MakerReader {
       given &= valued && cells.get(cell).get("given").isTrue();
     }
     JsonPlace exported = puzzle.get("exportSettings").get("sudokuPad");
-    solution = full ? !given : exported.get(MakerJson.INCOMPLETE).isTrue();
+    boolean progress = puzzle.get(MakerJson.PROGRESS).isTrue();
+    solution = full ? !given && !progress : exported.get(MakerJson.INCOMPLETE).isTrue();
     for (int cell = 0; cell < side * side; cell++) {
       if (cells.get(cell).value() != null) {
         readCell(cells.get(cell), cell);

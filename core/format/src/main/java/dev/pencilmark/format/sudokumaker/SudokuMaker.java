@@ -1,7 +1,6 @@
 package dev.pencilmark.format.sudokumaker;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
@@ -17,6 +16,7 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
@@ -50,6 +50,10 @@ public final class SudokuMaker extends LaidOutFormat {
       new Site("sudokumaker", "SudokuMaker", List.of("sudokumaker.app"));
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
   private static final String VERSION = "\"formatVersion\"";
+
+  /** What JSON starts with whose first member is formatVersion. */
+  private static final String COMPRESSED_VERSION = "N4IgZg9gTgtgh";
+
   private static final String EXAMPLE =
       "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnhAZUYATCAGtGtE"
           + "HEYIAFtAIgpAYwgw+OBEoBy0eGwAE6EeMaGojDukNx69NgE8SAHRwAVOWhjqUCNPiGACKYAOaYCDaY"
@@ -102,10 +106,15 @@ public final class SudokuMaker extends LaidOutFormat {
   public Recognition recognise(Source source) {
     String text = source.text();
     LzJson json = find(text);
-    if (json == null || !json.compressed() && !text.contains(VERSION)) {
+    boolean close = source.link().contains("sudokumaker.app/");
+    boolean maybe =
+        json != null
+            && (json.compressed()
+                ? close || text.startsWith(COMPRESSED_VERSION)
+                : text.contains(VERSION));
+    if (!maybe) {
       return Recognition.NONE;
     }
-    boolean close = source.link().contains("sudokumaker.app/");
     try {
       Object value = json.read(JsonReader.Spelling.STANDARD, source.checkpoint());
       if (!isPuzzle(value)) {
@@ -116,7 +125,7 @@ public final class SudokuMaker extends LaidOutFormat {
       close = true;
       return read(json, value, text).certain("the JSON of SudokuMaker");
     } catch (ProblemException refused) {
-      return close ? new Recognition.Near(refused.problem().message(), true) : Recognition.NONE;
+      return close ? Recognition.Near.broken(refused.problem(), true) : Recognition.NONE;
     }
   }
 
@@ -146,26 +155,14 @@ public final class SudokuMaker extends LaidOutFormat {
     return side <= MOST_SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
-  /** A grid of entered digits reads back as the solution of an empty one. */
-  @Override
-  protected boolean dependsOnOtherCells() {
-    return true;
-  }
-
   /** Some rules read back as others of the same meaning. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
     Board back = decode(Source.ofText(written, checkpoint), dialect).board();
-    List<Loss> all = new ArrayList<>(fidelity.losses(board, back));
-    List<Cage> silent =
-        board.cages().stream().filter(cage -> cage.isRepeating() && !cage.hasTotal()).toList();
-    if (!silent.isEmpty()) {
-      int cells = silent.stream().mapToInt(Cage::size).sum();
-      String detail = silent.size() + " cages without effect omitted";
-      all.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
-    }
+    List<Loss> all = new ArrayList<>(fidelity.losses(board));
+    all.addAll(BeyondBoard.lossesOfSilent(board));
     all.addAll(EquivalentRewrite.losses(fidelity.carried(board), back, rule -> true));
     all.sort(Comparator.comparing(Loss::kind));
     return all;

@@ -416,10 +416,18 @@ final class SudokuMakerTest {
             + "|RULE_OUTSIDE_MODEL|several grids",
       })
   void faultsOfAConstraintAreToldWithTheirWay(String json, ProblemCode code, String way) {
-    Problem problem = refusal(json("", json, ""));
-    assertThat(problem.code()).as(problem.message()).isEqualTo(code);
-    assertThat(problem.formatId()).isEqualTo("sudokumaker");
-    assertThat(problem.message()).contains(way);
+    String text = json("", json, "");
+    String compressed = LzString.compress(text, Checkpoint.NONE).replace("=", "");
+    for (String sent :
+        List.of(
+            text,
+            compressed.replace('/', '-'),
+            "https://sudokumaker.app/?puzzle=" + compressed.replace('/', '-'))) {
+      Problem problem = refusal(sent);
+      assertThat(problem.code()).as(problem.message()).isEqualTo(code);
+      assertThat(problem.formatId()).isEqualTo("sudokumaker");
+      assertThat(problem.message()).contains(way);
+    }
   }
 
   @ParameterizedTest
