@@ -1,9 +1,11 @@
 package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonWriter;
 import java.util.ArrayList;
@@ -195,8 +197,13 @@ public final class MetadataKeys {
 
   /** Returns whether a title or an author is written for puzzles without one. */
   public static boolean isGenerated(String key, String text, Board board) {
+    // Without boxes there are no groups either: such a type may read back as a Sudoku.
+    boolean groupless =
+        board.type() == PuzzleType.SUDOKU
+            && BoxShape.of(board.side()) == null
+            && text.equals(PuzzleType.COLOUR_SUDOKU.title());
     return key.equals("title")
-        ? text.equals(board.type().title())
+        ? groupless || text.equals(board.type().title())
         : key.equals("author") && text.equals(UNKNOWN_AUTHOR);
   }
 }
