@@ -436,14 +436,14 @@ public final class Board {
       this.cages = type.has(Rule.CAGES) ? new ArrayList<>() : List.of();
     }
 
-    /** Puts a digit that came with the puzzle. */
+    /** Sets a given. */
     public Builder given(int cell, int digit) {
       clear(cell);
       digits[cell] = (byte) (checked(digit) | CLUE);
       return this;
     }
 
-    /** Says that all digits came with the puzzle, and checks them. */
+    /** Makes all digits givens, and checks them. */
     private Builder given() {
       int wrong = 0;
       for (int cell = 0; cell < digits.length; cell++) {
@@ -463,7 +463,7 @@ public final class Board {
       return this;
     }
 
-    /** Puts a digit that was entered. */
+    /** Sets a digit that the player entered. */
     public Builder placed(int cell, int digit) {
       clear(cell);
       digits[cell] = checked(digit);

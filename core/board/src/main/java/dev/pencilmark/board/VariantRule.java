@@ -240,7 +240,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return text.append(loop ? " loop" : "").append(ignoreMarked ? " dots exempt" : "").toString();
   }
 
-  /** Builds a rule. Good for one. */
+  /** Builds one rule. */
   public static final class Builder {
 
     private final RuleKind kind;
@@ -299,13 +299,13 @@ public final class VariantRule implements Comparable<VariantRule> {
       return this;
     }
 
-    /** Says that the line continues from its last cell to its first. */
+    /** Sets whether the line continues from its last cell to its first. */
     public Builder loop(boolean is) {
       loop = is;
       return this;
     }
 
-    /** Says that pairs with a dot are exempt. */
+    /** Sets whether pairs with a dot are exempt. */
     public Builder ignoreMarked(boolean are) {
       ignoreMarked = are;
       return this;

@@ -88,14 +88,14 @@ public sealed interface Recognition {
       unsupported = List.copyOf(unsupported);
     }
 
-    /** Returns the same of a text that turned out to be broken: likely at most. */
+    /** Returns a copy for a text that cannot be decoded: its confidence is at most likely. */
     public Match refused(Problem problem) {
       Match broken = withReason(Reason.broken(problem));
       Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
       return new Match(type, side, dialect, less, broken.reasons, unsupported);
     }
 
-    /** Returns the same with one more thing reported. */
+    /** Returns a copy with a further reason. */
     public Match withReason(Reason reason) {
       List<Reason> all = new ArrayList<>(reasons);
       all.add(reason);

@@ -50,7 +50,7 @@ public final class TextBytes {
     return text(bytes, charset(bytes));
   }
 
-  /** Returns the same of bytes whose encoding is known. */
+  /** Returns the text of bytes whose encoding is known. */
   public static String text(byte[] bytes, Charset charset) {
     String text = new String(bytes, charset);
     return text.startsWith("\uFEFF") ? text.substring(1) : text;

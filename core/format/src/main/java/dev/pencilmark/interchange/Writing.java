@@ -178,7 +178,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     }
   }
 
-  /** Returns that a format needs every cell in a cage, with those that do not. */
+  /** Returns the problem of cells in no cage, if a format requires all in cages. */
   private Problem uncovered(Problem problem, Board board) {
     String name = problem.cells().get(0);
     List<String> others =

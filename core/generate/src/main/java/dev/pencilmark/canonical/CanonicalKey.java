@@ -18,7 +18,7 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
   /** The number of bytes. */
   public static final int BYTES = 16;
 
-  /** Returns that of a canonical form's text. */
+  /** Returns the key of the text of a canonical form. */
   static CanonicalKey ofText(String text) {
     try {
       byte[] hash =

@@ -15,7 +15,7 @@ public record Identity(long high, long low) {
 
   private static final int ROUNDS = 4;
 
-  /** Returns that of a puzzle with a canonical form. */
+  /** Returns the identity of a puzzle with a canonical form. */
   public static Identity of(CanonicalKey key) {
     return new Identity(key.high(), key.low());
   }

@@ -71,7 +71,7 @@ public final class LibraryLine {
     this.members = members;
   }
 
-  /** Returns that of a collection. */
+  /** Returns the line of a collection. */
   public static String of(LibraryCollection collection) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put(COLLECTION, collection.slug());
@@ -82,7 +82,7 @@ public final class LibraryLine {
   }
 
   /**
-   * Returns that of a puzzle.
+   * Returns the line of a puzzle.
    *
    * @param text the puzzle in some format; empty for none
    */

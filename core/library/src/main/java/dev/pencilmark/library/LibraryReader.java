@@ -52,7 +52,7 @@ public final class LibraryReader {
       discarded = List.copyOf(discarded);
     }
 
-    /** Returns the same of another entry for the puzzle. */
+    /** Returns a copy with another entry for the puzzle. */
     public Piece with(LibraryEntry other) {
       return new Piece(line, other, null, null, hasEntries, discarded);
     }

@@ -7,28 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Determines the address of the client behind trusted proxies. Each proxy appends the address of
- * its peer to the header, so that the last address that is not a trusted proxy is the client. The
- * client may have forged the entries before it.
+ * Determines the address of the client behind trusted proxies, see {@link Networks#lastOutside}.
  */
 public final class ClientAddresses {
 
   private ClientAddresses() {}
 
   /**
-   * The address of a client.
+   * Returns the address of a client: the first one if all are trusted proxies.
    *
-   * @param addresses those of the header, of the peer alone if the peer is no trusted proxy
+   * @param addresses those of the header; only the peer if the peer is not a trusted proxy
    */
   public static InetSocketAddress of(ProxiedAddresses addresses, Networks proxies) {
     List<InetSocketAddress> all = new ArrayList<>();
     all.add(addresses.sourceAddress());
     all.addAll(addresses.destinationAddresses());
-    for (int i = all.size() - 1; i > 0; i--) {
-      if (!proxies.contains(all.get(i).getAddress())) {
-        return all.get(i);
-      }
-    }
-    return all.get(0);
+    return all.get(Math.max(0, proxies.lastOutside(all.size(), i -> all.get(i).getAddress())));
   }
 }

@@ -20,7 +20,7 @@ public enum Setting {
           + " them (mutual TLS)."),
   TOKENS(
       Form.TOKENS,
-      "Tokens that may call. If set, every call requires a bearer token, and fails with"
+      "Bearer tokens of callers. If set, every call requires one of them, and fails with"
           + " UNAUTHENTICATED without one."),
   TOKENS_FILE(
       Form.FILE,
@@ -40,7 +40,7 @@ public enum Setting {
       100,
       1,
       1_000_000,
-      "Calls that a caller may make at once after a pause, above the rate limit."),
+      "Maximum burst: calls above the rate limit that a caller may make after a pause."),
   HTTP_HOST("127.0.0.1", "Address to listen on for /metrics and /healthz, by plain HTTP."),
   HTTP_PORT(
       7626,
@@ -52,8 +52,8 @@ public enum Setting {
   LIBRARY_WRITERS(
       "scoped",
       List.of("scoped", "players", "anyone"),
-      "Callers that may change the library: scoped requires a token with the scope; players requires"
-          + " it for puzzles, but not for saving progress; anyone requires none."),
+      "Callers that may change the library: scoped requires a token with the scope; players"
+          + " requires it for puzzles, but not for saving progress; anyone requires none."),
   MAX_TEXT_LENGTH(
       1 << 20,
       1,
@@ -132,8 +132,8 @@ public enum Setting {
       0,
       0,
       1_024,
-      "Threads of the work pool, which runs large calls. 0 means one fewer than processors, at least"
-          + " 1."),
+      "Threads of the work pool, which runs large calls. 0 means one fewer than processors, at"
+          + " least 1."),
   POOL_QUEUE(
       64,
       1,
@@ -154,8 +154,8 @@ public enum Setting {
       16,
       0,
       1_024,
-      "Maximum searches that are suspended in favour of other calls. Each keeps a thread and at most"
-          + " 2 MiB. Further searches are ended and restarted later; 0 disables preemption."),
+      "Maximum searches that are suspended in favour of other calls. Each keeps a thread and at"
+          + " most 2 MiB. Further searches are ended and restarted later; 0 disables preemption."),
   ADAPTIVE_LIMITS(
       "on",
       List.of("on", "off"),
@@ -182,7 +182,7 @@ public enum Setting {
       10_000,
       1,
       86_400_000,
-      "Default limit of a search, as the work of this many milliseconds on an idle machine."),
+      "Default limit of work of a search: the work of an idle machine in this many milliseconds."),
   MAX_SOLVE_MILLIS(
       60_000,
       1,
@@ -288,8 +288,8 @@ public enum Setting {
   REFLECTION("on", List.of("on", "off"), "Serve the schema by gRPC reflection."),
   OTLP_ENDPOINT(
       Form.COLLECTOR,
-      "OpenTelemetry collector to export spans to, by OTLP over HTTP. If not set, the server creates"
-          + " no spans."),
+      "OpenTelemetry collector to export spans to, by OTLP over HTTP. If not set, the server"
+          + " creates no spans."),
   LOG_LEVEL("info", Logs.LEVELS, "Minimum level of log messages. debug logs every call."),
   LOG_FORMAT("json", List.of("json", "text"), "Format of log lines on standard error.");
 

@@ -6,6 +6,7 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** A list of addresses and networks, such as {@code 10.1.2.3,10.2.0.0/16}. Immutable. */
 public final class Networks {
@@ -81,16 +82,30 @@ public final class Networks {
    * @return null if there is none, or an entry after it is invalid
    */
   public InetAddress forwardedClient(String forwarded) {
-    String rest = forwarded == null ? "" : forwarded;
-    while (!rest.isEmpty()) {
-      int comma = rest.lastIndexOf(',');
-      InetAddress address = address(rest.substring(comma + 1).strip());
-      if (address == null || !contains(address)) {
-        return address;
-      }
-      rest = rest.substring(0, Math.max(0, comma));
+    if (forwarded == null || forwarded.isEmpty()) {
+      return null;
     }
-    return null;
+    String[] entries = forwarded.split(",", -1);
+    int last = lastOutside(entries.length, i -> address(entries[i].strip()));
+    return last < 0 ? null : address(entries[last].strip());
+  }
+
+  /**
+   * Returns the index of the last address that is not in these networks. Each proxy appends the
+   * address of its peer, so this is the client if these are the trusted proxies.
+   *
+   * @param count the number of addresses
+   * @param addresses the address at an index; null if it is invalid, and so in no network
+   * @return -1 if all addresses are in these networks
+   */
+  public int lastOutside(int count, IntFunction<InetAddress> addresses) {
+    for (int i = count - 1; i >= 0; i--) {
+      InetAddress address = addresses.apply(i);
+      if (address == null || !contains(address)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** Parses an address without a DNS lookup; returns null if it is invalid. */

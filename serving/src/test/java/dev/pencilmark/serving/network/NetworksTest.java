@@ -71,6 +71,7 @@ class NetworksTest {
     assertThat(proxies.forwardedClient(header))
         .isEqualTo(client == null ? null : InetAddress.getByName(client));
     assertThat(proxies.forwardedClient(null)).isNull();
+    assertThat(proxies.lastOutside(0, i -> null)).isEqualTo(-1);
   }
 
   @Test

@@ -14,7 +14,7 @@ final class DigitRelation {
 
   private static final int BITS = 6;
 
-  /** Says whether two digits have a relation. */
+  /** Tests whether two digits have a relation. */
   interface Test {
     boolean holds(int digit, int other);
   }

@@ -68,7 +68,7 @@ final class Findings {
     return true;
   }
 
-  /** Says that all that was found was read with an assumption. */
+  /** Marks all findings as read with an assumption. */
   void assume(String what) {
     found.replaceAll(finding -> finding.assumed(what));
   }

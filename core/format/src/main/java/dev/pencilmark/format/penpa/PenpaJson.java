@@ -24,7 +24,7 @@ import java.util.StringJoiner;
  */
 final class PenpaJson {
 
-  /** Says that the regions are meant as a jigsaw's, also where they are the usual boxes. */
+  /** Marks the regions as those of a jigsaw, even if they are the regular boxes. */
   static final String JIGSAW = "Digits do not repeat in a region.";
 
   private static final int CELL = 38;

@@ -90,7 +90,7 @@ final class Kinds {
         : name;
   }
 
-  /** Returns that a kind is not read. */
+  /** Returns the problem of a kind that is not supported. */
   static Problem notRead(String name) {
     String plain = plain(name);
     String title = OTHERS.getOrDefault(plain, "\"" + shortened(plain) + "\"");

@@ -186,7 +186,7 @@ public final class BeyondBoard {
     return losses;
   }
 
-  /** Returns that the board is not the whole puzzle, if it is not. */
+  /** Returns a warning if the board is not the whole puzzle. */
   private List<Problem> warnings() {
     if (!rules.isEmpty()) {
       warnings.add(0, Problem.outsideModel(ruleNames()));

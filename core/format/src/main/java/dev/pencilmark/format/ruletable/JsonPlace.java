@@ -170,7 +170,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
         .exception();
   }
 
-  /** Returns that something else should be here. */
+  /** Returns the problem of an unexpected value here. */
   public Problem fault(ProblemCode code, String expected) {
     String place = parent == null ? "the JSON" : path();
     return Problem.wrongValue(code, place, expected, foundText());

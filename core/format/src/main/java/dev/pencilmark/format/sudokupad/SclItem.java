@@ -102,7 +102,7 @@ final class SclItem {
     return used;
   }
 
-  /** Says that this is the picture of a rule. */
+  /** Marks this item as the picture of a rule. */
   void use() {
     used = true;
   }

@@ -39,10 +39,10 @@ import java.util.Set;
  */
 final class SclJson {
 
-  /** Says that the regions are meant as a jigsaw's, where they are the usual boxes. */
+  /** Marks the regions as those of a jigsaw, if they are the regular boxes. */
   static final String JIGSAW = "jigsaw";
 
-  /** Says that a solver found the solution, so that it is no statement of the author. */
+  /** Marks the solution as found by a solver, not stated by the author. */
   static final String SOLVED = "solutionBySolver";
 
   /** The members of the metadata that are no texts, and those that are written last. */

@@ -296,7 +296,7 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
     return !rule.isEmpty();
   }
 
-  /** Returns that the text is another kind of puzzle. */
+  /** Returns the problem of a text that is another kind of puzzle. */
   public Problem problem() {
     String article = "AEIOU".indexOf(other.charAt(0)) >= 0 ? "an " : "a ";
     return Problem.of(

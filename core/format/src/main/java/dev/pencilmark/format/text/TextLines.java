@@ -75,7 +75,7 @@ public final class TextLines {
     return i;
   }
 
-  /** Returns that this line is one too many after nine rows. */
+  /** Returns the problem of a line after the ninth row. */
   public ProblemException trailing() {
     return Problem.trailing("nine rows", text, firstVisible()).exception();
   }

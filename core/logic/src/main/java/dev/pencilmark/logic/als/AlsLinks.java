@@ -24,7 +24,7 @@ final class AlsLinks {
         list(set.cells()));
   }
 
-  /** Returns that a set without one digit has another; the cells are those of the set. */
+  /** Returns the link: without one digit, the set has the other. Its cells are those of the set. */
   static Link within(Als set, int without, int has) {
     return new Link(
         node(set, without),
@@ -35,7 +35,7 @@ final class AlsLinks {
         list(set.cells()));
   }
 
-  /** Returns that a digit is not in both sets. */
+  /** Returns the link: at most one of the two sets has the digit. */
   static Link between(Als from, Als to, int digit) {
     return new Link(node(from, digit), node(to, digit), false, Link.Reason.PEERS, null, List.of());
   }
