@@ -71,9 +71,11 @@ interface Terms {
   same?: number[][][];
   /** Values and the minimum count of each, images, the number of cells per group, and cells. */
   count?: [number[], number[], number, number, number[]][];
+  /** A table with each digit, the number of its allowed counts and these; and cells. */
+  occur?: [number, number[]][];
   /** A value, whether it is nowhere else, the cell that has its position, and the list. */
   element?: [number, number, number, number[]][];
-  /** An automaton, its number, whether the line is a loop, and cells. */
+  /** An automaton, its number or that of its table, whether the line is a loop, and cells. */
   regular?: [string, number, number, number[]][];
 }
 

@@ -51,7 +51,7 @@ function fits(domains, weights, low, high, n) {
 /** The least sum of different digits. @param {number[]} lows */
 const leastOf = (lows) => lows.sort((a, b) => a - b).reduce(([sum, before], x) => [sum + Math.max(before + 1, x), Math.max(before + 1, x)], [0, 0])[0];
 
-/** Automata: the initial state, the state after a digit, and the final states; a negative state is a failure. @type {Record<string, (v: number, n: number) => {start: number, next: (s: number, d: number) => number, ends: (s: number) => boolean}>} */
+/** Automata: the initial state, the state after a digit, and the final states; a negative state is a failure. @type {Record<string, (v: number, n: number, table: number[]) => {start: number, next: (s: number, d: number) => number, ends: (s: number) => boolean}>} */
 const AUTOMATA = {
   pieces: (v) => ({ start: 0, next: (s, d) => (s + d < v ? s + d : s + d === v ? 0 : -1), ends: (s) => !s }),
   sandwich: (v, n) => ({
@@ -73,6 +73,25 @@ const AUTOMATA = {
     },
     ends: (s) => s === v,
   }),
+  lunchbox: (v) => {
+    const most = v + 2;
+    const pack = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ last, /** @type {number} */ between, /** @type {number} */ behind) =>
+      (((Math.min(between, v + 1) * most + Math.min(behind, v + 1)) * 2 + last) * 32 + low) * 32 + high;
+    return {
+      start: 0,
+      next: (s, d) => {
+        if (!s) return pack(d, d, 0, 0, 0);
+        const [high, low, last] = [s % 32, Math.floor(s / 32) % 32, Math.floor(s / 1024) % 2];
+        const behind = Math.floor(s / 2048) % most;
+        const between = Math.floor(Math.floor(s / 2048) / most);
+        if (d > high) return pack(low, d, 1, low === high || !last ? behind : between + high + behind, 0);
+        if (d < low) return pack(d, high, 0, low === high || last ? behind : between + low + behind, 0);
+        return pack(low, high, last, between, behind + d);
+      },
+      ends: (s) => Math.floor(Math.floor(s / 2048) / most) === v,
+    };
+  },
+  table: (_, n, table) => ({ start: 0, next: (s, d) => table[s * (n + 1) + d] - 1, ends: (s) => table[s * (n + 1)] === 1 }),
   visible: (v) => ({ start: 0, next: (s, d) => (d > s % 64 ? (Math.floor(s / 64) + 1) * 64 + d : s), ends: (s) => Math.floor(s / 64) === v }),
 };
 
@@ -204,6 +223,29 @@ function modelOf(puzzle, rules) {
         ]);
       }
     },
+    occur: (t, cells) => {
+      /** Digits, and the allowed counts of each. */
+      const digits = /** @type {number[]} */ ([]);
+      const counts = /** @type {number[][]} */ ([]);
+      for (let at = 0; at < tables[t].length; at += 2 + tables[t][at + 1]) {
+        digits.push(tables[t][at]);
+        counts.push(tables[t].slice(at + 2, at + 2 + tables[t][at + 1]));
+      }
+      wide.push([
+        cells,
+        (d) => {
+          const open = d.filter((x) => !x).length;
+          const fixed = digits.map((x) => d.filter((y) => y === x).length);
+          let sums = new Set([0]);
+          counts.forEach((some, k) => {
+            const left = some.filter((c) => c >= fixed[k] && c <= fixed[k] + open);
+            sums = new Set([...sums].flatMap((sum) => left.map((c) => sum + c)));
+          });
+          const placed = fixed.reduce((sum, c) => sum + c, 0);
+          return (digits.length === n ? sums.has(d.length) : Math.min(...sums) <= placed + open) ? [] : keys(d);
+        },
+      ]);
+    },
     same: (...groups) => {
       const size = groups[0].length;
       wide.push([
@@ -237,7 +279,7 @@ function modelOf(puzzle, rules) {
       ]);
     },
     regular: (name, number, loop, cells) => {
-      const { start, next, ends } = AUTOMATA[name](number, n);
+      const { start, next, ends } = AUTOMATA[name](number, n, tables[number]);
       const runs = (/** @type {number[]} */ d) => {
         for (let from = loop ? 0 : start; from === start || (loop && from < number); from++) {
           let states = new Set([from]);

@@ -8,6 +8,7 @@ import dev.pencilmark.term.Image;
 import dev.pencilmark.term.Places;
 import dev.pencilmark.term.Relation;
 import dev.pencilmark.term.Term;
+import dev.pencilmark.term.Transitions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,6 +23,9 @@ import java.util.stream.IntStream;
  * of two digits are tables, which terms share; types.d.ts documents the parts.
  */
 final class TermJson implements Term.Cases<Void> {
+
+  /** The most states of an automaton that a page gets. */
+  private static final int MOST_STATES = 4096;
 
   private final Board board;
   private final int side;
@@ -315,6 +319,23 @@ final class TermJson implements Term.Cases<Void> {
   }
 
   @Override
+  public Void occurrences(Term.Occurrences term) {
+    List<Integer> counts = new ArrayList<>();
+    for (int i = 0; i < term.digits().length; i++) {
+      long allowed = term.allowed()[i];
+      counts.add(term.digits()[i]);
+      counts.add(Long.bitCount(allowed));
+      for (int k = 0; k < Long.SIZE; k++) {
+        if ((allowed >>> k & 1) != 0) {
+          counts.add(k);
+        }
+      }
+    }
+    add("occur", tables.computeIfAbsent(counts, key -> tables.size()), numbers(term.cells()));
+    return null;
+  }
+
+  @Override
   public Void same(Term.Same term) {
     terms
         .computeIfAbsent("same", key -> new ArrayList<>())
@@ -331,15 +352,21 @@ final class TermJson implements Term.Cases<Void> {
   @Override
   public Void regular(Term.Regular term) {
     term.automaton()
-        .accept(new Name())
+        .accept(new Name(term.cells().length))
         .forEach(
             (name, number) ->
                 add("regular", name, number, term.loop() ? 1 : 0, numbers(term.cells())));
     return null;
   }
 
-  /** The name of an automaton and its number. */
-  private static final class Name implements Automaton.Cases<Map<String, Integer>> {
+  /** The name of an automaton and its number; nothing for one that a page does not check. */
+  private final class Name implements Automaton.Cases<Map<String, Integer>> {
+
+    private final int length;
+
+    Name(int length) {
+      this.length = length;
+    }
 
     @Override
     public Map<String, Integer> pieces(Automaton.Pieces automaton) {
@@ -359,6 +386,18 @@ final class TermJson implements Term.Cases<Void> {
     @Override
     public Map<String, Integer> visible(Automaton.Visible automaton) {
       return Map.of("visible", automaton.count());
+    }
+
+    @Override
+    public Map<String, Integer> lunchbox(Automaton.Lunchbox automaton) {
+      return Map.of("lunchbox", automaton.total());
+    }
+
+    /** The number is that of a table; an automaton of too many states is not checked on pages. */
+    @Override
+    public Map<String, Integer> states(Automaton automaton) {
+      Transitions states = Transitions.of(automaton, side, length, MOST_STATES);
+      return states == null ? Map.of() : Map.of("table", table(states.table()));
     }
   }
 }

@@ -39,6 +39,8 @@ final class TermJsonTest {
             // A cell of an index has its line, one of an extreme its neighbours.
             case CELLS -> 40 * cells;
             case GLOBAL -> 12 * board.cellCount();
+            // A cell has a pair with each other, of which there are at most two sides.
+            case ORDERED -> 2 * 2 * board.side() * cells;
             default -> 6 * cells;
           };
       assertThat(numbers(TermJson.of(board).get("terms"))).as(kind.id()).isLessThan(most + 100);

@@ -52,6 +52,16 @@ final class VariantsBrowserTest {
       case GLOBAL -> {}
       default -> rule.group(line);
     }
+    if (kind == RuleKind.LOOK_AND_SAY) {
+      return rule.values(1, 4, 0, 7).build();
+    }
+    if (kind == RuleKind.AUTOMATON) {
+      // Digits of one remainder of 3 follow each other at most once.
+      return rule.values(1, 2, 1, 1, 2, 1, 1, 2, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1).build();
+    }
+    if (kind.isRelation()) {
+      return rule.masks(random.ints(SIDE, 256, 512).toArray()).build();
+    }
     if (kind == RuleKind.ALLOWED) {
       rule.masks(5, 40, 300, 511, 96);
     }

@@ -123,6 +123,9 @@ final class ConstraintKinds {
     switch (kind) {
       case ALLOWED ->
           wire.addParameters(parameter("masks", "One mask per cell: the allowed digits.", true));
+      case RELATION, RELATION_OF_ALL ->
+          wire.addParameters(
+              parameter("masks", "One mask per first digit: the second digits.", true));
       case SUM_LINE -> wire.addParameters(parameter("loop", "Whether the line is closed.", false));
       case NONCONSECUTIVE ->
           wire.addParameters(
@@ -152,6 +155,8 @@ final class ConstraintKinds {
               groups("The cells of the line, at least three, from either end.", 1, 1));
       case DIRECTED_LINE ->
           wire.addParameters(groups("The cells of the line, from its start.", 1, 1));
+      case ORDERED -> wire.addParameters(groups("The cells, in their order.", 1, 1));
+      case SEGMENTS -> wire.addParameters(groups("The groups of cells, each in its order.", 1, 0));
       case ARROW ->
           wire.addParameters(groups("The circle of one to three cells, and the shaft.", 2, 2));
       case CELLS -> wire.addParameters(groups("All cells of the kind.", 1, 1));

@@ -31,7 +31,7 @@ final class ConstraintMapperTest {
     var rule = dev.pencilmark.board.VariantRule.of(kind).drawingGroupId(3);
     switch (kind.form()) {
       case PAIR, DIRECTED_PAIR -> rule.group(80, 71);
-      case LINE, LINE_OF_3, DIRECTED_LINE, BLOCK, SET -> rule.group(0, 1, 2, 10);
+      case LINE, LINE_OF_3, DIRECTED_LINE, ORDERED, SEGMENTS, BLOCK, SET -> rule.group(0, 1, 2, 10);
       case CELLS -> rule.group(5);
       case ARROW, TWINS, GROUPS -> rule.group(10, 11).group(20, 21);
       case OUTSIDE_LINE -> rule.at(new Outside(9, 3, Outside.Direction.NONE), 9);
@@ -41,8 +41,12 @@ final class ConstraintMapperTest {
     if (kind.fewestValues() > 0) {
       rule.values(Math.max(3, kind.lowestValue(9)));
     }
-    if (kind == RuleKind.ALLOWED) {
-      rule.masks(0b101);
+    switch (kind) {
+      case ALLOWED -> rule.masks(0b101);
+      case RELATION, RELATION_OF_ALL -> rule.masks(1, 2, 4, 8, 16, 32, 64, 128, 256);
+      case LOOK_AND_SAY -> rule.values(0, 3, 2, 4);
+      case AUTOMATON -> rule.values(1, 1, 1, 1, 0, 0, 0, 1, 1, 1);
+      default -> {}
     }
     if (kind == RuleKind.NEGATIVE) {
       rule.dotType(dev.pencilmark.board.DotType.RATIO).ignoreMarked(true);

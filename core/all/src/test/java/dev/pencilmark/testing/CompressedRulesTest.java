@@ -132,8 +132,8 @@ final class CompressedRulesTest {
     List<VariantRule> some = new ArrayList<>();
     for (int k = random.nextInt(most); k >= 0; k--) {
       VariantRule rule = rules.any();
-      if (!HELD.contains(rule.kind())) {
-        continue;
+      while (!HELD.contains(rule.kind())) {
+        rule = rules.any();
       }
       if (rule.kind() != RuleKind.ALLOWED || some.stream().noneMatch(one -> one.masks() > 0)) {
         some.add(rule);

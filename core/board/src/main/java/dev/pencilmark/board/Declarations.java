@@ -339,4 +339,75 @@ final class Declarations {
   static List<Term> numberedRoom(VariantRule rule, RuleContext on) {
     return List.of(new Term.Element(rule.cell(0, 0), rule.group(0), rule.value(), false));
   }
+
+  /** Returns a relation of a cell and the next, as the masks list it. */
+  static List<Term> relation(VariantRule rule, RuleContext on) {
+    return steps(rule, matrix(rule));
+  }
+
+  /** Returns a relation of each cell and all behind it. */
+  static List<Term> relationOfAll(VariantRule rule, RuleContext on) {
+    int size = rule.size(0);
+    int[] cells = new int[size * (size - 1)];
+    int at = 0;
+    for (int i = 0; i < size; i++) {
+      for (int k = i + 1; k < size; k++) {
+        cells[at++] = rule.cell(0, i);
+        cells[at++] = rule.cell(0, k);
+      }
+    }
+    return table(matrix(rule), pairs(cells));
+  }
+
+  private static Relation matrix(VariantRule rule) {
+    return new Relation.Matrix(IntStream.range(0, rule.masks()).mapToObj(rule::mask).toList());
+  }
+
+  static List<Term> automaton(VariantRule rule, RuleContext on) {
+    int[] table = IntStream.range(0, rule.values()).map(rule::value).toArray();
+    int[] cells = groups(rule).stream().flatMapToInt(Arrays::stream).toArray();
+    int[] ends = new int[rule.groups() - 1];
+    int end = 0;
+    for (int i = 0; i < ends.length; i++) {
+      end += rule.size(i);
+      ends[i] = end;
+    }
+    return List.of(new Term.Regular(cells, new Automaton.Listed(table, on.side(), ends), false));
+  }
+
+  /** Returns different digits with an automaton. */
+  static List<Term> differentRegular(VariantRule rule, Automaton automaton) {
+    return List.of(
+        Term.AllDifferent.of(rule.group(0)), new Term.Regular(rule.group(0), automaton, false));
+  }
+
+  // Counts
+
+  /** Each digit as often as it says, or not at all. */
+  static List<Term> countingCircles(VariantRule rule, RuleContext on) {
+    int[] digits = IntStream.rangeClosed(1, on.side()).toArray();
+    long[] counts = Arrays.stream(digits).mapToLong(digit -> 1L << digit | 1).toArray();
+    return List.of(new Term.Occurrences(rule.group(0), digits, counts));
+  }
+
+  static List<Term> lookAndSay(VariantRule rule, RuleContext on) {
+    int[] digits = new int[rule.values() / 2];
+    Arrays.setAll(digits, i -> rule.value(2 * i + 1));
+    long[] counts = new long[digits.length];
+    Arrays.setAll(counts, i -> 1L << rule.value(2 * i));
+    return List.of(new Term.Occurrences(rule.group(0), digits, counts));
+  }
+
+  static List<Term> dutchFlatmates(VariantRule rule, RuleContext on) {
+    int side = on.side();
+    Automaton columns = new Automaton.Accompanied((side + 1) / 2, 1, side);
+    return IntStream.range(0, side)
+        .<Term>mapToObj(
+            column ->
+                new Term.Regular(
+                    IntStream.range(0, side).map(row -> row * side + column).toArray(),
+                    columns,
+                    false))
+        .toList();
+  }
 }

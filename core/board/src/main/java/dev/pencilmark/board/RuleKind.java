@@ -310,7 +310,86 @@ public enum RuleKind {
       "Other rule",
       "A rule that is carried as its source wrote it: it is not understood, and not solved.",
       Form.VERBATIM,
-      Declarations::nothing);
+      Declarations::nothing),
+  COUNTING_CIRCLES(
+      "countingcircles",
+      "Counting circles",
+      "A digit in one of the cells is in exactly as many of them as it says.",
+      Form.SET,
+      Declarations::countingCircles),
+  LOOK_AND_SAY(
+      "lookandsay",
+      "Look and say",
+      "The values are pairs of a count and a digit: each digit is in exactly as many of the cells"
+          + " as its count says.",
+      Form.SET,
+      Declarations::lookAndSay,
+      Values.upTo(2, 62, side -> 0, side -> side)),
+  SAME_DIFFERENCE(
+      "samedifference",
+      "Same difference line",
+      "Any two digits that follow each other on the line have the same difference.",
+      Form.LINE,
+      (rule, on) -> Declarations.regular(rule, new Automaton.SameStep(false))),
+  SEQUENCE(
+      "sequence",
+      "Sequence line",
+      "The digits increase or decrease along the line by the same amount at each step, or all are"
+          + " equal.",
+      Form.LINE,
+      (rule, on) -> Declarations.regular(rule, new Automaton.SameStep(true))),
+  LUNCHBOX(
+      "lunchbox",
+      "Lunchbox",
+      "The digits differ, and those between the smallest and the largest of them add up to the"
+          + " value.",
+      Form.LINE,
+      (rule, on) -> Declarations.differentRegular(rule, new Automaton.Lunchbox(rule.value())),
+      Values.one(side -> 0, side -> side * (side - 1) / 2 - 1, null)),
+  RELLIK(
+      "rellik",
+      "Rellik cage",
+      "The digits differ, and no digits of the cage, one or more, add up to the value.",
+      Form.SET,
+      (rule, on) -> Declarations.differentRegular(rule, new Automaton.NoSum(rule.value())),
+      Values.one(side -> 1, side -> Automaton.NoSum.MOST, null)),
+  HIDDEN_SKYSCRAPER(
+      "hiddenskyscraper",
+      "Hidden skyscraper",
+      "The first digit, seen from the clue, that is not larger than all before it is the value.",
+      Form.OUTSIDE_LINE,
+      (rule, on) -> Declarations.regular(rule, new Automaton.FirstHidden(rule.value())),
+      Values.one(side -> 1, side -> side, null)),
+  DUTCH_FLATMATES(
+      "dutchflatmates",
+      "Dutch flatmates",
+      "Each 5 has a 1 directly above it or a 9 directly below it; in grids other than 9x9 the"
+          + " middle digit has a 1 or the largest digit.",
+      Form.GLOBAL,
+      Declarations::dutchFlatmates),
+  RELATION(
+      "relation",
+      "Relation",
+      "Each cell and the next have one of the listed pairs of digits: the masks are the second"
+          + " digits for each first digit.",
+      Form.ORDERED,
+      Declarations::relation),
+  RELATION_OF_ALL(
+      "relation.all",
+      "Relation of all",
+      "Each cell and each behind it have one of the listed pairs of digits: the masks are the"
+          + " second digits for each first digit.",
+      Form.ORDERED,
+      Declarations::relationOfAll),
+  AUTOMATON(
+      "automaton",
+      "Automaton",
+      "The digits, in their order, lead from the first state to an accepting one: the values are a"
+          + " row for each state, 1 if it accepts or 0, then the number of the state after each"
+          + " digit, from 1, or 0 for none, and with several groups that after the end of a group.",
+      Form.SEGMENTS,
+      Declarations::automaton,
+      Values.upTo(4, 16_384, side -> 0, side -> 4096));
 
   /** What the cells of a rule are. */
   public enum Form {
@@ -326,6 +405,10 @@ public enum RuleKind {
     LINE_OF_3(1, 3, Integer.MAX_VALUE, true),
     /** A line that has a beginning. */
     DIRECTED_LINE(1, 2, Integer.MAX_VALUE, false),
+    /** Cells in an order, anywhere. */
+    ORDERED(1, 2, Integer.MAX_VALUE, false),
+    /** One group or more, each in its order. */
+    SEGMENTS(0, 1, Integer.MAX_VALUE, false),
     /** A circle of one to three cells, and a shaft. */
     ARROW(2, 1, Integer.MAX_VALUE, false),
     /** Single cells, all those of the kind in one rule. */
@@ -345,7 +428,7 @@ public enum RuleKind {
     /** In the wording of the source. */
     VERBATIM(0, 0, 0, false);
 
-    /** How many groups; 0 for none, or for two and more in {@link #GROUPS}. */
+    /** How many groups; 0 for none, or for any number in {@link #GROUPS} and {@link #SEGMENTS}. */
     private final int groups;
 
     private final int fewestCells;
@@ -366,7 +449,7 @@ public enum RuleKind {
 
     /** Returns whether a rule has so many groups. */
     boolean hasGroups(int count) {
-      return this == GROUPS ? count >= 2 : count == groups;
+      return this == GROUPS ? count >= 2 : this == SEGMENTS ? count >= 1 : count == groups;
     }
 
     /** Returns the fewest cells of a group. */
@@ -519,6 +602,16 @@ public enum RuleKind {
    */
   public int usualValue(int side) {
     return Math.max(lowestValue(side), values.usual().applyAsInt(side));
+  }
+
+  /** Returns whether the masks of a rule list pairs of digits. */
+  public boolean isRelation() {
+    return this == RELATION || this == RELATION_OF_ALL;
+  }
+
+  /** Returns whether the values of a rule are a table, and no numbers for people. */
+  public boolean hasTable() {
+    return this == AUTOMATON;
   }
 
   /** Returns whether rules of the kind are understood, and not only carried. */

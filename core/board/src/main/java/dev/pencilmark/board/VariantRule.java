@@ -108,12 +108,18 @@ public final class VariantRule implements Comparable<VariantRule> {
     return values.length == 0 ? 0 : values[0];
   }
 
-  /** How many masks of digits there are: one a cell for {@link RuleKind#ALLOWED}, else none. */
+  /**
+   * How many masks of digits there are: one a cell for {@link RuleKind#ALLOWED}, one a digit for
+   * relations, else none.
+   */
   public int masks() {
     return masks.length;
   }
 
-  /** Returns the digits that the i-th cell may have, bit d-1 for digit d. */
+  /**
+   * Returns the digits that the i-th cell may have, or that may follow the digit i+1, bit d-1 for
+   * digit d.
+   */
   public int mask(int i) {
     return masks[i];
   }
@@ -345,8 +351,10 @@ public final class VariantRule implements Comparable<VariantRule> {
           }
         }
       }
-      if (kind == RuleKind.QUADRUPLE || kind == RuleKind.NEGATIVE) {
-        values = sorted(values);
+      switch (kind) {
+        case QUADRUPLE, NEGATIVE -> values = sorted(values);
+        case LOOK_AND_SAY -> values = sortedPairs(values);
+        default -> {}
       }
       return new VariantRule(this);
     }
@@ -354,6 +362,21 @@ public final class VariantRule implements Comparable<VariantRule> {
     private static int[] sorted(int[] numbers) {
       int[] sorted = numbers.clone();
       Arrays.sort(sorted);
+      return sorted;
+    }
+
+    /** Brings pairs of a count and a digit into the order of their digits. */
+    private static int[] sortedPairs(int[] pairs) {
+      long[] keys = new long[pairs.length / 2];
+      for (int i = 0; i < keys.length; i++) {
+        keys[i] = (long) pairs[2 * i + 1] << Integer.SIZE | pairs[2 * i] & 0xFFFFFFFFL;
+      }
+      Arrays.sort(keys);
+      int[] sorted = pairs.clone();
+      for (int i = 0; i < keys.length; i++) {
+        sorted[2 * i] = (int) keys[i];
+        sorted[2 * i + 1] = (int) (keys[i] >> Integer.SIZE);
+      }
       return sorted;
     }
 

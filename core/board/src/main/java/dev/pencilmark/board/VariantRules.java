@@ -25,6 +25,9 @@ public final class VariantRules {
   /** The longest text of all rules that are only carried. */
   public static final int MOST_TEXT = 65_536;
 
+  /** The most values of all rules of a board. */
+  public static final int MOST_VALUES = 131_072;
+
   /** The most cells that a problem names. */
   private static final int MOST_NAMED = 16;
 
@@ -171,13 +174,18 @@ public final class VariantRules {
     }
     long cells = 0;
     long text = 0;
+    long values = 0;
     for (VariantRule rule : rules) {
       cells += rule.cellCount();
+      values += rule.values();
       Verbatim other = rule.other();
       text += other == null ? 0 : other.text().length() + other.name().length();
     }
     if (cells > MOST_CELLS) {
       throw Problem.tooLarge("the rules", MOST_CELLS, "cells in all", cells).exception();
+    }
+    if (values > MOST_VALUES) {
+      throw Problem.tooLarge("the rules", MOST_VALUES, "values in all", values).exception();
     }
     if (text > MOST_TEXT) {
       throw Problem.tooLarge("the text of carried rules", MOST_TEXT, "characters", text)
@@ -211,6 +219,10 @@ public final class VariantRules {
         throw bad(ProblemCode.RULE_BAD_SHAPE, rule, "it has " + found, side);
       }
     }
+    if (kind == RuleKind.RELATION_OF_ALL && rule.size(0) > 2 * side) {
+      String found = "it has " + rule.size(0) + " cells; at most " + 2 * side + " have all pairs";
+      throw bad(ProblemCode.RULE_BAD_SHAPE, rule, found, side);
+    }
     switch (form) {
       case TWINS, GROUPS -> checkSizes(rule, side);
       case ARROW -> checkArrow(rule, side);
@@ -243,7 +255,7 @@ public final class VariantRules {
             .expected("0 to " + (cells - 1), Integer.toUnsignedString(cell))
             .exception();
       }
-      if (seen[cell]) {
+      if (seen[cell] && rule.kind() != RuleKind.AUTOMATON) {
         throw fault(ProblemCode.RULE_BAD_SHAPE, rule, "a cell is there twice")
             .in(Cells.name(cell, side))
             .exception();
@@ -320,16 +332,56 @@ public final class VariantRules {
     if (kind == RuleKind.QUADRUPLE && rule.values() > rule.size(0)) {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has more digits than cells", side);
     }
-    int masks = kind == RuleKind.ALLOWED ? rule.size(0) : 0;
+    if (kind == RuleKind.LOOK_AND_SAY) {
+      checkPairs(rule, side);
+    }
+    if (kind == RuleKind.AUTOMATON) {
+      checkTable(rule, side);
+    }
+    checkMasks(rule, side);
+  }
+
+  private static void checkMasks(VariantRule rule, int side) throws ProblemException {
+    boolean relation = rule.kind().isRelation();
+    int masks = relation ? side : rule.kind() == RuleKind.ALLOWED ? rule.size(0) : 0;
     if (rule.masks() != masks) {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has " + rule.masks() + " masks", side);
     }
+    int beyond = ~((1 << side) - 1);
     for (int i = 0; i < masks; i++) {
-      if (rule.mask(i) == 0 || (rule.mask(i) & ~((1 << side) - 1)) != 0) {
+      if (relation && (rule.mask(i) & beyond) != 0) {
+        throw bad(ProblemCode.RULE_BAD_VALUE, rule, "a mask has other digits", side);
+      } else if (!relation && (rule.mask(i) == 0 || (rule.mask(i) & beyond) != 0)) {
         throw fault(ProblemCode.RULE_BAD_VALUE, rule, "a cell is allowed no digit of these")
             .in(Cells.name(rule.cell(0, i), side))
             .exception();
       }
+    }
+  }
+
+  /** That the values are pairs of a count and a digit, and no digit is there twice. */
+  private static void checkPairs(VariantRule rule, int side) throws ProblemException {
+    boolean pairs = rule.values() % 2 == 0;
+    for (int i = 1; pairs && i < rule.values(); i += 2) {
+      pairs = rule.value(i) > 0 && (i == 1 || rule.value(i) != rule.value(i - 2));
+    }
+    if (!pairs) {
+      String what = "its values are no pairs of a count and a digit";
+      throw bad(ProblemCode.RULE_BAD_VALUE, rule, what, side);
+    }
+  }
+
+  /** That each state has a row, and only states follow. */
+  private static void checkTable(VariantRule rule, int side) throws ProblemException {
+    int width = rule.groups() == 1 ? side + 1 : side + 2;
+    int states = rule.values() / width;
+    boolean table = states > 0 && rule.values() == states * width;
+    for (int i = 0; table && i < rule.values(); i++) {
+      table = rule.value(i) <= (i % width == 0 ? 1 : states);
+    }
+    if (!table) {
+      String what = "its values are no table of states";
+      throw bad(ProblemCode.RULE_BAD_VALUE, rule, what, side);
     }
   }
 

@@ -397,6 +397,12 @@ public final class Breaks implements Term.Cases<Void> {
   }
 
   @Override
+  public Void occurrences(Term.Occurrences term) {
+    blameIf(isBroken(term), term.cells());
+    return null;
+  }
+
+  @Override
   public Void same(Term.Same term) {
     if (isBroken(term)) {
       term.groups().forEach(this::blame);

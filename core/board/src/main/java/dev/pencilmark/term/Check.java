@@ -120,6 +120,21 @@ public final class Check implements Term.Cases<Boolean> {
   }
 
   @Override
+  public Boolean occurrences(Term.Occurrences term) {
+    int[] found = digits(term.cells());
+    for (int i = 0; found != null && i < term.digits().length; i++) {
+      int count = 0;
+      for (int digit : found) {
+        count += digit == term.digits()[i] ? 1 : 0;
+      }
+      if (count >= Long.SIZE || (term.allowed()[i] >>> count & 1) == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
   public Boolean same(Term.Same term) {
     int[] first = null;
     boolean same = true;

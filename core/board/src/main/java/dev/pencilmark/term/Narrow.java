@@ -135,6 +135,11 @@ public final class Narrow implements Term.Cases<Boolean> {
     }
 
     @Override
+    public List<int[]> occurrences(Term.Occurrences term) {
+      return List.of();
+    }
+
+    @Override
     public List<int[]> same(Term.Same term) {
       return List.of();
     }
@@ -637,6 +642,46 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   @Override
+  public Boolean occurrences(Term.Occurrences term) {
+    int[] cells = term.cells();
+    if (hasAbsent(cells)) {
+      return true;
+    }
+    int[] digits = term.digits();
+    int[] fewest = new int[digits.length];
+    int[] most = new int[digits.length];
+    int open = 0;
+    for (int cell : cells) {
+      open += isFixed(cell) ? 0 : 1;
+      for (int i = 0; i < digits.length; i++) {
+        boolean may = (domains[cell] >>> digits[i] - 1 & 1) != 0;
+        fewest[i] += may && isFixed(cell) ? 1 : 0;
+        most[i] += may ? 1 : 0;
+      }
+    }
+    long[] left = new Counting(term, side).left(fewest, most);
+    if (left == null) {
+      return false;
+    }
+    int missing = 0;
+    for (int i = 0; i < digits.length; i++) {
+      missing += Long.numberOfTrailingZeros(left[i]) - fewest[i];
+    }
+    for (int i = 0; missing <= open && i < digits.length; i++) {
+      int digit = 1 << digits[i] - 1;
+      boolean full = left[i] == 1L << fewest[i];
+      boolean all = left[i] == 1L << most[i];
+      for (int cell : cells) {
+        boolean may = (domains[cell] & digit) != 0 && !isFixed(cell);
+        if (may && full != all && !keep(cell, full ? ~digit : digit)) {
+          return false;
+        }
+      }
+    }
+    return missing <= open;
+  }
+
+  @Override
   public Boolean same(Term.Same term) {
     int[] needed = new int[side];
     for (int[] group : term.groups()) {
@@ -848,6 +893,16 @@ public final class Narrow implements Term.Cases<Boolean> {
     @Override
     public Boolean visible(Automaton.Visible automaton) {
       return automaton.count() <= side;
+    }
+
+    @Override
+    public Boolean lunchbox(Automaton.Lunchbox automaton) {
+      return automaton.total() <= side * (side - 1) / 2 - 1;
+    }
+
+    @Override
+    public Boolean states(Automaton automaton) {
+      return true;
     }
   }
 }

@@ -33,6 +33,8 @@ public sealed interface Relation {
 
     R implies(Implies relation);
 
+    R matrix(Matrix relation);
+
     R between(Between relation);
 
     R outside(Outside relation);
@@ -81,6 +83,11 @@ public sealed interface Relation {
 
     @Override
     default R implies(Implies relation) {
+      return pair(relation);
+    }
+
+    @Override
+    default R matrix(Matrix relation) {
       return pair(relation);
     }
   }
@@ -260,6 +267,25 @@ public sealed interface Relation {
       int all = -1 >>> Integer.SIZE - side;
       int second = 1 << other - 1 & all;
       return digit == one ? second : only ? all & ~second : all;
+    }
+  }
+
+  /**
+   * Listed pairs of digits.
+   *
+   * @param partners for each first digit, from 1, the second digits as a mask with bit d-1 for
+   *     digit d
+   */
+  record Matrix(List<Integer> partners) implements Relation {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.matrix(this);
+    }
+
+    @Override
+    public boolean holds(int... digits) {
+      return (partners.get(digits[0] - 1) >>> digits[1] - 1 & 1) != 0;
     }
   }
 

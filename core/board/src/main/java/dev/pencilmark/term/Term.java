@@ -26,6 +26,8 @@ public sealed interface Term {
 
     R cardinality(Cardinality term);
 
+    R occurrences(Occurrences term);
+
     R same(Same term);
 
     R element(Element term);
@@ -93,6 +95,21 @@ public sealed interface Term {
     @Override
     public <R> R accept(Cases<R> cases) {
       return cases.cardinality(this);
+    }
+  }
+
+  /**
+   * Each of some digits occurs in the cells an allowed number of times: {@code global_cardinality}
+   * with a set of counts for each value (Régin 1996).
+   *
+   * @param digits the digits, in ascending order; others may occur as often as they like
+   * @param allowed for each digit the numbers of times, bit k for k times; at most 63
+   */
+  record Occurrences(int[] cells, int[] digits, long[] allowed) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.occurrences(this);
     }
   }
 

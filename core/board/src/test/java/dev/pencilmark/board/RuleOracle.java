@@ -95,6 +95,17 @@ public final class RuleOracle {
       case ODD, EVEN, ALLOWED, INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> cells(rule, digits);
       case MINIMUM, MAXIMUM -> extremes(rule, digits);
       case OTHER -> true;
+      case COUNTING_CIRCLES -> Arrays.stream(line).allMatch(digit -> count(line, digit) == digit);
+      case LOOK_AND_SAY -> lookAndSay(rule, line);
+      case SAME_DIFFERENCE -> sameSteps(line, true);
+      case SEQUENCE -> sameSteps(line, false);
+      case LUNCHBOX -> different(line) && lunchbox(line) == rule.value();
+      case RELLIK -> different(line) && !addUp(line, 0, rule.value(), false);
+      case HIDDEN_SKYSCRAPER -> firstHidden(line) == rule.value();
+      case DUTCH_FLATMATES -> flatmates(digits);
+      case RELATION -> pairs(rule, line, false);
+      case RELATION_OF_ALL -> pairs(rule, line, true);
+      case AUTOMATON -> accepts(rule, d);
     };
   }
 
@@ -113,6 +124,106 @@ public final class RuleOracle {
       }
     }
     return true;
+  }
+
+  private static long count(int[] digits, int wanted) {
+    return Arrays.stream(digits).filter(digit -> digit == wanted).count();
+  }
+
+  private static boolean lookAndSay(VariantRule rule, int[] digits) {
+    for (int i = 0; i < rule.values(); i += 2) {
+      if (count(digits, rule.value(i + 1)) != rule.value(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameSteps(int[] line, boolean absolute) {
+    for (int i = 2; i < line.length; i++) {
+      int before = line[1] - line[0];
+      int step = line[i] - line[i - 1];
+      if (absolute ? Math.abs(step) != Math.abs(before) : step != before) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int lunchbox(int[] line) {
+    int low = 0;
+    int high = 0;
+    for (int i = 0; i < line.length; i++) {
+      low = line[i] < line[low] ? i : low;
+      high = line[i] > line[high] ? i : high;
+    }
+    int sum = 0;
+    for (int i = Math.min(low, high) + 1; i < Math.max(low, high); i++) {
+      sum += line[i];
+    }
+    return sum;
+  }
+
+  /** Whether some of the digits from a place on, and at least one in all, add up to a total. */
+  private static boolean addUp(int[] digits, int from, int total, boolean any) {
+    if (from == digits.length) {
+      return any && total == 0;
+    }
+    return addUp(digits, from + 1, total - digits[from], true)
+        || addUp(digits, from + 1, total, any);
+  }
+
+  private static int firstHidden(int[] line) {
+    for (int i = 1; i < line.length; i++) {
+      if (line[i] <= max(Arrays.copyOf(line, i))) {
+        return line[i];
+      }
+    }
+    return 0;
+  }
+
+  /** A column with a cell without a digit is ignored. */
+  private boolean flatmates(byte[] digits) {
+    for (int column = 0; column < side; column++) {
+      boolean full = true;
+      boolean kept = true;
+      for (int row = 0; row < side; row++) {
+        int digit = digits[row * side + column];
+        full &= digit != 0;
+        boolean above = row > 0 && digits[(row - 1) * side + column] == 1;
+        boolean below = row + 1 < side && digits[(row + 1) * side + column] == side;
+        kept &= digit != (side + 1) / 2 || above || below;
+      }
+      if (full && !kept) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean pairs(VariantRule rule, int[] line, boolean all) {
+    for (int i = 0; i < line.length; i++) {
+      for (int k = i + 1; k < line.length && (all || k == i + 1); k++) {
+        if ((rule.mask(line[i] - 1) & 1 << line[k] - 1) == 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean accepts(VariantRule rule, int[][] segments) {
+    int width = segments.length == 1 ? side + 1 : side + 2;
+    int state = 1;
+    for (int i = 0; i < segments.length; i++) {
+      for (int digit : segments[i]) {
+        state = state == 0 ? 0 : rule.value((state - 1) * width + digit);
+      }
+      if (i + 1 < segments.length && state != 0) {
+        state = rule.value((state - 1) * width + side + 1);
+      }
+    }
+    return state != 0 && rule.value((state - 1) * width) == 1;
   }
 
   private static int sum(int[] digits) {

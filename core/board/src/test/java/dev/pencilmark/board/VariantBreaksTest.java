@@ -57,9 +57,11 @@ final class VariantBreaksTest {
         Board board = Board.builder(PuzzleType.SUDOKU, side).variant(rule).build();
         int[] digits = digits(side, random);
         if (kind.form() == RuleKind.Form.GLOBAL) {
-          // Few full boards keep them: here a few rows do.
-          int[] rows = random.ints(side, 0, 3).toArray();
-          Arrays.setAll(digits, cell -> rows[cell / side] == 0 ? digits[cell] : 0);
+          // Few full boards keep them: here a few lines do.
+          int[] lines = random.ints(side, 0, 3).toArray();
+          boolean upright = kind == RuleKind.DUTCH_FLATMATES;
+          Arrays.setAll(
+              digits, cell -> lines[upright ? cell % side : cell / side] == 0 ? digits[cell] : 0);
         }
         if (kind == RuleKind.SANDWICH && !isRow(rule, digits)) {
           continue;

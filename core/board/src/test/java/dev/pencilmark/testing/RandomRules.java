@@ -80,6 +80,12 @@ public final class RandomRules {
       case PAIR, DIRECTED_PAIR -> rule.group(line(2, 2));
       case LINE, DIRECTED_LINE -> rule.group(line(2, Math.min(7, side + 1)));
       case LINE_OF_3 -> rule.group(line(3, 6));
+      case ORDERED -> rule.group(some(2, 4));
+      case SEGMENTS -> {
+        for (int i = random.nextInt(3); i >= 0; i--) {
+          rule.group(some(1, 4));
+        }
+      }
       case ARROW -> arrow(rule);
       case CELLS -> rule.group(some(1, 5));
       case TWINS -> {
@@ -117,7 +123,38 @@ public final class RandomRules {
       rule.ignoreMarked(random.nextBoolean());
     }
     VariantRule made = rule.build();
-    return kind == RuleKind.ALLOWED ? masked(made) : valued(made);
+    return switch (kind) {
+      case ALLOWED -> masked(made);
+      case RELATION, RELATION_OF_ALL -> related(made);
+      case LOOK_AND_SAY -> counted(made);
+      case AUTOMATON -> listed(made);
+      default -> valued(made);
+    };
+  }
+
+  private VariantRule related(VariantRule rule) {
+    int[] masks = new int[side];
+    Arrays.setAll(masks, i -> random.nextInt(1 << side) | random.nextInt(1 << side));
+    return rule.toBuilder().masks(masks).build();
+  }
+
+  /** Counts of one digit or two. */
+  private VariantRule counted(VariantRule rule) {
+    int digit = 1 + random.nextInt(side);
+    int other = 1 + random.nextInt(side);
+    int[] pairs = {random.nextInt(3), digit, random.nextInt(3), other};
+    return rule.toBuilder().values(digit == other ? Arrays.copyOf(pairs, 2) : pairs).build();
+  }
+
+  /** An automaton of few states that rejects little. */
+  private VariantRule listed(VariantRule rule) {
+    int width = rule.groups() == 1 ? side + 1 : side + 2;
+    int states = 1 + random.nextInt(4);
+    int[] table = new int[states * width];
+    Arrays.setAll(
+        table,
+        i -> i % width == 0 ? random.nextInt(2) : Math.max(0, random.nextInt(states + 2) - 1));
+    return rule.toBuilder().values(table).build();
   }
 
   private VariantRule masked(VariantRule rule) {

@@ -87,6 +87,7 @@ public final class WorstBoards {
     List<VariantRule> rules = new ArrayList<>();
     int cells = 0;
     int text = 0;
+    int values = 0;
     for (int i = 0; i < VariantRules.MOST_RULES; i++) {
       VariantRule rule = rule(kind, wanted, i);
       if (rule == null) {
@@ -94,7 +95,10 @@ public final class WorstBoards {
       }
       cells += rule.cellCount();
       text += rule.other() == null ? 0 : rule.other().text().length() + rule.name().length();
-      if (cells > VariantRules.MOST_CELLS || text > VariantRules.MOST_TEXT) {
+      values += rule.values();
+      if (cells > VariantRules.MOST_CELLS
+          || text > VariantRules.MOST_TEXT
+          || values > VariantRules.MOST_VALUES) {
         break;
       }
       rules.add(rule);
@@ -121,6 +125,11 @@ public final class WorstBoards {
       }
       case LINE, DIRECTED_LINE -> rule.group(cells(Math.max(2, wanted)));
       case LINE_OF_3 -> rule.group(cells(Math.max(3, wanted)));
+      case ORDERED -> {
+        boolean all = kind == RuleKind.RELATION_OF_ALL;
+        rule.group(cells(Math.max(2, all ? Math.min(wanted, 2 * side) : wanted)));
+      }
+      case SEGMENTS -> rule.group(cells(Math.max(2, wanted)));
       case SET -> rule.group(cells(wanted));
       case TWINS -> rule.group(cells(wanted)).group(cells(wanted));
       case ARROW -> {
@@ -175,6 +184,20 @@ public final class WorstBoards {
     if (kind == RuleKind.SUM_LINE) {
       // Pieces of many cells, so that each start of the loop has to be followed for long.
       more.loop(true).values(Math.max(1, Math.min(high, side * rule.cellCount() / 2)));
+    }
+    if (kind == RuleKind.LOOK_AND_SAY) {
+      int[] pairs = new int[2 * side];
+      Arrays.setAll(pairs, i -> i % 2 == 0 ? random.nextInt(side + 1) : i / 2 + 1);
+      more.values(pairs);
+    }
+    if (kind == RuleKind.AUTOMATON) {
+      int states = kind.mostValues() / (side + 1);
+      int[] table = new int[states * (side + 1)];
+      Arrays.setAll(table, i -> random.nextInt(i % (side + 1) == 0 ? 2 : states + 1));
+      more.values(table);
+    }
+    if (kind.isRelation()) {
+      more.masks(random.ints(side, 0, 1 << side - 1).toArray());
     }
     if (kind == RuleKind.ALLOWED) {
       int[] masks = new int[rule.size(0)];

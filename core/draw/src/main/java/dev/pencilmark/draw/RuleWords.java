@@ -30,6 +30,9 @@ public final class RuleWords {
   }
 
   private static String numbers(VariantRule rule) {
+    if (rule.kind().hasTable()) {
+      return "";
+    }
     int[] values = new int[rule.values()];
     Arrays.setAll(values, rule::value);
     return Arrays.stream(values).mapToObj(String::valueOf).collect(Collectors.joining(", "));
@@ -46,6 +49,9 @@ public final class RuleWords {
               + ": Digits of neighbours do not differ by 1"
               + (rule.ignoresMarked() ? ", unless there is a dot between them." : ".");
       case NEGATIVE -> negative(board, rule);
+      case LOOK_AND_SAY ->
+          rule.kind().title()
+              + ": In each of these cages a digit is as often as the number before it says.";
       case TAXICAB ->
           rule.values() == 0
               ? rule.kind().title()
@@ -75,6 +81,13 @@ public final class RuleWords {
               : name(rule) + " " + set(rule, 0, side);
       case SET, BLOCK -> name(rule) + " " + set(rule, 0, side);
       case TWINS -> name(rule) + " " + way(rule, 0, side) + " = " + way(rule, 1, side);
+      case SEGMENTS -> {
+        StringBuilder segments = new StringBuilder(name(rule));
+        for (int group = 0; group < rule.groups(); group++) {
+          segments.append(group == 0 ? " " : ", ").append(way(rule, group, side));
+        }
+        yield segments.toString();
+      }
       case GROUPS -> {
         StringBuilder groups = new StringBuilder(name(rule));
         for (int group = 0; group < rule.groups(); group++) {

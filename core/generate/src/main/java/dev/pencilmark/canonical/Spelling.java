@@ -22,6 +22,9 @@ final class Spelling implements Term.Cases<Void> {
   /** Cells of which any order means the same. */
   private final List<int[]> free = new ArrayList<>();
 
+  /** Whether another term needs the order. */
+  private boolean ordered;
+
   /** Whether the groups are free, and the cells within each. */
   private boolean groups;
 
@@ -45,7 +48,7 @@ final class Spelling implements Term.Cases<Void> {
     }
     int[][] written = new int[moved.groups()][];
     Arrays.setAll(written, moved::group);
-    for (int[] cells : spelling.free) {
+    for (int[] cells : spelling.ordered ? List.<int[]>of() : spelling.free) {
       sort(written, Arrays.stream(cells).map(target).toArray());
     }
     if (spelling.groups) {
@@ -132,6 +135,12 @@ final class Spelling implements Term.Cases<Void> {
   }
 
   @Override
+  public Void occurrences(Term.Occurrences term) {
+    free.add(term.cells());
+    return null;
+  }
+
+  @Override
   public Void cardinality(Term.Cardinality term) {
     return term.places().accept(new Whole());
   }
@@ -199,6 +208,7 @@ final class Spelling implements Term.Cases<Void> {
 
   @Override
   public Void regular(Term.Regular term) {
+    ordered = true;
     return null;
   }
 }

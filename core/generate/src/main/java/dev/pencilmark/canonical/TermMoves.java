@@ -1,5 +1,6 @@
 package dev.pencilmark.canonical;
 
+import dev.pencilmark.term.Automaton;
 import dev.pencilmark.term.Image;
 import dev.pencilmark.term.Places;
 import dev.pencilmark.term.Relation;
@@ -121,6 +122,11 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     }
 
     @Override
+    public Boolean matrix(Relation.Matrix relation) {
+      return false;
+    }
+
+    @Override
     public Boolean between(Relation.Between relation) {
       return true;
     }
@@ -161,6 +167,11 @@ final class TermMoves implements Term.Cases<DigitMoves> {
   public DigitMoves cardinality(Term.Cardinality term) {
     boolean alike = Arrays.stream(term.counts()).distinct().count() <= 1;
     return alike && !term.image().equals(Image.DIGIT) ? DigitMoves.REVERSE : DigitMoves.KEEP;
+  }
+
+  @Override
+  public DigitMoves occurrences(Term.Occurrences term) {
+    return DigitMoves.KEEP;
   }
 
   @Override
@@ -208,6 +219,11 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     }
 
     @Override
+    public Boolean occurrences(Term.Occurrences term) {
+      return true;
+    }
+
+    @Override
     public Boolean same(Term.Same term) {
       return true;
     }
@@ -218,9 +234,10 @@ final class TermMoves implements Term.Cases<DigitMoves> {
       return !term.only();
     }
 
+    /** Columns are read from above. */
     @Override
     public Boolean regular(Term.Regular term) {
-      return true;
+      return !(term.automaton() instanceof Automaton.Accompanied);
     }
   }
 }

@@ -152,7 +152,7 @@ final class TermMovesTest {
 
   private static boolean mayTurn(VariantRule rule) {
     return switch (rule.kind()) {
-      case INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> false;
+      case INDEX_ROW, INDEX_COLUMN, INDEX_BOX, DUTCH_FLATMATES -> false;
       case ARROW -> rule.size(0) == 1;
       default -> true;
     };

@@ -134,11 +134,26 @@ public final class RuleExamples {
               of(kind, 8, 9, 15).values(12).build(),
               of(kind, 22, 28).build());
       case SUM -> List.of(of(kind, 7, 8, 13).values(9).build(), of(kind, 22, 29).values(8).build());
+      case COUNTING_CIRCLES -> List.of(of(kind, 1, 8, 14, 21, 22, 29).build());
+      case LOOK_AND_SAY -> List.of(of(kind, 7, 8, 13, 14).values(2, 3, 1, 5).build());
+      case LUNCHBOX -> List.of(of(kind, 24, 19, 14, 9, 10).values(5).build());
+      case RELLIK -> List.of(of(kind, 7, 8, 13).values(5).build());
+      case HIDDEN_SKYSCRAPER -> List.of(clue(kind, -1, 1, 4), clue(kind, 3, 6, 2));
+      case RELATION_OF_ALL -> List.of(of(kind, 7, 14, 22, 27).masks(62, 60, 56, 48, 32, 0).build());
+      case RELATION ->
+          List.of(of(kind, 7, 14, 22, 27).masks(0b110, 0b1001, 0b110000, 0b111, 3, 7).build());
+      case AUTOMATON ->
+          List.of(
+              of(kind, 24, 19, 14)
+                  .group(9, 10)
+                  .values(0, 1, 2, 1, 2, 1, 2, 2, 1, 1, 2, 1, 2, 1, 2, 1)
+                  .build());
       case OTHER -> List.of(VariantRule.carried("fpuzzles.lz", "lookandsay", "[]"));
       default ->
           switch (kind.form()) {
             case GLOBAL -> List.of(VariantRule.global(kind));
-            case LINE, LINE_OF_3, DIRECTED_LINE -> List.of(of(kind, 24, 19, 14, 9, 10).build());
+            case LINE, LINE_OF_3, DIRECTED_LINE, ORDERED ->
+                List.of(of(kind, 24, 19, 14, 9, 10).build());
             default -> throw new IllegalStateException("an example is missing: " + kind.id());
           };
     };

@@ -5,6 +5,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRules;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,9 +26,6 @@ final class MessageLimits {
   private static final int MOST_KEYS = 100_000;
 
   private static final int MOST_WITNESSES = 1_000;
-
-  /** More than the values of any rule; clients may know others. */
-  private static final int MOST_VALUES = 64;
 
   /** More than the four operators; clients may know others. */
   private static final int MOST_OPERATORS = 16;
@@ -214,7 +212,7 @@ final class MessageLimits {
       case "pencilmark.v1.Board.constraints" ->
           MOST_RULES + Board.MAX_EXTRA_REGIONS + VariantRules.MOST_RULES;
       case "pencilmark.v1.Constraint.groups" -> VariantRules.MOST_GROUPS;
-      case "pencilmark.v1.Constraint.values" -> MOST_VALUES;
+      case "pencilmark.v1.Constraint.values" -> RuleKind.AUTOMATON.mostValues();
       case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
       case "pencilmark.v1.FindCandidatesRequest.witnesses" -> MOST_WITNESSES;

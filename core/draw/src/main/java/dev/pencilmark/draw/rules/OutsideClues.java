@@ -21,7 +21,8 @@ import java.util.function.Function;
 
 /**
  * Clues outside of the grid: a number for a sandwich, one with an arrow for a little killer, in a
- * circle for an X-sum, in a tower for a skyscraper, between colons for a numbered room.
+ * circle for an X-sum, in a tower for a skyscraper, between colons for a numbered room, and between
+ * bars for a hidden skyscraper.
  */
 public final class OutsideClues extends BoardPart {
 
@@ -141,6 +142,11 @@ public final class OutsideClues extends BoardPart {
   /** A digit between colons. */
   void addDigit(VariantRule rule, int x, int y, String value) {
     addText(x, y, 270, MOST_WIDTH, ":" + look.symbols().symbol(side, rule.value()) + ":");
+  }
+
+  /** A digit between bars. */
+  void addHidden(VariantRule rule, int x, int y, String value) {
+    addText(x, y, 270, MOST_WIDTH, "|" + look.symbols().symbol(side, rule.value()) + "|");
   }
 
   private void addText(int x, int middle, int most, int width, String text) {

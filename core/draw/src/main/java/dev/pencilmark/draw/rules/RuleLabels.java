@@ -63,7 +63,7 @@ public final class RuleLabels {
           labels.computeIfAbsent(first, cell -> new ArrayList<>()).add(label);
         }
       }
-      if (rule.masks() > 0) {
+      if (rule.masks() > 0 && !rule.kind().isRelation()) {
         for (int i = 0; i < rule.size(0); i++) {
           labels
               .computeIfAbsent(rule.cell(0, i), cell -> new ArrayList<>())

@@ -76,7 +76,9 @@ public final class RuleLines extends BoardPart {
   private void add(VariantRule rule) {
     RuleInk.Line line = RuleStyle.lineOf(rule, side);
     if (line != null) {
-      addPlain(line, way(rule.group(0), rule.isLoop()));
+      for (int group = 0; group < rule.groups(); group++) {
+        addPlain(line, way(rule.group(group), rule.isLoop()));
+      }
     }
     RuleStyle.Adding shapes = RuleStyle.of(rule.kind()).shapes();
     if (shapes != null) {
@@ -95,6 +97,12 @@ public final class RuleLines extends BoardPart {
   void addCircles(VariantRule rule) {
     for (int cell : rule.group(0)) {
       put(fill(RuleInk.GREY), circle(cell, 210));
+    }
+  }
+
+  void addRings(VariantRule rule) {
+    for (int cell : rule.group(0)) {
+      put(rim(RuleInk.RIM, THIN), circle(cell, 250));
     }
   }
 

@@ -84,6 +84,7 @@ public record RuleStyle(
           GLOBAL_ENTROPY,
           GLOBAL_MODULAR,
           ALLOWED,
+          DUTCH_FLATMATES,
           OTHER ->
           PLAIN;
       case DIFFERENCE ->
@@ -139,6 +140,22 @@ public record RuleStyle(
               .labelled(
                   (rule, letter, differs) ->
                       rule.values() == 0 ? "" : Integer.toString(rule.value()));
+      case COUNTING_CIRCLES -> PLAIN.shaped(RuleLines::addRings).named();
+      case LOOK_AND_SAY ->
+          outlined(Outlining.REPEATING).labelled((rule, letter, differs) -> pairs(rule)).named();
+      case SAME_DIFFERENCE -> lined(RuleInk.SAME_DIFFERENCE, 94, 120, 60);
+      case SEQUENCE -> lined(RuleInk.SAME_DIFFERENCE, 150, 20, 60);
+      case LUNCHBOX ->
+          lined(RuleInk.LUNCHBOX, 330, 0, 0)
+              .labelled((rule, letter, differs) -> Integer.toString(rule.value()));
+      case RELLIK ->
+          outlined(Outlining.DIFFERENT)
+              .labelled((rule, letter, differs) -> "\u2260" + rule.value())
+              .named();
+      case HIDDEN_SKYSCRAPER -> PLAIN.clued(OutsideClues::addHidden);
+      case RELATION -> lined(RuleInk.RELATION, 60, 10, 90);
+      case RELATION_OF_ALL -> lined(RuleInk.RELATION, 60, 90, 90);
+      case AUTOMATON -> lined(RuleInk.RELATION, 60, 40, 20);
       case SUM ->
           outlined(Outlining.REPEATING).labelled((rule, letter, differs) -> rule.value() + "*");
     };
@@ -160,6 +177,15 @@ public record RuleStyle(
     int one = rule.cell(0, 0);
     int other = rule.cell(0, 1);
     return Math.abs(other - one) == 1 ? one < other ? ">" : "<" : one < other ? "v" : "^";
+  }
+
+  /** Each count with its digit. */
+  private static String pairs(VariantRule rule) {
+    StringBuilder pairs = new StringBuilder();
+    for (int i = 0; i < rule.values(); i += 2) {
+      pairs.append(i == 0 ? "" : " ").append(rule.value(i)).append(rule.value(i + 1));
+    }
+    return pairs.toString();
   }
 
   private static String ifDiffers(VariantRule rule, String letter, boolean differs) {

@@ -63,6 +63,16 @@ final class DigitRelation {
     return new DigitRelation(rows);
   }
 
+  /** Returns the relation of rows, of which each has the second digits for a first. */
+  static DigitRelation ofRows(int... rows) {
+    return new DigitRelation(rows);
+  }
+
+  /** Returns the second digits for each first. */
+  int[] rows() {
+    return rows.clone();
+  }
+
   /** Returns the text. */
   String key() {
     int side = rows.length;

@@ -18,7 +18,6 @@ final class IssItems {
           "ChaosConstruction",
           "DisjointSets",
           "Doppelganger",
-          "DutchFlatmates",
           "FullRankTies",
           "NoBoxes",
           "Windoku");

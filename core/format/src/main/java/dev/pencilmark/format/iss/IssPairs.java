@@ -55,6 +55,9 @@ final class IssPairs {
   private record Key(DigitRelation relation, String name) {}
 
   /** The relations of items by what reports them, in the newer and the older spelling. */
+  /** The most pairs of a relation that become a rule each. */
+  private static final int MOST_LISTED = 256;
+
   private final Map<String, IssRelation> relations = new HashMap<>();
 
   private final Map<String, IssRelation> oldRelations = new HashMap<>();
@@ -180,10 +183,7 @@ final class IssPairs {
       int places = placesOf(entry.getKey().relation());
       if (places < 0) {
         VariantRule rule = negative(entry.getKey(), entry.getValue(), board);
-        found.add(
-            rule == null
-                ? new Resolved(null, text(entry.getKey()))
-                : new Resolved(List.of(rule), ""));
+        found.add(rule == null ? listed(entry.getKey()) : new Resolved(List.of(rule), ""));
         continue;
       }
       indexKeys.add(entry.getKey());
@@ -205,10 +205,27 @@ final class IssPairs {
       if (rule != null) {
         found.add(new Resolved(List.of(rule), ""));
       } else {
-        indexKeys.forEach(key -> found.add(new Resolved(null, text(key))));
+        indexKeys.forEach(key -> found.add(listed(key)));
       }
     }
     return found;
+  }
+
+  /** Returns pairs as relations of no other name; nothing if they are too many. */
+  private Resolved listed(Key key) {
+    Set<Integer> stated = pairs.get(key);
+    if (stated.size() > MOST_LISTED) {
+      return new Resolved(null, text(key));
+    }
+    List<VariantRule> rules = new ArrayList<>();
+    for (int pair : stated) {
+      rules.add(
+          VariantRule.of(RuleKind.RELATION)
+              .group(pair / (side * side), pair % (side * side))
+              .masks(key.relation().rows())
+              .build());
+    }
+    return new Resolved(rules, "");
   }
 
   private String text(Key key) {

@@ -169,7 +169,7 @@ final class IssReader {
       }
       default -> {
         unknownRegions |= item.type().equals("ChaosConstruction");
-        if (IssRules.knows(item.type())) {
+        if (IssRules.knows(item.type()) || item.type().equals(IssVariants.OR)) {
           variantItems.add(item);
         } else {
           unsupported.add(item);

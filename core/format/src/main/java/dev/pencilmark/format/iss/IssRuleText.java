@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Writes the variant rules of a board as items of the Interactive Sudoku Solver. A rule that has no
@@ -65,9 +66,21 @@ final class IssRuleText {
       case ENTROPIC -> side == IssCells.PLAIN_SIDE;
       case SUM_LINE -> rule.value() <= MOST_SUM_LINE;
       case TAXICAB -> rule.values() == 0;
+      // With the end of a segment an automaton of a grid of side 16 would have too many symbols.
+      case AUTOMATON -> rule.groups() == 1 || side == IssCells.PLAIN_SIDE;
+      case LOOK_AND_SAY -> hasSigns(rule) || !hasZero(rule);
       case OTHER -> rule.other().formatId().equals(Iss.ID);
       default -> true;
     };
+  }
+
+  /** Returns whether each count and digit is a character. */
+  private static boolean hasSigns(VariantRule rule) {
+    return IntStream.range(0, rule.values()).allMatch(i -> rule.value(i) <= 9);
+  }
+
+  private static boolean hasZero(VariantRule rule) {
+    return IntStream.range(0, rule.values()).anyMatch(i -> rule.value(i) == 0);
   }
 
   /** Returns whether a rule of a board says anything, so that there is an item for it. */
@@ -133,6 +146,23 @@ final class IssRuleText {
         if (rule.size(0) > 1 || rule.values() > 0) {
           addValued(row, rule);
         }
+      }
+      case CELLS -> addLine(row, rule.group(0));
+      case NUMBERED_CELLS -> addValued(row, rule);
+      case COUNTS, EXACT_DIGITS -> addCounts(rule);
+      case AUTOMATON_LINE ->
+          addAutomaton(rule, IssTable.automaton(rule.kind(), side, rule.size(0)), rule.kind().id());
+      case AUTOMATON, PATTERN -> {
+        int[] table = new int[rule.values()];
+        Arrays.setAll(table, rule::value);
+        addAutomaton(rule, table, "");
+      }
+      case RELATION -> {
+        int[] rows = new int[rule.masks()];
+        Arrays.setAll(rows, rule::mask);
+        String item = rule.kind() == RuleKind.RELATION ? ".Pair~" : ".PairX~";
+        addTo(
+            item + DigitRelation.ofRows(rows).key() + "~_" + RuleKind.RELATION.id(), rule.group(0));
       }
       case RELATED_LINE -> addPairs(row.word(), row.relation(), rule.group(0));
       case RELATED_CELLS -> {
@@ -202,6 +232,28 @@ final class IssRuleText {
   private void addTo(String item, int[] cells) {
     StringBuilder known = pairs.computeIfAbsent(item, none -> new StringBuilder());
     IssCells.addCells(known.append(known.isEmpty() ? "" : "~"), cells, side);
+  }
+
+  /** The solver has counts and digits of one character, or lists of digits. */
+  private void addCounts(VariantRule rule) {
+    StringBuilder counts = new StringBuilder();
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < rule.values(); i += 2) {
+      counts.append(rule.value(i)).append(rule.value(i + 1));
+      for (int k = 0; k < rule.value(i); k++) {
+        digits.append(digits.isEmpty() ? "" : "_").append(rule.value(i + 1));
+      }
+    }
+    String item = hasSigns(rule) ? ".LookAndSay~" + counts : ".ContainExact~" + digits;
+    addLine(item, rule);
+  }
+
+  private void addAutomaton(VariantRule rule, int[] table, String name) {
+    int symbols = rule.groups() == 1 ? side : side + 1;
+    text.append(".NFA~").append(IssAutomaton.write(table, symbols)).append("~_").append(name);
+    for (int i = 0; i < rule.groups(); i++) {
+      IssCells.addCells(text.append(i == 0 ? "" : "~-"), rule.group(i), side);
+    }
   }
 
   private boolean hasMarks(DotType dotType) {

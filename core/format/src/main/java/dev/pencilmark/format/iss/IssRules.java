@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads the items of the Interactive Sudoku Solver that are variant rules. An item with unknown
@@ -57,6 +58,25 @@ final class IssRules {
     }
     try {
       return item.read(type, parts) ? item.rules : null;
+    } catch (Unsupported other) {
+      return null;
+    }
+  }
+
+  /** Returns the digits of a cell such as R1C2_3_4; null if the text is none. */
+  static VariantRule value(String argument, int side) {
+    IssRules item = new IssRules(side, null);
+    String[] parts = argument.strip().split("_");
+    try {
+      int digits = 0;
+      for (int i = 1; i < parts.length; i++) {
+        int digit = number(parts[i]);
+        if (digit < 1 || digit > side) {
+          return null;
+        }
+        digits |= 1 << digit - 1;
+      }
+      return VariantRule.of(RuleKind.ALLOWED).group(item.cell(parts[0])).masks(digits).build();
     } catch (Unsupported other) {
       return null;
     }
@@ -113,7 +133,26 @@ final class IssRules {
       case ROW_CELLS -> lunchbox(parts);
       case ENDS -> outside(row.kind(), parts);
       case SUM -> sum(parts);
-      case CAGE, RELATED_LINE, RELATED_CELLS, EXTREMES, CLONES, BOX_INDEX, VALUES, CARRIED -> false;
+      case CELLS -> {
+        rules.add(VariantRule.of(row.kind()).group(cells(parts, 0, parts.length)).build());
+        yield true;
+      }
+      case NUMBERED_CELLS -> numberedCells(row.kind(), parts);
+      case COUNTS -> counts(parts);
+      case EXACT_DIGITS -> exactDigits(parts);
+      case AUTOMATON -> automaton(parts);
+      case PATTERN -> pattern(parts);
+      case AUTOMATON_LINE,
+          RELATION,
+          CAGE,
+          RELATED_LINE,
+          RELATED_CELLS,
+          EXTREMES,
+          CLONES,
+          BOX_INDEX,
+          VALUES,
+          CARRIED ->
+          false;
     };
   }
 
@@ -303,7 +342,124 @@ final class IssRules {
         }
       }
     }
-    return false;
+    return numberedCells(RuleKind.LUNCHBOX, parts);
+  }
+
+  private boolean numberedCells(RuleKind kind, String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int value = number(parts[0]);
+    int[] cells = cells(parts, 1, parts.length);
+    boolean beyond = value < kind.lowestValue(side) || value > kind.highestValue(side);
+    rules.add(VariantRule.of(kind).group(cells).values(value).build());
+    return !beyond && cells.length >= kind.form().fewestCells();
+  }
+
+  /** Returns counts and digits, each a character, before the cells. */
+  private boolean counts(String[] parts) {
+    if (parts.length < 2 || parts[0].length() % 2 != 0 || !isNumber(parts[0])) {
+      return false;
+    }
+    int[] pairs = parts[0].chars().map(sign -> sign - '0').toArray();
+    return counts(pairs, cells(parts, 1, parts.length));
+  }
+
+  /** Adds counts of digits, unless a digit is there twice. */
+  private boolean counts(int[] pairs, int[] cells) {
+    boolean[] seen = new boolean[side + 1];
+    for (int i = 1; i < pairs.length; i += 2) {
+      if (pairs[i] < 1 || pairs[i] > side || seen[pairs[i]] || pairs[i - 1] > side) {
+        return false;
+      }
+      seen[pairs[i]] = true;
+    }
+    rules.add(VariantRule.of(RuleKind.LOOK_AND_SAY).group(cells).values(pairs).build());
+    return true;
+  }
+
+  private boolean exactDigits(String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int[] counts = new int[side + 1];
+    for (String digit : parts[0].split("_")) {
+      int number = number(digit);
+      if (number < 1 || number > side) {
+        return false;
+      }
+      counts[number]++;
+    }
+    int[] pairs =
+        IntStream.rangeClosed(1, side)
+            .filter(digit -> counts[digit] > 0)
+            .flatMap(digit -> IntStream.of(counts[digit], digit))
+            .toArray();
+    return counts(pairs, cells(parts, 1, parts.length));
+  }
+
+  /** Groups of cells that an automaton accepts, each of one segment or more. */
+  private boolean automaton(String[] parts) {
+    IssAutomaton automaton = parts.length < 2 ? null : IssAutomaton.read(parts[0]);
+    if (automaton == null) {
+      return false;
+    }
+    boolean inSegments = Arrays.asList(parts).contains("-");
+    int[] line = automaton.table(side, RuleKind.AUTOMATON.mostValues());
+    int[] segments = inSegments ? automaton.table(side + 1, RuleKind.AUTOMATON.mostValues()) : line;
+    return line != null && segments != null && lines(parts, line, segments);
+  }
+
+  private boolean pattern(String[] parts) {
+    IssAutomaton automaton = parts.length < 2 ? null : IssPattern.read(parts[0], side);
+    int[] line = automaton == null ? null : automaton.table(side, RuleKind.AUTOMATON.mostValues());
+    return line != null && lines(parts, line, null);
+  }
+
+  /** Adds each group of cells; a name begins one, and so does nothing. */
+  private boolean lines(String[] parts, int[] line, int[] segments) {
+    RuleKind named = null;
+    int from = 1;
+    for (int at = 1; at <= parts.length; at++) {
+      boolean begins = at == parts.length || parts[at].isEmpty() || parts[at].startsWith("_");
+      if (!begins) {
+        continue;
+      }
+      if (at > from && !line(parts, from, at, named, line, segments)) {
+        return false;
+      }
+      if (at < parts.length && !parts[at].isEmpty()) {
+        named = RuleKind.ofId(parts[at].substring(1));
+      }
+      from = at + 1;
+    }
+    return rules.size() <= VariantRules.MOST_RULES;
+  }
+
+  private boolean line(
+      String[] parts, int from, int to, RuleKind named, int[] line, int[] segments) {
+    VariantRule.Builder rule = VariantRule.of(RuleKind.AUTOMATON);
+    int begin = from;
+    int groups = 0;
+    for (int at = from; at <= to; at++) {
+      if (at == to || parts[at].equals("-")) {
+        if (at == begin || ++groups > VariantRules.MOST_GROUPS) {
+          return false;
+        }
+        rule.group(cells(parts, begin, at));
+        begin = at + 1;
+      }
+    }
+    if (groups > 1 && segments == null) {
+      return false;
+    }
+    boolean own = named != null && IssTable.isAutomaton(named) && groups == 1 && to - from > 1;
+    if (own && Arrays.equals(line, IssTable.automaton(named, side, to - from))) {
+      rules.add(VariantRule.of(named).group(cells(parts, from, to)).build());
+    } else {
+      rules.add(rule.values(groups == 1 ? line : segments).build());
+    }
+    return true;
   }
 
   private boolean arrow(int circle, int from, String[] parts) {
@@ -476,11 +632,17 @@ final class IssRules {
     if (cells.length < 2 || rules.size() > VariantRules.MOST_RULES || relation.isAll()) {
       return true;
     }
+    if (name.equals(RuleKind.RELATION.id())) {
+      return listed(relation.digits(), cells, all);
+    }
     if (all && relation.set() != null) {
       rules.add(VariantRule.of(relation.set()).group(cells).build());
       return true;
     }
     if (all && cells.length > 2) {
+      if (relation.pair(name, cells[0], cells[1]) == null) {
+        return listed(relation.digits(), cells, true);
+      }
       if (!relation.digits().isSymmetric() || cells.length > 2 * side) {
         return false;
       }
@@ -515,10 +677,29 @@ final class IssRules {
       if (rule != null) {
         rules.add(rule);
       } else if (!pairs.take(digits, name, cells[i - 1], cells[i])) {
-        return false;
+        return listed(digits, Arrays.copyOfRange(cells, i - 1, cells.length), false);
       }
     }
     return true;
+  }
+
+  /** Adds a relation that has no name: of a cell and the next, or of all cells behind it. */
+  private boolean listed(DigitRelation relation, int[] cells, boolean all) {
+    if (all && cells.length > 2 * side) {
+      return false;
+    }
+    if (Arrays.stream(cells).distinct().count() == cells.length) {
+      RuleKind kind = all && cells.length > 2 ? RuleKind.RELATION_OF_ALL : RuleKind.RELATION;
+      rules.add(VariantRule.of(kind).group(cells).masks(relation.rows()).build());
+      return true;
+    }
+    for (int i = 1; !all && i < cells.length; i++) {
+      if (cells[i] == cells[i - 1]) {
+        return false;
+      }
+      listed(relation, new int[] {cells[i - 1], cells[i]}, false);
+    }
+    return !all;
   }
 
   /** Takes a pair that is a part of a rule by its name; whether it is. */

@@ -1,11 +1,18 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Grounding;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.RuleTable;
+import dev.pencilmark.term.Term;
+import dev.pencilmark.term.Transitions;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The variant rules of the Interactive Sudoku Solver. A kind that has no item is written as pairs
@@ -53,6 +60,22 @@ final class IssTable {
     SUM,
     /** A number, and cells; read with the cages of the puzzle. */
     CAGE,
+    /** Cells in no order. */
+    CELLS,
+    /** A number, and cells. */
+    NUMBERED_CELLS,
+    /** Pairs of a count and a digit, and cells. */
+    COUNTS,
+    /** Digits, each as often as it is there, and cells. */
+    EXACT_DIGITS,
+    /** No item: the automaton of a line. */
+    AUTOMATON_LINE,
+    /** An automaton, and groups of cells. */
+    AUTOMATON,
+    /** A regular expression, and lines. */
+    PATTERN,
+    /** Pairs with a relation that has no other name. */
+    RELATION,
     /** No item: lines of which cells that follow each other have a relation. */
     RELATED_LINE,
     /** No item: lines of which any two cells have a relation. */
@@ -153,7 +176,20 @@ final class IssTable {
               row(RuleKind.SAME_VALUES, "SameValues", Shape.EQUAL_GROUPS),
               row(RuleKind.CAGE, "Cage", Shape.CAGE),
               row(RuleKind.SUM, "Sum", Shape.SUM),
-              row(RuleKind.OTHER, "", Shape.CARRIED)));
+              row(RuleKind.OTHER, "", Shape.CARRIED),
+              row(RuleKind.COUNTING_CIRCLES, "CountingCircles", Shape.CELLS),
+              row(RuleKind.LOOK_AND_SAY, "LookAndSay", Shape.COUNTS),
+              row(RuleKind.LOOK_AND_SAY, "ContainExact", Shape.EXACT_DIGITS),
+              row(RuleKind.SAME_DIFFERENCE, "", Shape.AUTOMATON_LINE),
+              row(RuleKind.SEQUENCE, "", Shape.AUTOMATON_LINE),
+              row(RuleKind.LUNCHBOX, "Lunchbox", Shape.NUMBERED_CELLS),
+              row(RuleKind.RELLIK, "RellikCage", Shape.NUMBERED_CELLS),
+              row(RuleKind.HIDDEN_SKYSCRAPER, "HiddenSkyscraper", Shape.ENDS),
+              row(RuleKind.DUTCH_FLATMATES, "DutchFlatmates", Shape.GLOBAL),
+              row(RuleKind.RELATION, "", Shape.RELATION),
+              row(RuleKind.RELATION_OF_ALL, "", Shape.RELATION),
+              row(RuleKind.AUTOMATON, "NFA", Shape.AUTOMATON),
+              row(RuleKind.AUTOMATON, "Regex", Shape.PATTERN)));
 
   /** Items with the table of a relation, whose pairs may be rules of several kinds. */
   static final Set<String> RELATIONS = Set.of("Pair", "PairX", "Binary", "BinaryX");
@@ -178,6 +214,36 @@ final class IssTable {
 
   private static Row row(RuleKind kind, String item, Shape shape, int value) {
     return new Row(kind, item, shape, "", value, null);
+  }
+
+  /** Returns whether the lines of a kind are written as an automaton. */
+  static boolean isAutomaton(RuleKind kind) {
+    return TABLE.of(kind).stream().anyMatch(row -> row.shape == Shape.AUTOMATON_LINE);
+  }
+
+  /** Returns the automaton of lines of a kind, as the smallest table. */
+  static int[] automaton(RuleKind kind, int side, int length) {
+    VariantRule line = VariantRule.of(kind).group(IntStream.range(0, length).toArray()).build();
+    Board board = Board.builder(PuzzleType.SUDOKU, side).variant(line).build();
+    Term.Regular term = (Term.Regular) Grounding.of(board).terms(line).get(0);
+    Transitions states = Transitions.of(term.automaton(), side, length, IssAutomaton.MOST_STATES);
+    IssAutomaton automaton = new IssAutomaton();
+    for (int state = 0; state < states.states(); state++) {
+      automaton.addState();
+    }
+    automaton.addStart(0);
+    for (int state = 0; state < states.states(); state++) {
+      if (states.accepts(state)) {
+        automaton.addAccepting(state);
+      }
+      for (int digit = 1; digit <= side; digit++) {
+        int after = states.next(state, digit);
+        if (after >= 0) {
+          automaton.add(state, digit - 1, after);
+        }
+      }
+    }
+    return automaton.table(side, RuleKind.AUTOMATON.mostValues());
   }
 
   /** Returns the rows of an item. */

@@ -13,6 +13,9 @@ import java.util.List;
 /** The variant rules of a text of the Interactive Sudoku Solver, each checked as it is added. */
 final class IssVariants {
 
+  /** The item that begins alternatives. */
+  static final String OR = "Or";
+
   private final int side;
   private final IssUnsupported unsupported;
   private final List<VariantRule> rules = new ArrayList<>();
@@ -54,7 +57,7 @@ final class IssVariants {
     IssPairs pairs = new IssPairs(side);
     for (IssItem item : items) {
       checkpoint.pass();
-      List<VariantRule> read = IssRules.read(item.type(), item.arguments(), side, pairs);
+      List<VariantRule> read = read(item, pairs);
       // A pair of an item with a key is no mark, and so not exempt where all marks are shown.
       boolean keyed = IssRules.isKeyed(item.type());
       if (read == null || keyed && read.stream().anyMatch(rule -> isMark(rule, kropki, xv))) {
@@ -81,6 +84,14 @@ final class IssVariants {
       }
     }
     VariantRules.checkCounts(rules);
+  }
+
+  private List<VariantRule> read(IssItem item, IssPairs pairs) {
+    if (!item.type().equals(OR)) {
+      return IssRules.read(item.type(), item.arguments(), side, pairs);
+    }
+    VariantRule rule = IssAlternatives.read(item.arguments(), side);
+    return rule == null ? null : List.of(rule);
   }
 
   /** A line through regions that are not those of the board: the pieces have equal sums. */

@@ -6,7 +6,6 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -15,11 +14,11 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -84,7 +83,7 @@ public final class Penpa extends Format {
             .keeping(Rule.DIAGONALS)
             .but(CellState.PLACED, CellState.GIVEN)
             .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
-            .keepingVariants(EnumSet.complementOf(EnumSet.of(RuleKind.OTHER)), rule -> true);
+            .keepingVariants(RuleClause.KINDS, rule -> true);
     return marked
         ? fidelity
         : fidelity

@@ -73,6 +73,9 @@ final class PenpaJson {
       made.words.append('\n').append(JIGSAW);
     }
     for (VariantRule rule : board.variants()) {
+      if (!RuleClause.KINDS.contains(rule.kind())) {
+        continue;
+      }
       RuleClause clause =
           made.draw(rule) ? RuleClause.drawn(rule, "") : new RuleClause(rule, true, "");
       String line = clause.text(made.side);

@@ -8,9 +8,13 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A line of the rules that are written next to a drawing, for the player and for a caller that
@@ -24,7 +28,14 @@ import java.util.regex.Pattern;
  */
 public record RuleClause(VariantRule rule, boolean complete, String colour) {
 
-  private static final Pattern NUMBERS = Pattern.compile("[1-9]\\d{0,5}(?: [1-9]\\d{0,5}){0,63}|0");
+  /** The kinds whose rules words can hold: not those of long tables. */
+  public static final Set<RuleKind> KINDS =
+      Stream.of(RuleKind.values())
+          .filter(kind -> kind.isSupported() && !kind.isRelation() && !kind.hasTable())
+          .collect(Collectors.toCollection(() -> EnumSet.noneOf(RuleKind.class)));
+
+  private static final Pattern NUMBERS =
+      Pattern.compile("(?:[1-9]\\d{0,5}|0)(?: (?:[1-9]\\d{0,5}|0)){0,63}");
   private static final Pattern LINES = Pattern.compile("\\w{0,20} ?lines \\(#([0-9A-F]{6})\\)");
 
   private static final String EXEMPT = "dots exempt";
@@ -104,9 +115,9 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
 
   /** Returns the clause that a line is; null if it is none, letter by letter. */
   public static RuleClause read(String line, int side) {
-    for (RuleKind kind : RuleKind.values()) {
+    for (RuleKind kind : KINDS) {
       String end = ": " + kind.meaning();
-      if (kind != RuleKind.OTHER && line.startsWith(kind.title()) && line.endsWith(end)) {
+      if (line.startsWith(kind.title()) && line.endsWith(end)) {
         int from = kind.title().length();
         int to = line.length() - end.length();
         if (from <= to) {

@@ -35,7 +35,7 @@ final class MakerWords {
     }
     WordedRules words = new WordedRules(source, board.side());
     for (VariantRule rule : board.variants()) {
-      if (!rule.kind().isSupported()) {
+      if (!RuleClause.KINDS.contains(rule.kind())) {
         continue;
       }
       if (inWords.test(rule)) {

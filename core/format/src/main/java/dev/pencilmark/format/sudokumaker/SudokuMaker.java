@@ -20,6 +20,7 @@ import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.EquivalentRewrite;
 import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
@@ -89,7 +90,7 @@ public final class SudokuMaker extends LaidOutFormat {
                 LossKind.REPEATING_CAGES)
             .keepingVariants(
                 EnumSet.allOf(RuleKind.class),
-                rule -> rule.kind() != RuleKind.OTHER || MakerTable.TABLE.says(rule));
+                rule -> RuleClause.KINDS.contains(rule.kind()) || MakerTable.TABLE.says(rule));
   }
 
   /** Returns the JSON of a text; null if it is none. */

@@ -110,7 +110,7 @@ final class SclJson {
   static Map<String, Object> of(Board board, PuzzleMetadata texts, int[] solution)
       throws ProblemException {
     List<VariantRule> rules =
-        board.variants().stream().filter(rule -> rule.kind().isSupported()).toList();
+        board.variants().stream().filter(rule -> RuleClause.KINDS.contains(rule.kind())).toList();
     Set<VariantRule> inWords = new HashSet<>();
     rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
     // The words of the source may name other rules, which drawings do not show.

@@ -147,7 +147,15 @@ final class SclTable {
               marked(RuleKind.SKYSCRAPER, Shape.CLUE, "\u25AF"),
               marked(RuleKind.NUMBERED_ROOM, Shape.CLUE, ":"),
               row(RuleKind.CAGE, Shape.CAGE),
-              row(RuleKind.SUM, Shape.CAGE)));
+              row(RuleKind.SUM, Shape.CAGE),
+              row(RuleKind.DUTCH_FLATMATES, Shape.WORDS),
+              row(RuleKind.COUNTING_CIRCLES, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.LOOK_AND_SAY, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.SAME_DIFFERENCE, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.SEQUENCE, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.LUNCHBOX, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.RELLIK, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.HIDDEN_SKYSCRAPER, Shape.WORDS_WITH_CELLS)));
 
   /** What lines of a kind are drawn in if their value is not the usual one. */
   private static final String[] OTHERS = {

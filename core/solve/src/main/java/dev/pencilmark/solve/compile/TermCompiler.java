@@ -9,13 +9,16 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.rules.BetweenLine;
 import dev.pencilmark.solve.propagator.rules.CheckedRule;
 import dev.pencilmark.solve.propagator.rules.ConsecutiveLine;
+import dev.pencilmark.solve.propagator.rules.CountSets;
 import dev.pencilmark.solve.propagator.rules.EveryClass;
 import dev.pencilmark.solve.propagator.rules.HousePlaces;
 import dev.pencilmark.solve.propagator.rules.IndexedCell;
 import dev.pencilmark.solve.propagator.rules.ListedDigits;
+import dev.pencilmark.solve.propagator.rules.Lunchbox;
 import dev.pencilmark.solve.propagator.rules.Member;
 import dev.pencilmark.solve.propagator.rules.OrderLine;
 import dev.pencilmark.solve.propagator.rules.PeriodicLine;
+import dev.pencilmark.solve.propagator.rules.RegularLine;
 import dev.pencilmark.solve.propagator.rules.SameDigits;
 import dev.pencilmark.solve.propagator.rules.Sandwich;
 import dev.pencilmark.solve.propagator.rules.Skyscraper;
@@ -29,6 +32,7 @@ import dev.pencilmark.term.Image;
 import dev.pencilmark.term.Places;
 import dev.pencilmark.term.Relation;
 import dev.pencilmark.term.Term;
+import dev.pencilmark.term.Transitions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -50,11 +54,20 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The largest side at which rows are gone through by sets of digits. */
   private static final int MOST_SETS_SIDE = 10;
 
+  /** The most states of an automaton that are gone through. */
+  private static final int MOST_STATES = 8192;
+
   private final ModelBuilder model;
   private final int side;
   private final int all;
   private final PairRelations pairs;
   private boolean sight;
+
+  /** The automaton whose states were looked for last, and they; null if there are too many. */
+  private Automaton explored;
+
+  private int exploredLength;
+  private Transitions transitions;
 
   /** For each digit of the rule at hand the offsets at which it may not be twice. */
   private final TreeMap<Integer, List<Places.Apart>> notTwice = new TreeMap<>();
@@ -288,6 +301,11 @@ public final class TermCompiler implements Term.Cases<Void> {
 
     @Override
     public Void cardinality(Term.Cardinality term) {
+      return null;
+    }
+
+    @Override
+    public Void occurrences(Term.Occurrences term) {
       return null;
     }
 
@@ -638,6 +656,12 @@ public final class TermCompiler implements Term.Cases<Void> {
     return null;
   }
 
+  @Override
+  public Void occurrences(Term.Occurrences term) {
+    model.add(new CountSets(term, side, cliques(term.cells())));
+    return null;
+  }
+
   /** Returns the digits with an image. */
   private int digits(Image image, int value) {
     int digits = 0;
@@ -727,27 +751,58 @@ public final class TermCompiler implements Term.Cases<Void> {
     public Constraint pieces(Automaton.Pieces pieces) {
       return pieces.total() <= SumLine.MOST
           ? new SumLine(term.cells(), pieces.total(), term.loop())
-          : new CheckedRule(term);
+          : term.loop() ? new CheckedRule(term) : states(pieces);
     }
 
     @Override
     public Constraint sandwich(Automaton.Sandwich sandwich) {
       return side <= MOST_SETS_SIDE
           ? new Sandwich(term.cells(), fillings(sandwich), side)
-          : new CheckedRule(term);
+          : states(sandwich);
     }
 
     @Override
     public Constraint firstSum(Automaton.FirstSum sum) {
-      return side <= MOST_SETS_SIDE
-          ? new XSum(term.cells(), rests(sum), side)
-          : new CheckedRule(term);
+      return side <= MOST_SETS_SIDE ? new XSum(term.cells(), rests(sum), side) : states(sum);
     }
 
     @Override
     public Constraint visible(Automaton.Visible visible) {
       return new Skyscraper(term.cells(), visible.count(), side);
     }
+
+    @Override
+    public Constraint lunchbox(Automaton.Lunchbox lunchbox) {
+      return side <= MOST_SETS_SIDE
+          ? new Lunchbox(term.cells(), fillings(lunchbox.total()), side)
+          : states(lunchbox);
+    }
+
+    @Override
+    public Constraint states(Automaton automaton) {
+      Transitions transitions = transitions(automaton, term.cells().length);
+      return transitions == null
+          ? new CheckedRule(term)
+          : new RegularLine(term.cells(), transitions, side);
+    }
+  }
+
+  /** Returns the states of an automaton; null if there are too many. Lines often share theirs. */
+  private Transitions transitions(Automaton automaton, int length) {
+    if (!automaton.equals(explored) || length > exploredLength) {
+      explored = automaton;
+      exploredLength = length;
+      transitions = Transitions.of(automaton, side, length, MOST_STATES);
+      model.budget.mayGoOn(transitions == null ? MOST_STATES : transitions.states());
+    }
+    return transitions;
+  }
+
+  /** Returns the sets of digits with a sum, by their number. */
+  private int[][] fillings(int total) {
+    int[][] sets = new int[side - 1][];
+    Arrays.setAll(sets, size -> sets(size, total, 0));
+    return sets;
   }
 
   /** Returns the sets of digits between the lowest and the highest, by their number. */

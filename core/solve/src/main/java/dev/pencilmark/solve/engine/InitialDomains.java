@@ -115,6 +115,11 @@ public record InitialDomains(int[] candidates) {
     }
 
     @Override
+    public IntStream occurrences(Term.Occurrences term) {
+      return IntStream.empty();
+    }
+
+    @Override
     public IntStream same(Term.Same term) {
       return IntStream.empty();
     }

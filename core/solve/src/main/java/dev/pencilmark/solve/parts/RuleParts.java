@@ -119,6 +119,11 @@ public final class RuleParts {
     }
 
     @Override
+    public Sort occurrences(Term.Occurrences term) {
+      return Sort.OTHER;
+    }
+
+    @Override
     public Sort same(Term.Same term) {
       return Sort.OTHER;
     }
