@@ -32,6 +32,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import java.util.List;
@@ -102,14 +103,17 @@ enum Operation {
               clocked ? SolveLimits.UNLIMITED : SEARCH.work(),
               clocked ? nanos(arguments, 3) : SolveLimits.UNLIMITED);
       Answer answer = Solver.solve(reading.board(), null, limits, arguments.cancellation());
+      PuzzleVerdict verdict =
+          PuzzleVerdict.of(
+              answer, reading.board(), reading.allUnsupported(), reading.metadata().solution());
       return withReading(
           reading,
-          text(answer.outcome().name()),
+          text(verdict.isUnderstood() ? answer.outcome().name() : "NOT_UNDERSTOOD"),
           answer.limit() == null ? null : text(answer.limit().name()),
           answer.count(),
           answer.exact(),
-          solution(reading.board(), answer, 0),
-          solution(reading.board(), answer, 1),
+          verdict.isUnderstood() ? solution(reading.board(), answer, 0) : null,
+          verdict.isUnderstood() ? solution(reading.board(), answer, 1) : null,
           answer.statistics().guesses());
     }
 

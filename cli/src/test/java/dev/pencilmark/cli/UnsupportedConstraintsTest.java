@@ -112,12 +112,45 @@ final class UnsupportedConstraintsTest {
     Run run = Run.real(new byte[0], "solve", "--all", INCOMPLETE);
 
     assertThat(run.out()).isEqualTo("1234341221434321\twithout " + RULES + "\n");
-    assertThat(run.err()).isEqualTo("warning: ignored constraints: " + RULES + "\n");
+    assertThat(run.err())
+        .isEqualTo(
+            "warning: ignored constraints: "
+                + RULES
+                + "\nNOT_UNDERSTOOD parts of the puzzle were not read: these are the solutions of the"
+                + " board as read\n");
     assertThat(Run.real(new byte[0], "solve", "--all", "--strict", INCOMPLETE))
         .returns(1, Run::status)
         .extracting(Run::out)
         .asString()
         .startsWith("! RULE_OUTSIDE_MODEL: ");
+  }
+
+  private static String empty(String members) {
+    String row = "[{},{},{},{}]";
+    return "{\"size\":4,\"grid\":[" + String.join(",", row, row, row, row) + "]," + members + "}";
+  }
+
+  @Test
+  void severalSolutions_areNotUnderstood_ifPartsAreUnread() {
+    Run run = Run.real(new byte[0], "solve", empty("\"fullrank\":[{\"lines\":[]}]"));
+    assertThat(run.status()).isZero();
+    assertThat(run.out())
+        .startsWith("NOT_UNDERSTOOD\tparts of the puzzle were not read\twithout fullrank (1)\n")
+        .contains("the board as read: MULTIPLE");
+    assertThat(Run.real(new byte[0], "solve", empty("\"title\":\"all there\"")).out())
+        .startsWith("MULTIPLE\n");
+  }
+
+  @Test
+  void aBoardThatTheAuthorContradicts_isNotUnderstood_andTheSolutionIsNotShown() {
+    Run run = Run.real(new byte[0], "solve", empty("\"solution\":\"1134341221434321\""));
+    assertThat(run.status()).isZero();
+    assertThat(run.out())
+        .startsWith(
+            "NOT_UNDERSTOOD\tthe solution of the author breaks rules of the board as read: row 1"
+                + " R1C1 R1C2")
+        .doesNotContain("1134341221434321");
+    assertThat(run.err()).contains("the solution of the author breaks row 1");
   }
 
   @Test

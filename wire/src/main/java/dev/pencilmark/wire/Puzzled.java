@@ -5,6 +5,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import java.util.List;
@@ -52,6 +54,16 @@ public record Puzzled(
       wire.setMetadata(MetadataMapper.toWire(metadata));
     }
     return wire.build();
+  }
+
+  /** Returns the meaning of an answer for the puzzle, of which the board may hold only a part. */
+  public PuzzleVerdict verdict(Answer answer) {
+    return PuzzleVerdict.of(answer, board, allUnsupported(), metadata.solution());
+  }
+
+  /** Returns whether the board may be another puzzle than that of the text, before any search. */
+  public PuzzleVerdict verdict() {
+    return PuzzleVerdict.of(board, allUnsupported(), metadata.solution());
   }
 
   /** Returns the constraints of the text that the board does not hold, or only carries. */

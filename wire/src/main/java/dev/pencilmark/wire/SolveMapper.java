@@ -5,11 +5,17 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.solve.RandomSolution;
+import dev.pencilmark.v1.BoardAnswer;
 import dev.pencilmark.v1.Contradiction;
+import dev.pencilmark.v1.EnumerationStart;
+import dev.pencilmark.v1.NotUnderstood;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveStatistics;
+import java.util.List;
 
 /** Maps answers of the solver to their messages. */
 public final class SolveMapper {
@@ -33,16 +39,32 @@ public final class SolveMapper {
     Board board = puzzled.board();
     SolveAnswer.Builder wire =
         SolveAnswer.newBuilder()
-            .setOutcomeValue(WireEnums.number(answer.outcome()))
             .setInitialStateValue(WireEnums.number(answer.start()))
-            .setSolutionCount(answer.count())
-            .setExact(answer.exact())
             .setStatistics(
                 SolveStatistics.newBuilder()
                     .setGuesses(answer.statistics().guesses())
                     .setDepth(answer.statistics().depth())
                     .setElapsedTime(duration(answer.statistics().nanos())))
             .setPuzzle(puzzled.info());
+    PuzzleVerdict verdict = puzzled.verdict(answer);
+    if (!verdict.isUnderstood()) {
+      BoardAnswer.Builder asRead =
+          BoardAnswer.newBuilder()
+              .setOutcomeValue(WireEnums.number(answer.outcome()))
+              .setSolutionCount(answer.count())
+              .setExact(answer.exact());
+      for (dev.pencilmark.solve.Solution solution : answer.solutions()) {
+        asRead.addSolutions(toWire(solution, board));
+      }
+      for (int cell : answer.differing()) {
+        asRead.addDifferingCells(cell);
+      }
+      return wire.setOutcome(SolveOutcome.SOLVE_OUTCOME_NOT_UNDERSTOOD)
+          .setNotUnderstood(toWire(verdict).setAsRead(asRead));
+    }
+    wire.setOutcomeValue(WireEnums.number(answer.outcome()))
+        .setSolutionCount(answer.count())
+        .setExact(answer.exact());
     if (answer.limit() != null) {
       wire.setStopReasonValue(WireEnums.number(answer.limit()));
     }
@@ -59,6 +81,32 @@ public final class SolveMapper {
               .setPlaced(contradiction.state() == CellState.PLACED)
               .setEntered(contradiction.entered())
               .setDigit(contradiction.digit()));
+    }
+    return wire;
+  }
+
+  /** Returns the start of an enumeration, with the parts of the puzzle that were not understood. */
+  public static EnumerationStart start(Puzzled puzzled) {
+    EnumerationStart.Builder start = EnumerationStart.newBuilder().setPuzzle(puzzled.info());
+    PuzzleVerdict verdict = puzzled.verdict();
+    if (!verdict.isUnderstood()) {
+      start.setNotUnderstood(toWire(verdict));
+    }
+    return start.build();
+  }
+
+  private static NotUnderstood.Builder toWire(PuzzleVerdict verdict) {
+    NotUnderstood.Builder wire = NotUnderstood.newBuilder().setReason(verdict.reason());
+    for (dev.pencilmark.board.BrokenRule broken : verdict.brokenRules()) {
+      wire.addBrokenRules(VerifyMapper.toWire(broken));
+    }
+    for (dev.pencilmark.board.UnsupportedConstraint part : verdict.unread()) {
+      switch (part.part()) {
+        case SENTENCE, CHANGING_SENTENCE ->
+            wire.addUnreadSentences(WireText.wellFormed(part.name()));
+        case DRAWING -> wire.addUnreadDrawings(ProblemMapper.unsupported(List.of(part)).get(0));
+        case RULE -> wire.addUnreadConstraints(ProblemMapper.unsupported(List.of(part)).get(0));
+      }
     }
     return wire;
   }

@@ -74,7 +74,8 @@ public final class VerifyMapper {
     }
   }
 
-  private static BrokenRule toWire(dev.pencilmark.board.BrokenRule rule) {
+  /** Returns the message of a broken rule. */
+  static BrokenRule toWire(dev.pencilmark.board.BrokenRule rule) {
     return BrokenRule.newBuilder()
         .setRuleId(rule.rule())
         .setName(rule.name())

@@ -175,6 +175,14 @@ final class HintCommand extends BoardCommand<HintResponse> {
   @Override
   void told(HintResponse hint) {
     printUnsupported(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList());
+    if (hint.getAnswer().hasNotUnderstood()) {
+      console()
+          .err()
+          .println(
+              "warning: the steps are for the board as read: "
+                  + Words.notUnderstood(
+                      hint.getAnswer().getNotUnderstood(), hint.getAnswer().getPuzzle().getSize()));
+    }
     if (hint.getAnswer().getOutcome() == SolveOutcome.SOLVE_OUTCOME_MULTIPLE) {
       List<UnsupportedConstraint> unsupported =
           hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
@@ -196,6 +204,10 @@ final class HintCommand extends BoardCommand<HintResponse> {
       case SOLVE_OUTCOME_NONE ->
           "NONE: " + (hint.hasConflict() ? hint.getConflict().getText() : StepWords.NO_SOLUTION);
       case SOLVE_OUTCOME_MULTIPLE -> "MULTIPLE: no permitted technique finds a step";
+      case SOLVE_OUTCOME_NOT_UNDERSTOOD ->
+          "NOT_UNDERSTOOD: "
+              + Words.notUnderstood(
+                  hint.getAnswer().getNotUnderstood(), hint.getAnswer().getPuzzle().getSize());
       case SOLVE_OUTCOME_INCOMPLETE -> "LIMIT " + Words.stop(hint.getAnswer().getStopReason());
       default -> "STUCK: no permitted technique finds a step";
     };

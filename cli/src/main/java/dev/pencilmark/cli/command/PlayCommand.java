@@ -153,6 +153,15 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   private static List<Integer> solution(
       SolveAnswer answer, Picture picture, List<String> warnings) {
+    if (answer.hasNotUnderstood()) {
+      String why = Words.notUnderstood(answer.getNotUnderstood(), answer.getPuzzle().getSize());
+      String names = Words.rules(answer.getPuzzle().getUnsupportedConstraintsList());
+      warnings.add(
+          "the board is not the whole puzzle, and the page does not check the solution: "
+              + why
+              + (names.isEmpty() ? "" : "; without these rules: " + names));
+      return List.of();
+    }
     Outcome outcome =
         Arrays.stream(Outcome.values())
             .filter(one -> one.name().equals(Words.outcome(answer.getOutcome())))

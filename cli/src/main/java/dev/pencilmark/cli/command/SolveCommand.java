@@ -13,6 +13,7 @@ import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.SolutionCursor;
+import dev.pencilmark.v1.BoardAnswer;
 import dev.pencilmark.v1.Contradiction;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
@@ -169,6 +170,11 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   @Override
   void print(SolveAnswer answer) {
     printOne(answer);
+    BoardAnswer asRead = answer.getNotUnderstood().getAsRead();
+    if (answer.hasNotUnderstood()) {
+      console().line("  the board as read: " + Words.outcome(asRead.getOutcome()));
+      asRead.getSolutionsList().forEach(solution -> console().line("  " + text(solution)));
+    }
     if (answer.getOutcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
       answer.getSolutionsList().forEach(solution -> console().line("  " + text(solution)));
     }
@@ -235,14 +241,22 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
             .build();
     try (SolutionCursor solutions = service.enumerate(request)) {
       boolean some = solutions.hasNext();
-      PuzzleInfo puzzleInfo = solutions.puzzle();
+      EnumerationStart start = solutions.start();
+      PuzzleInfo puzzleInfo = start.getPuzzle();
       List<UnsupportedConstraint> unsupported = puzzleInfo.getUnsupportedConstraintsList();
       refuseIncomplete(unsupported);
       printUnsupported(unsupported);
       if (isJson()) {
-        printPart(
-            EnumerateSolutionsResponse.newBuilder()
-                .setStart(EnumerationStart.newBuilder().setPuzzle(puzzleInfo)));
+        printPart(EnumerateSolutionsResponse.newBuilder().setStart(start));
+      }
+      if (start.hasNotUnderstood()) {
+        console().flush();
+        console()
+            .err()
+            .println(
+                "NOT_UNDERSTOOD "
+                    + Words.notUnderstood(start.getNotUnderstood(), puzzleInfo.getSize())
+                    + ": these are the solutions of the board as read");
       }
       while (some) {
         printOneOfAll(solutions.next(), puzzleInfo);
@@ -325,6 +339,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
           answer.getStopReason() == StopReason.STOP_REASON_SOLUTIONS
               ? "LIMIT solutions " + answer.getSolutionCount()
               : "LIMIT " + Words.stop(answer.getStopReason());
+      case SOLVE_OUTCOME_NOT_UNDERSTOOD ->
+          "NOT_UNDERSTOOD\t"
+              + Words.notUnderstood(answer.getNotUnderstood(), answer.getPuzzle().getSize());
       default -> Words.outcome(answer.getOutcome());
     };
   }

@@ -8,7 +8,7 @@ import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.EnumeratedSolution;
-import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.EnumerationStart;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.Puzzled;
@@ -126,8 +126,8 @@ final class CoreCursor implements SolutionCursor {
   }
 
   @Override
-  public PuzzleInfo puzzle() {
-    return puzzled.info();
+  public EnumerationStart start() {
+    return SolveMapper.start(puzzled);
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumeratedSolution;
-import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.EnumerationStart;
 import dev.pencilmark.v1.StopReason;
 
 /** Solutions from a server. */
@@ -14,7 +14,7 @@ final class RemoteCursor implements SolutionCursor {
   private final AnswerStream<?, EnumerateSolutionsResponse> stream;
   private ByteString token;
   private long count;
-  private PuzzleInfo puzzle = PuzzleInfo.getDefaultInstance();
+  private EnumerationStart start = EnumerationStart.getDefaultInstance();
 
   /** The next message; null if it is not yet received. */
   private EnumerateSolutionsResponse message;
@@ -29,7 +29,7 @@ final class RemoteCursor implements SolutionCursor {
     if (message == null) {
       message = RemoteOperation.call(stream::next);
       if (message.hasStart()) {
-        puzzle = message.getStart().getPuzzle();
+        start = message.getStart();
         message = RemoteOperation.call(stream::next);
       }
     }
@@ -61,8 +61,8 @@ final class RemoteCursor implements SolutionCursor {
   }
 
   @Override
-  public PuzzleInfo puzzle() {
-    return puzzle;
+  public EnumerationStart start() {
+    return start;
   }
 
   @Override

@@ -1,8 +1,11 @@
 package dev.pencilmark.cli.report;
 
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.v1.BrokenRule;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.NotUnderstood;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.v1.UnsupportedConstraint;
@@ -13,6 +16,9 @@ import java.util.stream.Collectors;
 
 /** Names of values of answers for users. */
 public final class Words {
+
+  /** So many broken rules, and cells of each, are named. */
+  private static final int MOST_BROKEN = 5;
 
   private Words() {}
 
@@ -67,6 +73,23 @@ public final class Words {
    */
   public static String without(List<UnsupportedConstraint> rules) {
     return rules.isEmpty() ? "" : "\twithout " + rules(rules);
+  }
+
+  /**
+   * Returns the reason why a board is not the puzzle of its text, with the rules that the solution
+   * of the author breaks, such as {@code ...: Renban line R1C1 R1C2}.
+   */
+  public static String notUnderstood(NotUnderstood why, int side) {
+    StringBuilder words = new StringBuilder(told(why.getReason()));
+    for (int i = 0; i < Math.min(why.getBrokenRulesCount(), MOST_BROKEN); i++) {
+      BrokenRule broken = why.getBrokenRules(i);
+      words.append(i == 0 ? ": " : ", ").append(told(broken.getName()));
+      broken.getCellsList().stream()
+          .limit(MOST_BROKEN)
+          .forEach(cell -> words.append(' ').append(Cells.name(cell, side)));
+      words.append(broken.getCellsCount() > MOST_BROKEN ? " ..." : "");
+    }
+    return words + (why.getBrokenRulesCount() > MOST_BROKEN ? ", ..." : "");
   }
 
   /** Returns this note for one of several puzzles, with its name. */

@@ -2,7 +2,7 @@ package dev.pencilmark.cli.service;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.EnumeratedSolution;
-import dev.pencilmark.v1.PuzzleInfo;
+import dev.pencilmark.v1.EnumerationStart;
 import dev.pencilmark.v1.StopReason;
 
 /** The solutions of a puzzle, computed on demand. */
@@ -28,8 +28,8 @@ public interface SolutionCursor extends AutoCloseable {
    */
   StopReason end();
 
-  /** Returns the description of the puzzle. May be called only after {@link #hasNext}. */
-  PuzzleInfo puzzle();
+  /** Returns the start of the enumeration. May be called only after {@link #hasNext}. */
+  EnumerationStart start();
 
   /** Returns the number of solutions so far, including those before a resume token. */
   long count();

@@ -40,6 +40,9 @@ class ArchitectureTest {
 
   private static final String RULE_TABLE = "dev.pencilmark.format.ruletable";
 
+  /** Rules in words, for the formats with variant rules. */
+  private static final String RULES_TEXT = "dev.pencilmark.format.rulestext";
+
   private static final String SOLVE = "dev.pencilmark.solve";
 
   /** The packages of the solver that each of them requires. */
@@ -151,6 +154,7 @@ class ArchitectureTest {
                   "dev.pencilmark.format." + room + ".."));
       if (WITH_RULES.contains(room)) {
         known.add(RULE_TABLE);
+        known.add(RULES_TEXT);
         known.add("dev.pencilmark.term");
       }
       classes()
@@ -177,7 +181,15 @@ class ArchitectureTest {
             "dev.pencilmark.json",
             "dev.pencilmark.format",
             "dev.pencilmark.format.text",
+            RULES_TEXT,
             RULE_TABLE)
+        .check(CORE);
+    classes()
+        .that()
+        .resideInAPackage(RULES_TEXT)
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java..", "dev.pencilmark.board", RULES_TEXT)
         .check(CORE);
     noClasses()
         .that()

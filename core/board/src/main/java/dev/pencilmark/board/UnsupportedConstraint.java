@@ -9,10 +9,31 @@ import java.util.stream.Collectors;
 /**
  * A rule of a text that a board cannot hold. Without it the puzzle is another.
  *
- * @param name its name in the text's format, as the text has it
+ * @param name its name in the text's format, as the text has it; a sentence in quotation marks
  * @param count how often it is there; 0 where that is not a number
+ * @param part the part of the text that it is
  */
-public record UnsupportedConstraint(String name, int count) {
+public record UnsupportedConstraint(String name, int count, Part part) {
+
+  /** The parts of a text that may be unread. */
+  public enum Part {
+    /** A rule that the format names. */
+    RULE,
+    /** Something drawn, such as lines of a colour. */
+    DRAWING,
+    /** A sentence of the rules in words. */
+    SENTENCE,
+    /**
+     * A sentence that may change the digits, their values, the groups of cells or other rules, so
+     * that a board without it may have fewer solutions than the puzzle.
+     */
+    CHANGING_SENTENCE
+  }
+
+  /** Creates a rule that the format names. */
+  public UnsupportedConstraint(String name, int count) {
+    this(name, count, Part.RULE);
+  }
 
   /** So many are reported by name; if there are more, the last one represents all others. */
   public static final int MOST = 100;
@@ -51,10 +72,18 @@ public record UnsupportedConstraint(String name, int count) {
     if (rules.isEmpty()) {
       return ofText;
     }
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    ofText.forEach(rule -> counts.put(rule.name(), rule.count()));
-    VariantRules.counts(rules).forEach((name, count) -> counts.merge(name, count, Math::max));
-    return of(counts);
+    Map<String, UnsupportedConstraint> named = new LinkedHashMap<>();
+    ofText.forEach(rule -> named.put(rule.name(), rule));
+    VariantRules.counts(rules)
+        .forEach(
+            (name, count) ->
+                named.merge(
+                    name,
+                    new UnsupportedConstraint(name, count),
+                    (one, other) ->
+                        new UnsupportedConstraint(
+                            name, Math.max(one.count, other.count), one.part)));
+    return atMost(List.copyOf(named.values()));
   }
 
   /** Returns those of a text that its board does not even carry. */
@@ -69,17 +98,24 @@ public record UnsupportedConstraint(String name, int count) {
     return ofText.stream().filter(rule -> !carried.containsKey(rule.name())).toList();
   }
 
+  /** Returns rules, of which the last represents those beyond {@link #MOST}. */
+  public static List<UnsupportedConstraint> atMost(List<UnsupportedConstraint> rules) {
+    if (rules.size() <= MOST) {
+      return rules;
+    }
+    List<UnsupportedConstraint> named = new ArrayList<>(rules.subList(0, MOST - 1));
+    boolean changing =
+        rules.stream().skip(MOST - 1).anyMatch(rule -> rule.part == Part.CHANGING_SENTENCE);
+    named.add(
+        new UnsupportedConstraint(
+            OTHERS, rules.size() - named.size(), changing ? Part.CHANGING_SENTENCE : Part.RULE));
+    return named;
+  }
+
   /** Returns the rules of some names with their counts, in the order of the map. */
   public static List<UnsupportedConstraint> of(Map<String, Integer> counts) {
-    int named = counts.size() <= MOST ? counts.size() : MOST - 1;
-    List<UnsupportedConstraint> rules = new ArrayList<>(named);
-    for (Map.Entry<String, Integer> rule : counts.entrySet()) {
-      if (rules.size() == named) {
-        rules.add(new UnsupportedConstraint(OTHERS, counts.size() - named));
-        break;
-      }
-      rules.add(new UnsupportedConstraint(rule.getKey(), rule.getValue()));
-    }
-    return rules;
+    List<UnsupportedConstraint> rules = new ArrayList<>(counts.size());
+    counts.forEach((name, count) -> rules.add(new UnsupportedConstraint(name, count)));
+    return atMost(rules);
   }
 }

@@ -85,6 +85,10 @@ public enum ProblemCode {
   RULE_DUPLICATE,
   /** Rules that are reported in words, or drawn, and not as data: they are not on the board. */
   RULES_IN_WORDS,
+  /** The solution that the author declares breaks a rule of the board as it was read. */
+  SOLUTION_CONTRADICTS_RULES,
+  /** The solution that the author declares has digits that the board does not have. */
+  DIGITS_OUTSIDE_BOARD,
   /** Something follows after the end of the puzzle. */
   TRAILING_DATA,
   /** Text around a puzzle that was found in it. Not an error; reported with the ignored text. */

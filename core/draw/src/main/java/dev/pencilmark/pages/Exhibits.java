@@ -212,7 +212,7 @@ public final class Exhibits {
         unsupported.isEmpty() ? "" : " without " + UnsupportedConstraint.names(unsupported);
     return switch (answer.outcome()) {
       case UNIQUE -> "";
-      case NONE -> "no solution";
+      case NONE -> "no solution" + without;
       case MULTIPLE -> "several solutions" + without;
       case LIMIT -> "not solved within the limits";
     };
@@ -269,7 +269,12 @@ public final class Exhibits {
                   ? null
                   : RenderWarning.of(
                       Code.UNCHECKED_CONSTRAINTS, "the page does not check these rules: " + names);
-          case NONE -> RenderWarning.of(Code.NO_SOLUTION, "the puzzle has no solution" + without);
+          case NONE ->
+              RenderWarning.of(
+                  Code.NO_SOLUTION,
+                  "the puzzle has no solution"
+                      + (names.isEmpty() ? "" : " without these rules: " + names)
+                      + without);
           case MULTIPLE ->
               RenderWarning.of(
                   Code.SEVERAL_SOLUTIONS,

@@ -1,6 +1,9 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BrokenRule;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.Validation;
@@ -21,6 +24,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.PuzzleVerdict;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -35,6 +39,9 @@ import java.util.concurrent.CancellationException;
  * nothing else for any input.
  */
 public final class Interchange {
+
+  /** So many rules that the solution of the author breaks are reported. */
+  private static final int MOST_BROKEN = 16;
 
   private final Limits limits;
 
@@ -330,13 +337,29 @@ public final class Interchange {
     }
     detection = detection.without(decoded.unsupported());
     List<Problem> odd = Validation.warnings(decoded.board());
-    if (odd.isEmpty() && decoded.warnings().isEmpty()) {
+    DeclaredSolution declared = decoded.metadata().solution();
+    List<BrokenRule> broken =
+        declared == null ? List.of() : PuzzleVerdict.broken(decoded.board(), declared);
+    if (odd.isEmpty() && broken.isEmpty() && decoded.warnings().isEmpty()) {
       return new DecodeResult(detection, decoded, List.of(), source);
     }
     List<Problem> warnings = new ArrayList<>();
+    int side = decoded.board().side();
+    broken.stream()
+        .limit(MOST_BROKEN)
+        .forEach(rule -> warnings.add(contradicted(rule, side).whileIn(format.id())));
     decoded.warnings().forEach(warning -> warnings.add(placed(warning, source, format)));
     odd.forEach(warning -> warnings.add(warning.whileIn(format.id())));
     return new DecodeResult(detection, decoded, warnings, source);
+  }
+
+  private static Problem contradicted(BrokenRule rule, int side) {
+    boolean outside = rule.rule().equals(PuzzleVerdict.DIGITS);
+    String message = "the solution of the author " + (outside ? "has " : "breaks ") + rule.name();
+    return Problem.of(
+            outside ? ProblemCode.DIGITS_OUTSIDE_BOARD : ProblemCode.SOLUTION_CONTRADICTS_RULES,
+            message)
+        .in(rule.cells().stream().map(cell -> Cells.name(cell, side)).toArray(String[]::new));
   }
 
   /** Returns the content of a part of a text, with warnings about the rest. */

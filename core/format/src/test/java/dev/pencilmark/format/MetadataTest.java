@@ -113,12 +113,12 @@ final class MetadataTest {
             "scl{"
                 + ROWS
                 + ",cages:[{value:\"title: C\"},{value:\"author: C\"},{value:\"rules: one\"},"
-                + "{value:\"rules: two\\nlines\"},{value:\"msgcorrect: C\"}],"
+                + "{value:\"rules: two\\nwords\"},{value:\"msgcorrect: C\"}],"
                 + "metaData:{title:\"B\",author:\"B\"},metadata:{title:\"A\"}}");
     PuzzleMetadata metadata = reading.metadata();
     assertThat(metadata.title()).isEqualTo("A");
     assertThat(metadata.author()).isEqualTo("B");
-    assertThat(metadata.rules()).isEqualTo("one\ntwo\nlines");
+    assertThat(metadata.rules()).isEqualTo("one\ntwo\nwords");
     assertThat(metadata.successMessage()).isEqualTo("C");
     assertThat(reading.decoded().beyondBoard())
         .singleElement()

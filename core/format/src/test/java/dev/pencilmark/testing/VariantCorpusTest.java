@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.RuleOracle;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
@@ -16,6 +17,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import java.io.IOException;
@@ -39,6 +41,9 @@ final class VariantCorpusTest {
 
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), 60_000_000_000L);
+
+  /** The puzzle whose author declares a solution that breaks a rule of the text. */
+  private static final String OTHER_SOLUTION = "dsvjs-062";
 
   record Row(String id, String format, String text, String kinds, String shape, String solution) {
 
@@ -80,11 +85,16 @@ final class VariantCorpusTest {
   void aPuzzleHasItsSolution(Row row) throws ProblemException {
     DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
     Board board = reading.board();
-    assertThat(reading.decoded().unsupported()).isEmpty();
+    assertThat(reading.decoded().unsupported())
+        .noneMatch(part -> part.part() == UnsupportedConstraint.Part.RULE);
     Answer answer = solve(board);
     assertThat(answer.outcome()).isEqualTo(Outcome.UNIQUE);
     assertThat(PlainDigits.text(board.side(), answer.solutions().get(0)::digit))
         .isEqualTo(row.solution());
+    PuzzleVerdict verdict =
+        PuzzleVerdict.of(answer, board, reading.allUnsupported(), reading.metadata().solution());
+    boolean declaresAnother = row.id().equals(OTHER_SOLUTION);
+    assertThat(verdict.isUnderstood()).as(verdict.reason()).isEqualTo(!declaresAnother);
   }
 
   @ParameterizedTest

@@ -15,6 +15,9 @@ import java.util.TreeMap;
 /** The properties of a puzzle: its type, format, solution and level. */
 final class PuzzleFacts {
 
+  private static final String NOT_UNDERSTOOD =
+      "unknown: the board is not the whole puzzle, of which parts were not read";
+
   private PuzzleFacts() {}
 
   static void add(StringBuilder body, ParsedPuzzle found, String code, Puzzles puzzles) {
@@ -81,11 +84,13 @@ final class PuzzleFacts {
       fact(body, "Solution", Html.text("none: " + problem.getMessage()));
       return;
     }
+    boolean isPartial = !found.reservation().isEmpty();
     String outcome =
         switch (answer.getOutcome()) {
           case SOLVE_OUTCOME_UNIQUE -> "exactly one";
-          case SOLVE_OUTCOME_NONE -> "none";
-          case SOLVE_OUTCOME_MULTIPLE -> "several";
+          case SOLVE_OUTCOME_NONE -> isPartial ? NOT_UNDERSTOOD : "none";
+          case SOLVE_OUTCOME_MULTIPLE -> isPartial ? NOT_UNDERSTOOD : "several";
+          case SOLVE_OUTCOME_NOT_UNDERSTOOD -> NOT_UNDERSTOOD;
           case SOLVE_OUTCOME_INCOMPLETE, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
               "unknown: the search reached its limit";
         };

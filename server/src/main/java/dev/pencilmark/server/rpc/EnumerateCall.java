@@ -12,10 +12,10 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.EnumerationStart;
 import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.SolveMapper;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**
@@ -91,9 +91,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     }
     if (hasReader()) {
       client.onNext(
-          EnumerateSolutionsResponse.newBuilder()
-              .setStart(EnumerationStart.newBuilder().setPuzzle(puzzled.info()))
-              .build());
+          EnumerateSolutionsResponse.newBuilder().setStart(SolveMapper.start(puzzled)).build());
     }
   }
 

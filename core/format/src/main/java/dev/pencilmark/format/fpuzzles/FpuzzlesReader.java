@@ -2,10 +2,14 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.rulestext.RulesEvidence;
+import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
@@ -13,12 +17,15 @@ import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -65,6 +72,7 @@ final class FpuzzlesReader {
   private final Board.Builder board;
 
   private final BeyondBoard beyond = new BeyondBoard();
+  private final RulesEvidence evidence;
   private final RuleCollector collector;
   private final FpuzzlesRuleReader rules;
 
@@ -83,6 +91,8 @@ final class FpuzzlesReader {
         ofRow.get(column).object();
       }
     }
+    Object words = json.get("ruleset").value();
+    evidence = new WordedRules(words instanceof String text ? text : "", side).evidence();
     int[] regions = regions();
     boolean loose = regions != null && Arrays.stream(regions).anyMatch(region -> region < 0);
     boolean cages = json.has("killercage");
@@ -91,7 +101,9 @@ final class FpuzzlesReader {
     boolean jigsaw = regions != null && (!loose || BoxShape.of(side) != null);
     board = Board.builder(type(jigsaw, cages), side);
     collector = new RuleCollector(Fpuzzles.ID, side, board, beyond);
-    rules = new FpuzzlesRuleReader(side, loose ? regions : null, collector, beyond);
+    rules =
+        new FpuzzlesRuleReader(
+            side, loose ? regions : null, collector, beyond, this::mayBeDrawnOtherwise);
     for (int cell = 0; cell < side * side; cell++) {
       if (jigsaw) {
         board.region(cell, (loose ? cell / side : regions[cell]) + 1);
@@ -110,6 +122,19 @@ final class FpuzzlesReader {
     Board board = reader.board.build();
     reader.readWords(board);
     return reader.beyond.decoded(board, reader.metadata(board));
+  }
+
+  /**
+   * Returns whether marks of a family may be among the cosmetic shapes: the family has none of its
+   * own, and sentences are not understood.
+   */
+  private boolean mayBeDrawnOtherwise(DotType family) {
+    JsonPlace marks = json.get(family.id());
+    boolean none = marks.isNothing() || marks.isList() && list(marks).isEmpty();
+    boolean shapes =
+        List.of("circle", "rectangle", "text").stream()
+            .anyMatch(name -> json.get(name).isList() && !list(json.get(name)).isEmpty());
+    return none && shapes && evidence.text().sentences().stream().anyMatch(Sentence::isUnread);
   }
 
   private PuzzleType type(boolean regions, boolean cages) {
@@ -253,10 +278,61 @@ final class FpuzzlesReader {
       return;
     }
     FpuzzlesWords.sumsInWords(words, read).forEach(beyond::ruleInWords);
-    String source = RuleWords.withoutGenerated(words, read);
-    if (!source.isBlank() && collector.isEmpty() && beyond.isDrawn()) {
-      beyond.rulesOfDrawings(source);
+    if (RuleWords.withoutGenerated(words, read).isBlank()) {
+      return;
     }
+    read.variants().forEach(rule -> evidence.named(rule.kind()));
+    if (!read.cages().isEmpty()) {
+      List.of("cage", "sum", "cage.repeating").forEach(evidence::asserted);
+    }
+    if (read.has(Rule.DIAGONALS) || !read.extraRegions().isEmpty()) {
+      List.of("diagonals", "windows").forEach(evidence::asserted);
+    }
+    if (read.has(Rule.DISJOINT_GROUPS)) {
+      evidence.asserted("disjoint");
+    }
+    for (VariantRule rule : read.variants()) {
+      if (rule.dotType() != null) {
+        String id = "negative." + rule.dotType().id();
+        List.of(id, id + ".10", id + ".5").forEach(evidence::asserted);
+      }
+    }
+    // Where nothing else is drawn, a sentence about a rule that the format names is about that.
+    Set<String> named =
+        read.variants().stream().map(rule -> rule.kind().id()).collect(Collectors.toSet());
+    List<Sentence> unread =
+        isDrawn() ? evidence.unread() : evidence.unreadExceptAbout(ids(read, named));
+    beyond.unread(unread);
+    if (!unread.isEmpty() && isDrawn()) {
+      beyond.decorationIsUnread();
+    }
+  }
+
+  /** Returns whether something is drawn that may be a rule and is no picture of one. */
+  private boolean isDrawn() {
+    for (String name : List.of("text", "line", "circle", "rectangle", "cage")) {
+      JsonPlace drawn = json.get(name);
+      for (int i = 0; drawn.isList() && i < list(drawn).size(); i++) {
+        if (!FpuzzlesRuleWriter.isPicture(drawn.get(i))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Set<String> ids(Board read, Set<String> kinds) {
+    Set<String> ids = new HashSet<>(kinds);
+    if (!read.cages().isEmpty()) {
+      ids.add("cage");
+    }
+    if (read.has(Rule.DIAGONALS) || !read.extraRegions().isEmpty()) {
+      ids.addAll(List.of("diagonals", "windows"));
+    }
+    if (read.has(Rule.DISJOINT_GROUPS)) {
+      ids.add("disjoint");
+    }
+    return ids;
   }
 
   /** Returns the metadata: members, and texts in cages, which members replace. */
@@ -318,7 +394,7 @@ final class FpuzzlesReader {
               || name.equals("cage") && entry(member.get(i)) != null;
     }
     if (!pictures) {
-      beyond.decoration(name);
+      beyond.decoration(name, member.isList() ? list(member).size() : 0);
     }
   }
 

@@ -10,23 +10,33 @@ import dev.pencilmark.format.ruletable.JsonRuleReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
+import java.util.function.Predicate;
 
 /** Reads the members of f-puzzles' JSON that are variant rules. */
 final class FpuzzlesRuleReader extends JsonRuleReader {
 
   private final int[] looseRegions;
   private final BeyondBoard beyond;
+  private final Predicate<DotType> waiting;
 
   /**
    * A reader.
    *
    * @param looseRegions the region of each cell, -1 for none, if the board does not have these;
    *     null if it does
+   * @param waiting whether marks of a family may be drawn in a form that is not read, so that
+   *     nobody knows which pairs have none
    */
-  FpuzzlesRuleReader(int side, int[] looseRegions, RuleCollector collector, BeyondBoard beyond) {
+  FpuzzlesRuleReader(
+      int side,
+      int[] looseRegions,
+      RuleCollector collector,
+      BeyondBoard beyond,
+      Predicate<DotType> waiting) {
     super(FpuzzlesTable.TABLE, side, collector);
     this.looseRegions = looseRegions;
     this.beyond = beyond;
+    this.waiting = waiting;
   }
 
   /** Adds what a cell is allowed. */
@@ -74,6 +84,8 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
       if (dotType == null) {
         String stated = name instanceof String text ? BeyondBoard.brief(text) : "clue";
         beyond.rule("no other " + stated, 0);
+      } else if (waiting.test(dotType)) {
+        beyond.rule("no other " + dotType.id(), 0);
       } else {
         // A dot of either colour exempts a pair from the rule about pairs without one.
         boolean exempt = dotType != DotType.XV;

@@ -11,12 +11,17 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
@@ -32,6 +37,12 @@ public final class BeyondBoard {
 
   private static final int MOST_WARNINGS = 32;
 
+  /** A longer sentence is cut. */
+  private static final int LONGEST_QUOTE = 160;
+
+  /** More of all sentences is not in a warning. */
+  private static final int MOST_QUOTED = 1000;
+
   /** Texts can have as many rules as they like; more names than this are not reported. */
   private static final int MOST_NAMES = 1000;
 
@@ -41,9 +52,17 @@ public final class BeyondBoard {
   /** The ones that are on the board all the same, though nobody understands them. */
   private final Map<String, Integer> carried = new TreeMap<>();
 
+  /** The names of drawings among the rules. */
+  private final Set<String> drawings = new HashSet<>();
+
+  /** The sentences of rules in words that are not on the board. */
+  private final Map<String, UnsupportedConstraint> sentences = new LinkedHashMap<>();
+
   private final List<Problem> warnings = new ArrayList<>();
   private final List<String> texts = new ArrayList<>();
   private final List<String> decoration = new ArrayList<>();
+  private final Map<String, Integer> decorationCounts = new TreeMap<>();
+  private final Map<String, Integer> unreadDecoration = new TreeMap<>();
   private int decorated;
 
   /**
@@ -100,6 +119,41 @@ public final class BeyondBoard {
     rules.put(name, count);
   }
 
+  /** Something drawn that may be a rule, so often; 0 for no number. */
+  public void drawing(String name, int count) {
+    rules.put(name, count);
+    drawings.add(name);
+  }
+
+  /** Sentences of rules in words that are not on the board. */
+  public void unread(List<Sentence> unread) {
+    StringJoiner quoted = new StringJoiner(" ");
+    for (Sentence sentence : unread) {
+      String name = '"' + quote(sentence.text()) + '"';
+      quoted.add(name);
+      UnsupportedConstraint.Part part =
+          sentence.role() == Sentence.Role.CHANGING
+              ? UnsupportedConstraint.Part.CHANGING_SENTENCE
+              : UnsupportedConstraint.Part.SENTENCE;
+      sentences.putIfAbsent(name, new UnsupportedConstraint(name, 0, part));
+    }
+    if (!unread.isEmpty()) {
+      warning(
+          Problem.of(
+              ProblemCode.RULES_IN_WORDS,
+              "rules in words that were not read: " + brief(quoted.toString(), MOST_QUOTED)));
+    }
+  }
+
+  private static String quote(String sentence) {
+    return brief(
+        sentence.replaceAll("[\\p{C}\\p{Z}\\s]+", " ").replace('"', '\'').strip(), LONGEST_QUOTE);
+  }
+
+  private static String brief(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most - 3).strip() + "...";
+  }
+
   /** A rule that is carried on the board, so often; 0 for no number. */
   public void carried(String name, int count) {
     carried.put(name, count);
@@ -141,7 +195,23 @@ public final class BeyondBoard {
 
   /** Something drawn. */
   public void decoration(String name) {
+    decoration(name, 0);
+  }
+
+  /** Something drawn, so often; 0 for no number. */
+  public void decoration(String name, int count) {
     decoration.add(name);
+    decorationCounts.put(name, count);
+  }
+
+  /** Reports all decoration as drawings that may be rules: sentences about it were not read. */
+  public void decorationIsUnread() {
+    decorationCounts.forEach(
+        (name, count) -> {
+          if (count > 0) {
+            unreadDecoration.put(name, count);
+          }
+        });
   }
 
   /** Returns whether something is drawn. */
@@ -158,8 +228,28 @@ public final class BeyondBoard {
   public Decoded decoded(Board board) {
     Map<String, Integer> unknown = new TreeMap<>(rules);
     unknown.putAll(carried);
+    List<UnsupportedConstraint> leftOut = new ArrayList<>();
+    unknown.forEach(
+        (name, count) ->
+            leftOut.add(
+                new UnsupportedConstraint(
+                    name,
+                    count,
+                    drawings.contains(name)
+                        ? UnsupportedConstraint.Part.DRAWING
+                        : UnsupportedConstraint.Part.RULE)));
+    unreadDecoration.forEach(
+        (name, count) ->
+            leftOut.add(
+                new UnsupportedConstraint(name, count, UnsupportedConstraint.Part.DRAWING)));
+    leftOut.addAll(sentences.values());
     return new Decoded(
-        board, "", "", losses(board.cellCount()), warnings(), UnsupportedConstraint.of(unknown));
+        board,
+        "",
+        "",
+        losses(board.cellCount()),
+        warnings(),
+        UnsupportedConstraint.atMost(leftOut));
   }
 
   /** Returns the decoded text with its metadata. */
@@ -170,8 +260,9 @@ public final class BeyondBoard {
   /** Returns the losses of a text that does not keep this data. */
   private List<Loss> losses(int cells) {
     List<Loss> losses = new ArrayList<>();
-    if (!rules.isEmpty()) {
-      losses.add(Loss.ofConstraints(cells, ruleNames()));
+    String names = ruleNames();
+    if (!names.isEmpty()) {
+      losses.add(Loss.ofConstraints(cells, names));
     }
     if (!texts.isEmpty()) {
       losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));
@@ -202,6 +293,9 @@ public final class BeyondBoard {
       }
       names.append(names.isEmpty() ? "" : ", ").append(rule.getKey());
       names.append(rule.getValue() == 0 ? "" : " (" + rule.getValue() + ")");
+    }
+    if (!sentences.isEmpty()) {
+      names.append(names.isEmpty() ? "" : ", ").append("rules in words (" + sentences.size() + ")");
     }
     return names.toString();
   }

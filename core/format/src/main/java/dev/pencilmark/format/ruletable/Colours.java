@@ -35,7 +35,13 @@ public final class Colours {
   private static final Map<String, String> NAMED =
       Map.of("WHITE", WHITE, "BLACK", BLACK, "NONE", NONE, "TRANSPARENT", NONE);
   private static final Pattern HEX = Pattern.compile("[0-9A-F]{3,8}");
+  private static final Pattern FAINT =
+      Pattern.compile("#?(?:[fF]{3}[0-7]|[fF]{6}[0-7][0-9a-fA-F])");
   private static final int LONGEST = 64;
+
+  /** A colour with at least this opacity is what it is written as. */
+  private static final int NEARLY_OPAQUE = 0xC0;
+
   private static final int LEAST_GREY = 0x60;
   private static final int MOST_GREY = 0xF0;
 
@@ -76,9 +82,27 @@ public final class Colours {
       digits.chars().forEach(digit -> twice.append((char) digit).append((char) digit));
       digits = twice.toString();
     }
-    return digits.length() == 8 && digits.endsWith("00")
-        ? NONE
-        : digits.substring(0, Math.min(digits.length(), 6));
+    if (digits.length() != 8) {
+      return digits.substring(0, Math.min(digits.length(), 6));
+    }
+    return digits.endsWith("00") ? NONE : onWhite(digits);
+  }
+
+  /** Returns whether a colour is white with so little opacity that it hides nothing. */
+  public static boolean isFaint(JsonPlace place) {
+    return place.value() instanceof String text && FAINT.matcher(text).matches();
+  }
+
+  /** Returns a colour with opacity as it looks on white. */
+  private static String onWhite(String digits) {
+    int opacity = Integer.parseInt(digits.substring(6), 16);
+    StringBuilder seen = new StringBuilder();
+    for (int i = 0; i < 6; i += 2) {
+      int part = Integer.parseInt(digits.substring(i, i + 2), 16);
+      int blended = (part * opacity + 255 * (255 - opacity) + 127) / 255;
+      seen.append(String.format(Locale.ROOT, "%02X", opacity >= NEARLY_OPAQUE ? part : blended));
+    }
+    return seen.toString();
   }
 
   private static boolean isHex(String colour) {

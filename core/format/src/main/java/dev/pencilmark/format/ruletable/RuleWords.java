@@ -55,6 +55,16 @@ public final class RuleWords {
 
   private RuleWords() {}
 
+  /** Returns a line without the sentences that repeat data of the puzzle in our own words. */
+  static String withoutNotes(String line) {
+    return line.replace(REPEATING, "").replace(BOXES.text(), "").replace(GROUPS.text(), "").strip();
+  }
+
+  /** Returns whether a text has our sentence about shaded groups. */
+  static boolean saysShaded(String text) {
+    return text.contains(GROUPS.text());
+  }
+
   /**
    * Returns the sentences.
    *

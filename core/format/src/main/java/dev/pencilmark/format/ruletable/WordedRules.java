@@ -1,6 +1,8 @@
 package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.rulestext.RulesEvidence;
+import dev.pencilmark.format.rulestext.RulesText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -54,19 +56,27 @@ public final class WordedRules {
 
   private final List<RuleClause> clauses = new ArrayList<>();
   private final String foreign;
+  private final RulesEvidence evidence;
+  private final boolean repeating;
+  private final boolean shaded;
   private final List<String> sentences = new ArrayList<>();
 
   public WordedRules(String text, int side) {
     StringBuilder others = new StringBuilder();
+    StringBuilder written = new StringBuilder();
     for (String line : text.substring(0, Math.min(text.length(), MOST)).split("\n")) {
       RuleClause clause = RuleClause.read(line, side);
       if (clause == null) {
         others.append(line.toLowerCase(Locale.ROOT).replace('\u2019', '\'')).append('\n');
+        written.append(RuleWords.withoutNotes(line)).append('\n');
       } else {
         clauses.add(clause);
       }
     }
     foreign = others.toString();
+    repeating = text.contains(RuleWords.REPEATING);
+    shaded = RuleWords.saysShaded(text);
+    evidence = new RulesEvidence(RulesText.of(areSilent() ? "" : written.toString(), side));
     for (String sentence : SENTENCE.split(foreign)) {
       sentences.add(sentence.strip());
     }
@@ -135,6 +145,29 @@ public final class WordedRules {
   /** Returns whether there is a line of ours about a kind. */
   public boolean hasClause(RuleKind kind) {
     return clauses.stream().anyMatch(clause -> clause.rule().kind() == kind);
+  }
+
+  /** Returns whether our own sentence about cages whose digits may repeat is there. */
+  public boolean saysRepeating() {
+    return repeating;
+  }
+
+  /** Returns whether our own sentence about shaded groups is there. */
+  public boolean saysShaded() {
+    return shaded;
+  }
+
+  /** Returns the sentences of others as evidence for drawings. */
+  public RulesEvidence evidence() {
+    return evidence;
+  }
+
+  /**
+   * Returns whether a drawing whose shape only rules of a kind have is one: a line of ours or a
+   * sentence of others defines the kind, or nobody says anything.
+   */
+  public boolean agreeOn(RuleKind kind) {
+    return areSilent() || hasClause(kind) || evidence.defines(kind.id());
   }
 
   /** Returns whether a kind is spoken of, in a line of ours or in words of others. */

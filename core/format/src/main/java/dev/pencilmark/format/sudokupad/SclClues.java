@@ -37,6 +37,9 @@ final class SclClues {
 
   /** Short arrows outside the grid, each with a number. */
   void readDiagonals() throws ProblemException {
+    if (!words.agreeOn(RuleKind.LITTLE_KILLER)) {
+      return;
+    }
     Map<Long, List<SclItem>> texts = new HashMap<>();
     for (SclItem item : drawing.items()) {
       if (!item.isUsed()
@@ -86,7 +89,7 @@ final class SclClues {
   void readRows() throws ProblemException {
     Set<RuleKind> named = EnumSet.noneOf(RuleKind.class);
     for (RuleKind kind : SclTable.kinds(Shape.CLUE)) {
-      if (words.name(kind)) {
+      if (!words.areSilent() && words.agreeOn(kind)) {
         named.add(kind);
       }
     }

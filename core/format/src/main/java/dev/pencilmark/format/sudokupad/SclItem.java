@@ -37,6 +37,9 @@ final class SclItem {
   final String fill;
   final String border;
 
+  /** Whether the fill of a shape is so transparent that nobody sees it. */
+  private final boolean faint;
+
   private boolean used;
 
   SclItem(String list, JsonPlace json) {
@@ -48,11 +51,13 @@ final class SclItem {
     width = number(json.any("width", "w"));
     height = number(json.any("height", "h"));
     angle = number(json.get("angle"));
-    rounded = json.any("rounded", "r").saysTrue();
+    JsonPlace round = json.any("rounded", "r");
+    rounded = round.saysTrue() || number(round) == 1;
     text = words(json.any("text", "te"));
     colour = Colours.of(json.any("color", "c"));
     fill = Colours.of(json.any("backgroundColor", "c2"));
     border = Colours.of(json.any("borderColor", "c1"));
+    faint = Colours.isFaint(json.any("backgroundColor", "c2"));
   }
 
   private static double[][] wayPoints(JsonPlace list) {
@@ -109,6 +114,14 @@ final class SclItem {
 
   boolean isShape() {
     return points.length == 1 && ("underlays".equals(list) || "overlays".equals(list));
+  }
+
+  /** Returns whether a shape cannot be seen: without a border, a text and a fill. */
+  boolean isInvisible() {
+    return isShape()
+        && text.isEmpty()
+        && (border.equals(Colours.NONE) || border.equals(Colours.WHITE))
+        && (fill.equals(Colours.NONE) || faint);
   }
 
   /** Returns whether a shape has a size in a range, the same both ways. */

@@ -2,6 +2,8 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.rulestext.RulesEvidence;
+import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.WordedRules;
@@ -9,26 +11,46 @@ import dev.pencilmark.format.sudokupad.SclTable.Shape;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds rules whose pictures are lines and arrows, with and without something at their ends. */
 final class SclLines {
 
-  /**
-   * The kinds with bare ends that others may call by their colour in words: not those with a value.
-   */
-  private static final Set<RuleKind> CALLED = SclTable.kinds(Shape.LINE);
-
   private static final Set<RuleKind> BARE = SclTable.kinds(Shape.LINE);
   private static final Set<RuleKind> RINGED = SclTable.kinds(Shape.RINGED_LINE);
 
+  /** The ids of the kinds with bare ends. */
+  private static final Set<String> BARE_IDS =
+      BARE.stream().map(RuleKind::id).collect(Collectors.toSet());
+
+  /** The ids of the kinds that a colour of lines with bare ends usually means. */
+  private static final Map<String, Set<String>> CUSTOMARY = new HashMap<>();
+
   static {
-    CALLED.removeAll(Set.of(RuleKind.SUM_LINE, RuleKind.MODULAR));
+    for (SclTable.Row row : SclTable.TABLE.rows()) {
+      if (row.shape() == Shape.LINE && !row.colour().isEmpty()) {
+        Set<String> colours = new HashSet<>(row.older());
+        colours.add(row.colour());
+        for (String colour : colours) {
+          CUSTOMARY.computeIfAbsent(colour, none -> new HashSet<>()).add(row.kind().id());
+        }
+      }
+    }
   }
+
+  /** Sentences that say what happens where a line enters a box more than once. */
+  private static final Pattern PIECES =
+      Pattern.compile(
+          "(?i)segment|divid|split|separate|individual|each time|each visit|border|bound|section");
 
   /** Shapes by the cell in the middle of which they are. */
   private final Map<Integer, List<SclItem>> inCell = new HashMap<>();
@@ -36,16 +58,28 @@ final class SclLines {
   /** Rings by the cells that they cover. */
   private final Map<Integer, List<SclItem>> rings = new HashMap<>();
 
-  private final SclWords pictures;
+  /** Lines with bare ends of others' drawings, by colour. */
+  private final Map<String, Map<SclItem, int[]>> bare = new LinkedHashMap<>();
+
+  /** The cells of thermometers, by colour. */
+  private final Map<String, Set<Integer>> thermometers = new HashMap<>();
+
+  /** Thick lines without a bulb, which may be branches of thermometers. */
+  private final Map<SclItem, int[]> branches = new LinkedHashMap<>();
+
   private final SclDrawing drawing;
   private final int side;
   private final WordedRules words;
 
-  SclLines(SclDrawing drawing, SclWords pictures) {
+  private final RulesEvidence evidence;
+  private final IntUnaryOperator regionOf;
+
+  SclLines(SclDrawing drawing, IntUnaryOperator regionOf) {
     this.drawing = drawing;
     this.side = drawing.side();
-    this.pictures = pictures;
     this.words = drawing.words();
+    this.evidence = words.evidence();
+    this.regionOf = regionOf;
   }
 
   private void index() {
@@ -96,10 +130,108 @@ final class SclLines {
 
   void read() throws ProblemException {
     index();
-    arrows();
+    if (words.agreeOn(RuleKind.ARROW)) {
+      arrows();
+    }
     for (SclItem item : drawing.items()) {
       if (!item.isUsed() && "lines".equals(item.list) && item.points.length > 1) {
         readLine(item);
+      }
+    }
+    readBranches();
+    readBare();
+  }
+
+  /** Reads thick lines that begin on a thermometer of their colour. */
+  private void readBranches() throws ProblemException {
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Map.Entry<SclItem, int[]> branch : branches.entrySet()) {
+        SclItem item = branch.getKey();
+        int[] cells = branch.getValue();
+        Set<Integer> others = thermometers.getOrDefault(item.colour, Set.of());
+        boolean first = others.contains(cells[0]);
+        boolean last = others.contains(cells[cells.length - 1]);
+        if (!item.isUsed() && first != last) {
+          thermo(item, first ? cells : reversed(cells), null, null);
+          more |= item.isUsed();
+        }
+      }
+    }
+    for (Map.Entry<SclItem, int[]> branch : branches.entrySet()) {
+      if (!branch.getKey().isUsed()) {
+        plain(branch.getKey(), branch.getValue());
+      }
+    }
+  }
+
+  /** Reads lines with bare ends whose colour a sentence names. */
+  private void readBare() throws ProblemException {
+    Map<String, List<Sentence>> meanings =
+        evidence.byStyle(new LinkedHashSet<>(bare.keySet()), BARE_IDS, CUSTOMARY);
+    for (Map.Entry<String, List<Sentence>> meaning : meanings.entrySet()) {
+      for (Map.Entry<SclItem, int[]> line : bare.get(meaning.getKey()).entrySet()) {
+        Set<String> done = new HashSet<>();
+        for (Sentence sentence : meaning.getValue()) {
+          for (Sentence.Definition definition : sentence.definitions()) {
+            RuleKind kind = RuleKind.ofId(definition.id());
+            if (kind != null
+                && BARE.contains(kind)
+                && (done.contains(definition.id())
+                    || add(kind, definition, sentence, line.getValue()))) {
+              done.add(definition.id());
+              evidence.assertedBy(sentence, definition.id());
+              line.getKey().use();
+              useMiddle(kind, line.getKey(), line.getValue());
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private boolean add(RuleKind kind, Sentence.Definition definition, Sentence sentence, int[] cells)
+      throws ProblemException {
+    VariantRule.Builder rule = VariantRule.of(kind).group(cells);
+    if (kind == RuleKind.REGION_SUM
+        && !PIECES.matcher(sentence.text()).find()
+        && returnsToRegion(cells)) {
+      return false;
+    }
+    if (definition.value() > 0) {
+      if (kind.mostValues() == 0 || definition.value() > kind.highestValue(side, cells.length)) {
+        return false;
+      }
+      rule.values(definition.value());
+    } else if (kind.hasUsualValue()) {
+      rule.values(kind.usualValue(side));
+    }
+    return drawing.add(rule);
+  }
+
+  private boolean returnsToRegion(int[] cells) {
+    Set<Integer> left = new HashSet<>();
+    for (int i = 1; i < cells.length; i++) {
+      int before = regionOf.applyAsInt(cells[i - 1]);
+      int now = regionOf.applyAsInt(cells[i]);
+      if (before != now) {
+        left.add(before);
+        if (left.contains(now)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Takes the dot in the middle of a zipper. */
+  private void useMiddle(RuleKind kind, SclItem line, int[] cells) {
+    if (kind == RuleKind.ZIPPER && cells.length % 2 == 1) {
+      for (SclItem item : inCell.getOrDefault(cells[cells.length / 2], List.of())) {
+        if (item.rounded && item.isPlain() && item.width <= SclSizes.LEAST_SMALL_BULB) {
+          item.use();
+        }
       }
     }
   }
@@ -169,6 +301,7 @@ final class SclLines {
       if (drawing.add(rule)) {
         item.use();
         circles.addAll(there);
+        evidence.asserted(RuleKind.ARROW.id());
       }
     }
     circles.forEach(SclItem::use);
@@ -195,7 +328,7 @@ final class SclLines {
       thermo(item, firstBulb == null ? reversed(cells) : cells, firstBulb, lastBulb);
       return;
     }
-    if (item.thickness <= SclSizes.MOST_RINGED) {
+    if (item.thickness <= SclSizes.MOST_RINGED || !words.areSilent()) {
       SclItem first = ring(cells[0]);
       SclItem second = ring(last);
       if (first != null && second != null && ends(item, cells)) {
@@ -203,6 +336,17 @@ final class SclLines {
         second.use();
         return;
       }
+      SclItem firstDiamond = diamond(cells[0]);
+      SclItem secondDiamond = diamond(last);
+      if (firstDiamond != null && secondDiamond != null && lockout(item, cells)) {
+        firstDiamond.use();
+        secondDiamond.use();
+        return;
+      }
+    }
+    if (thick && !palindrome && firstBulb == null && lastBulb == null && !words.areSilent()) {
+      branches.put(item, cells);
+      return;
     }
     if (Colours.isGrey(item.colour) && firstBulb != null && lastBulb != null && !palindrome) {
       return;
@@ -242,10 +386,51 @@ final class SclLines {
     return null;
   }
 
+  private SclItem diamond(int cell) {
+    for (SclItem item : inCell.getOrDefault(cell, List.of())) {
+      boolean turned = Math.abs(Math.floorMod(Math.round(item.angle), 90) - 45) <= 1;
+      if (turned && !item.rounded && item.text.isEmpty() && item.isSize(0.4, SclSizes.MOST_BULB)) {
+        return item;
+      }
+    }
+    return null;
+  }
+
+  /** Reads a line with diamonds at both ends; whether the words say that it is a lockout line. */
+  private boolean lockout(SclItem item, int[] cells) throws ProblemException {
+    String id = RuleKind.LOCKOUT.id();
+    for (Sentence sentence : evidence.defining(id)) {
+      if (RulesEvidence.fits(sentence, item.colour)) {
+        int gap = sentence.of(id).value();
+        for (Sentence other : evidence.defining("lockout.gap")) {
+          gap = gap == 0 ? other.of("lockout.gap").value() : gap;
+        }
+        VariantRule.Builder rule = VariantRule.of(RuleKind.LOCKOUT).group(cells);
+        rule.values(gap == 0 ? RuleKind.LOCKOUT.usualValue(side) : gap);
+        if (gap < side && drawing.add(rule)) {
+          item.use();
+          evidence.assertedBy(sentence, id);
+          evidence.asserted("lockout.gap");
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private void thermo(SclItem item, int[] cells, SclItem first, SclItem second)
       throws ProblemException {
     RuleKind kind = RuleKind.THERMO;
-    if (words.name(RuleKind.SLOW_THERMO)) {
+    if (!words.areSilent()
+        && !words.hasClause(RuleKind.THERMO)
+        && !words.hasClause(RuleKind.SLOW_THERMO)) {
+      boolean steep = evidence.defines(RuleKind.THERMO.id(), item.colour);
+      boolean slow = evidence.defines(RuleKind.SLOW_THERMO.id(), item.colour);
+      if (steep == slow) {
+        return;
+      }
+      kind = steep ? RuleKind.THERMO : RuleKind.SLOW_THERMO;
+    } else if (words.name(RuleKind.SLOW_THERMO)) {
       if (item.colour.equals(SclTable.of(RuleKind.SLOW_THERMO).colour())) {
         kind = RuleKind.SLOW_THERMO;
       } else if (!words.hasClause(RuleKind.THERMO)) {
@@ -255,7 +440,13 @@ final class SclLines {
     }
     if (drawing.add(VariantRule.of(kind).group(cells))) {
       item.use();
-      (first == null ? second : first).use();
+      evidence.asserted(kind.id());
+      Set<Integer> ofColour = thermometers.computeIfAbsent(item.colour, none -> new HashSet<>());
+      Arrays.stream(cells).forEach(ofColour::add);
+      SclItem bulb = first == null ? second : first;
+      if (bulb != null) {
+        bulb.use();
+      }
     }
   }
 
@@ -265,17 +456,24 @@ final class SclLines {
     RuleKind kind = null;
     if (ours != null) {
       kind = ours.rule().kind();
-    } else if ((words.name(RuleKind.DOUBLE_ARROW) || words.areSilent())
-        && item.colour.equals(SclTable.of(RuleKind.DOUBLE_ARROW).colour())) {
-      kind = RuleKind.DOUBLE_ARROW;
-    } else if (item.thickness <= SclSizes.MOST_BETWEEN
-        && Colours.isGrey(item.colour)
-        && (words.name(RuleKind.BETWEEN)
-            || !words.name(RuleKind.DOUBLE_ARROW) && !words.name(RuleKind.LOCKOUT))) {
-      kind = RuleKind.BETWEEN;
+    } else if (words.areSilent()) {
+      boolean doubled = item.colour.equals(SclTable.of(RuleKind.DOUBLE_ARROW).colour());
+      boolean between =
+          item.thickness <= SclSizes.MOST_BETWEEN && Colours.isGrey(item.colour) && !doubled;
+      kind = doubled ? RuleKind.DOUBLE_ARROW : between ? RuleKind.BETWEEN : null;
+    } else {
+      for (RuleKind ringed : RINGED) {
+        if (evidence.defines(ringed.id(), item.colour)) {
+          if (kind != null) {
+            return false;
+          }
+          kind = ringed;
+        }
+      }
     }
     if (kind != null && drawing.add(VariantRule.of(kind).group(cells))) {
       item.use();
+      evidence.asserted(kind.id());
       return true;
     }
     return false;
@@ -291,39 +489,44 @@ final class SclLines {
   /** A line with nothing at its ends. */
   private void plain(SclItem item, int[] cells) throws ProblemException {
     RuleClause ours = words.ofColour(item.colour, BARE);
-    VariantRule.Builder rule = null;
     if (ours != null) {
-      rule = ours.rule().toBuilder();
-    } else {
-      RuleKind kind = plainKind(item);
-      if (kind == RuleKind.WHISPERS) {
-        int least = pictures.whispers(item.colour, side);
-        rule = least == 0 ? null : VariantRule.of(kind).values(least);
-      } else if (kind != null) {
-        rule = VariantRule.of(kind);
+      if (drawing.add(ours.rule().toBuilder().group(cells))) {
+        item.use();
       }
+      return;
     }
-    if (rule != null && drawing.add(rule.group(cells))) {
-      item.use();
+    if (item.thickness < SclSizes.LEAST_BARE) {
+      return;
+    }
+    if (!words.areSilent()) {
+      bare.computeIfAbsent(item.colour, none -> new LinkedHashMap<>()).put(item, cells);
+      return;
+    }
+    RuleKind kind = customaryKind(item.colour);
+    if (kind != null) {
+      VariantRule.Builder rule = VariantRule.of(kind);
+      if (kind == RuleKind.WHISPERS && item.colour.equals(Colours.DUTCH)) {
+        return;
+      }
+      if (drawing.add(rule.group(cells))) {
+        item.use();
+      }
     }
   }
 
-  private RuleKind plainKind(SclItem item) {
-    Set<RuleKind> found = EnumSet.noneOf(RuleKind.class);
+  /** Returns the only kind whose lines have a colour by custom; null if there is none. */
+  private static RuleKind customaryKind(String colour) {
+    RuleKind found = null;
     for (SclTable.Row row : SclTable.TABLE.rows()) {
-      boolean custom = words.areSilent() && row.colour().equals(item.colour);
       if (row.shape() == Shape.LINE
           && row.kind() != RuleKind.SUM_LINE
-          && row.isCustomary(item.colour)
-          && (custom || words.name(row.kind()))) {
-        found.add(row.kind());
+          && row.colour().equals(colour)) {
+        if (found != null) {
+          return null;
+        }
+        found = row.kind();
       }
     }
-    if (found.isEmpty()) {
-      found.addAll(words.calledByColour(item.colour, CALLED));
-    }
-    return found.size() == 1 && item.thickness >= SclSizes.LEAST_BARE
-        ? found.iterator().next()
-        : null;
+    return found;
   }
 }

@@ -59,14 +59,16 @@ final class SclMarks {
     if (item.rounded
         && item.isSize(SclSizes.LEAST_DOT, SclSizes.MOST_DOT)
         && (item.text.isEmpty() || number > 0)) {
-      if (item.fill.equals(Colours.BLACK)) {
+      if (item.fill.equals(Colours.BLACK) && words.agreeOn(RuleKind.RATIO)) {
         rule = VariantRule.of(RuleKind.RATIO);
         number = number > 0 ? number : RuleKind.RATIO.usualValue(side);
-      } else if (item.fill.equals(Colours.WHITE) && !item.border.equals(Colours.WHITE)) {
+      } else if (item.fill.equals(Colours.WHITE)
+          && !item.border.equals(Colours.WHITE)
+          && words.agreeOn(RuleKind.DIFFERENCE)) {
         rule = VariantRule.of(RuleKind.DIFFERENCE);
         number = number > 0 ? number : RuleKind.DIFFERENCE.usualValue(side);
       }
-    } else if (item.text.equals("X") || item.text.equals("V")) {
+    } else if ((item.text.equals("X") || item.text.equals("V")) && agreeOn(item.text)) {
       rule = VariantRule.of(RuleKind.SUM_PAIR);
       number = item.text.equals("X") ? 10 : 5;
     } else if (number > 0 && !item.rounded && words.hasClause(RuleKind.SUM_PAIR)) {
@@ -80,6 +82,15 @@ final class SclMarks {
     }
   }
 
+  /** Returns whether the words agree that a letter means 10 or 5. */
+  private boolean agreeOn(String letter) {
+    String total = letter.equals("X") ? "ten" : "five";
+    return words.areSilent()
+        || words.hasClause(RuleKind.SUM_PAIR)
+        || words.evidence().defining(RuleKind.SUM_PAIR.id()).stream()
+            .anyMatch(by -> by.of(RuleKind.SUM_PAIR.id()).values().containsKey(total));
+  }
+
   private void greater(SclItem item, int one, int other, boolean vertical) throws ProblemException {
     int order =
         switch (item.text) {
@@ -90,6 +101,7 @@ final class SclMarks {
           default -> 0;
         };
     if (order != 0
+        && words.agreeOn(RuleKind.GREATER)
         && drawing.add(
             VariantRule.of(RuleKind.GREATER)
                 .group(order > 0 ? one : other, order > 0 ? other : one))) {
@@ -102,7 +114,8 @@ final class SclMarks {
     if (!inside
         || !item.rounded
         || !(item.width >= SclSizes.LEAST_QUADRUPLE)
-        || item.text.isEmpty()) {
+        || item.text.isEmpty()
+        || !words.agreeOn(RuleKind.QUADRUPLE)) {
       return;
     }
     List<Integer> digits = new ArrayList<>();

@@ -1,9 +1,11 @@
 package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
@@ -11,6 +13,8 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.rulestext.RulesEvidence;
+import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.ruletable.JsonPlace;
@@ -50,6 +54,11 @@ final class SclReader {
     DRAWINGS.put("overlays", "o");
   }
 
+  /** The rules about the whole grid that a sentence alone may state. */
+  private static final List<RuleKind> GLOBAL =
+      List.of(
+          RuleKind.ANTIKNIGHT, RuleKind.ANTIKING, RuleKind.NONCONSECUTIVE, RuleKind.GLOBAL_ENTROPY);
+
   /** More titles and words in cages are not looked at. */
   private static final int MOST_TEXTS = 64;
 
@@ -66,7 +75,12 @@ final class SclReader {
   private final Set<Integer> regionShades = new HashSet<>();
 
   private final WordedRules words;
+
+  /** The solution of the author, a character for each cell; empty if there is none. */
+  private final String solution;
+
   private final SclWords pictures;
+  private final RulesEvidence evidence;
   private final List<SclItem> items = new ArrayList<>();
   private final SclRules rules;
 
@@ -87,18 +101,25 @@ final class SclReader {
     }
     List<Cage> cages = new ArrayList<>();
     List<ExtraRegion> groups = new ArrayList<>();
-    words = new WordedRules(wordsOfRules(), side);
+    words = new WordedRules(textOf("rules:", "rules"), side);
+    solution = textOf("solution:", "solution").strip();
     pictures = new SclWords(words, side);
     readItems();
+    evidence = words.evidence();
     SclRegions.Found found = SclRegions.read(json, side, words, items, beyond);
     int[] regions = found.of();
-    rules = new SclRules(side, words, pictures, items);
+    BoxShape shape = BoxShape.of(side);
+    rules =
+        new SclRules(
+            side, words, items, cell -> regions == null ? box(shape, cell) : regions[cell]);
     readCages(json.any("cages", "ca"), found.cages(), cages, groups);
+    takeInvisible();
     takeDiagonals(groups);
     takeShades();
-    rules.read();
     boolean windows = takeWindows();
+    rules.read();
     readMetadata();
+    readRulesOfGrid();
     PuzzleType type = BoardParts.type(regions != null, !cages.isEmpty());
     Board.Builder builder = Board.builder(type, side);
     for (int cell = 0; cell < side * side; cell++) {
@@ -115,7 +136,7 @@ final class SclReader {
     }
     board = builder.build();
     nameOthers();
-    tellOfWords();
+    nameSentences();
     metadata = metadata();
   }
 
@@ -146,10 +167,15 @@ final class SclReader {
     }
   }
 
+  private int box(BoxShape shape, int cell) {
+    return shape == null ? cell / side : shape.boxOf(cell, side);
+  }
+
   private void readCages(
       JsonPlace list, Set<Integer> regions, List<Cage> cages, List<ExtraRegion> groups)
       throws ProblemException {
     boolean[] caged = new boolean[side * side];
+    Map<String, Integer> unknownCages = new LinkedHashMap<>();
     for (int i = 0; i < list.size(); i++) {
       if (regions.contains(i)) {
         continue;
@@ -181,7 +207,7 @@ final class SclReader {
       boolean unique = cage.get("unique").saysTrue();
       boolean repeats = cage.has("unique") && !unique;
       if (!value.isNothing() && (total == null || total < 1)) {
-        beyond.rule("cages with a clue that is no number");
+        unknownCages.merge("cages with a clue that is no number", 1, Integer::sum);
         total = null;
       }
       if (total == null && unique && cage.get("hidden").saysTrue()) {
@@ -199,7 +225,15 @@ final class SclReader {
         continue;
       }
       if (total == null && !unique) {
-        beyond.rule("cages without a total, which may mean anything");
+        unknownCages.merge("cages without a total, which may mean anything", 1, Integer::sum);
+        continue;
+      }
+      if (!agreeOnCages(total != null) && !(repeats && words.saysRepeating())) {
+        unknownCages.merge("cages", 1, Integer::sum);
+        continue;
+      }
+      repeats |= mayRepeat(cells);
+      if (repeats && total == null) {
         continue;
       }
       if (!repeats && cells.length > side) {
@@ -222,10 +256,44 @@ final class SclReader {
       if (total != null || !repeats) {
         VariantRule.Builder rule = VariantRule.of(repeats ? RuleKind.SUM : RuleKind.CAGE);
         if (!rules.add(rule.group(cells).values(total == null ? new int[0] : new int[] {total}))) {
-          beyond.rule("totals of cages that overlap");
+          unknownCages.merge("totals of cages that overlap", 1, Integer::sum);
         }
       }
     }
+    unknownCages.forEach(beyond::drawing);
+    if (unknownCages.isEmpty() && list.size() > 0) {
+      List.of("sum", "cage", "cage.repeating").forEach(evidence::asserted);
+    }
+  }
+
+  /** Returns whether the words agree that digits in cages differ, and add up to the number. */
+  private boolean agreeOnCages(boolean total) {
+    return words.areSilent()
+        || words.hasClause(RuleKind.CAGE)
+        || words.hasClause(RuleKind.SUM)
+        || evidence.defines("sum")
+        || !total && evidence.defines("cage");
+  }
+
+  /**
+   * Returns whether digits may repeat in a cage: the words say so; or no sentence forbids it, and
+   * the author's solution repeats one, as on the site.
+   */
+  private boolean mayRepeat(int[] cells) {
+    if (evidence.defines("cage.repeating")) {
+      return true;
+    }
+    if (evidence.defines("cage") || solution.length() != side * side) {
+      return false;
+    }
+    Set<Character> digits = new HashSet<>();
+    for (int cell : cells) {
+      char digit = solution.charAt(cell);
+      if (digit >= '1' && digit <= '9' && !digits.add(digit)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the kind of index cells that a cage is drawn for; null for other cages. */
@@ -282,19 +350,27 @@ final class SclReader {
     }
   }
 
+  /** Takes shapes that nobody sees. */
+  private void takeInvisible() {
+    items.stream().filter(SclItem::isInvisible).forEach(SclItem::use);
+  }
+
   /** Takes the lines that are diagonals. */
   private void takeDiagonals(List<ExtraRegion> groups) {
+    boolean known = !evidence.text().sentences().isEmpty() && evidence.defines("diagonals");
+    boolean custom = words.foreign().isEmpty() || words.areSilent();
     for (SclItem item : items) {
       boolean diagonal =
           "lines".equals(item.list)
               && item.points.length == 2
-              && item.colour.equals(SclJson.DIAGONAL_COLOUR.substring(1));
+              && (known || custom && item.colour.equals(SclJson.DIAGONAL_COLOUR.substring(1)));
       boolean falling =
           diagonal && isPoint(item.points[0], 0, 0) && isPoint(item.points[1], side, side);
       boolean rising =
           diagonal && isPoint(item.points[0], 0, side) && isPoint(item.points[1], side, 0);
       if (falling || rising) {
         item.use();
+        evidence.asserted("diagonals");
         if (groups.size() < Board.MAX_EXTRA_REGIONS) {
           groups.add(BoardParts.diagonal(side, falling));
         }
@@ -303,7 +379,8 @@ final class SclReader {
   }
 
   private static boolean isPoint(double[] point, double row, double column) {
-    return point[0] == row && point[1] == column;
+    return Math.abs(point[0] - row) < SclSizes.NEAR_CORNER
+        && Math.abs(point[1] - column) < SclSizes.NEAR_CORNER;
   }
 
   /** Takes what merely shades the cells of groups. */
@@ -327,7 +404,8 @@ final class SclReader {
 
   /** Takes four squares of nine cells, at the places of a Windoku's windows; whether they are. */
   private boolean takeWindows() {
-    if (side != 9) {
+    boolean known = words.areSilent() || words.saysShaded() || evidence.defines("windows");
+    if (side != 9 || !known) {
       return false;
     }
     SclItem[] windows = new SclItem[4];
@@ -353,15 +431,16 @@ final class SclReader {
     for (SclItem window : windows) {
       window.use();
     }
+    evidence.asserted("windows");
     return true;
   }
 
-  /** Returns the rules in words, from wherever they may be. */
-  private String wordsOfRules() throws ProblemException {
+  /** Returns the text of a kind, such as the rules in words, from wherever it may be. */
+  private String textOf(String label, String name) throws ProblemException {
     StringBuilder text = new StringBuilder();
-    addWords(json.get("metadata").get("rules"), text);
-    addWords(json.get("metaData").get("rules"), text);
-    addWords(json.get("rules"), text);
+    addWords(json.get("metadata").get(name), text);
+    addWords(json.get("metaData").get(name), text);
+    addWords(json.get(name), text);
     JsonPlace cages = json.any("cages", "ca");
     int texts = 0;
     for (int i = 0; i < cages.size() && texts < MOST_TEXTS; i++) {
@@ -369,8 +448,8 @@ final class SclReader {
       if (cage.any("cells", "ce").isNothing()
           && cage.any("value", "v").value() instanceof String value) {
         texts++;
-        if (value.startsWith("rules:")) {
-          text.append(value.substring("rules:".length()).strip()).append('\n');
+        if (value.startsWith(label)) {
+          text.append(value.substring(label.length()).strip()).append('\n');
         }
       }
     }
@@ -392,12 +471,70 @@ final class SclReader {
   /** Reads the rules next to title and author, and those with standard sentences. */
   private void readMetadata() throws ProblemException {
     JsonPlace metadata = json.any("metadata", "metaData");
-    addGlobal(
-        RuleKind.ANTIKNIGHT, metadata.get("antiknight").saysTrue() || words.saysApart("knight"));
-    addGlobal(RuleKind.ANTIKING, metadata.get("antiking").saysTrue() || words.saysApart("king"));
+    addGlobal(RuleKind.ANTIKNIGHT, metadata.get("antiknight").saysTrue());
+    addGlobal(RuleKind.ANTIKING, metadata.get("antiking").saysTrue());
     if (metadata.get("norowcol").saysTrue()) {
       beyond.rule("rows and columns that may repeat digits");
     }
+  }
+
+  /** Reads the rules about the whole grid that only sentences state. */
+  private void readRulesOfGrid() throws ProblemException {
+    for (RuleKind kind : GLOBAL) {
+      addGlobal(kind, evidence.defines(kind.id()));
+      if (has(kind)) {
+        evidence.asserted(kind.id());
+      }
+    }
+    for (DotType family : DotType.values()) {
+      readScope(family);
+    }
+  }
+
+  /** Reads a sentence that all marks of a family are given. */
+  private void readScope(DotType family) throws ProblemException {
+    boolean letters = family == DotType.XV;
+    String id = "negative." + family.id();
+    List<Integer> totals = new ArrayList<>();
+    boolean stated = false;
+    for (Sentence sentence : evidence.text().sentences()) {
+      boolean states = letters ? sentence.of(id + ".10") != null : sentence.of(id) != null;
+      stated |= states || letters && sentence.of(id + ".5") != null;
+      if (letters && sentence.of(id + ".10") != null) {
+        totals.add(10);
+      }
+      if (letters && sentence.of(id + ".5") != null) {
+        totals.add(5);
+      }
+    }
+    RuleKind marks =
+        letters
+            ? RuleKind.SUM_PAIR
+            : family == DotType.RATIO ? RuleKind.RATIO : RuleKind.DIFFERENCE;
+    if (!stated || !evidence.defines(marks.id()) || !onlyMarksOf(letters)) {
+      return;
+    }
+    VariantRule.Builder rule =
+        VariantRule.of(RuleKind.NEGATIVE).dotType(family).ignoreMarked(!letters);
+    if (totals.size() == 1) {
+      rule.values(totals.get(0));
+    }
+    boolean there =
+        rules.rules().stream()
+            .anyMatch(one -> one.kind() == RuleKind.NEGATIVE && one.dotType() == family);
+    if (there || rules.add(rule)) {
+      evidence.asserted(id);
+      evidence.asserted(id + ".10");
+      evidence.asserted(id + ".5");
+    }
+  }
+
+  /** Returns whether all marks between cells are those that sentences define. */
+  private boolean onlyMarksOf(boolean letters) {
+    Set<String> nouns = letters ? Set.of("x", "v") : Set.of("dot", "dots");
+    return evidence.text().sentences().stream()
+        .noneMatch(
+            sentence -> sentence.isUnread() && sentence.nouns().stream().anyMatch(nouns::contains));
   }
 
   private void addGlobal(RuleKind kind, boolean stated) throws ProblemException {
@@ -410,21 +547,10 @@ final class SclReader {
     return rules.rules().stream().anyMatch(rule -> rule.kind() == kind);
   }
 
-  /** Reports of rules that only words report. */
-  private void tellOfWords() {
-    if (words.areSilent() || words.foreign().isEmpty()) {
-      return;
-    }
-    boolean left = items.stream().anyMatch(item -> !item.isUsed());
-    if (left) {
-      beyond.rulesOfDrawings(words.foreign());
-    }
-    for (RuleKind kind : WordedRules.WITHOUT_PICTURE) {
-      String sentence = has(kind) ? null : words.sentence(kind);
-      if (sentence != null) {
-        beyond.rule(kind.id() + ", in words");
-        beyond.ruleInWords(sentence);
-      }
+  /** Reports the sentences that are not on the board. */
+  private void nameSentences() {
+    if (!words.areSilent()) {
+      beyond.unread(evidence.unread());
     }
   }
 
@@ -500,8 +626,10 @@ final class SclReader {
               ? (int)
                   items.stream().filter(item -> item.list.equals(list) && !item.isUsed()).count()
               : member.isList() ? member.size() : -1;
-      if (others != 0) {
-        beyond.rule(longName(name), Math.max(0, others));
+      if (others != 0 && DRAWINGS.containsKey(list)) {
+        beyond.drawing(list, Math.max(0, others));
+      } else if (others != 0) {
+        beyond.rule(list, Math.max(0, others));
       }
     }
   }

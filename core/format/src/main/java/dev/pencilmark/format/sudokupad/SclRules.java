@@ -2,13 +2,12 @@ package dev.pencilmark.format.sudokupad;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Recognizes variant rules in drawings of SudokuPad. Only unambiguous drawings are recognized: by
@@ -17,16 +16,25 @@ import java.util.stream.IntStream;
  */
 final class SclRules {
 
+  /** The kinds for which each sentence has a drawing of its own. */
+  private static final Set<RuleKind> BY_EACH =
+      SclTable.kinds(SclTable.Shape.LINE, SclTable.Shape.CIRCLES, SclTable.Shape.SQUARES);
+
   private final int side;
   private final WordedRules words;
   private final SclDrawing drawing;
   private final SclLines lines;
 
-  SclRules(int side, WordedRules words, SclWords pictures, List<SclItem> items) {
+  /**
+   * Creates the rules of drawings.
+   *
+   * @param regionOf the region of a cell
+   */
+  SclRules(int side, WordedRules words, List<SclItem> items, IntUnaryOperator regionOf) {
     this.side = side;
     this.words = words;
     this.drawing = new SclDrawing(side, words, items);
-    this.lines = new SclLines(drawing, pictures);
+    this.lines = new SclLines(drawing, regionOf);
   }
 
   /** Returns the rules. */
@@ -52,33 +60,13 @@ final class SclRules {
     clues.readDiagonals();
     lines.read();
     clues.readRows();
-    parity(RuleKind.ODD, true);
-    parity(RuleKind.EVEN, false);
-  }
-
-  /** Grey circles or squares in cells. */
-  private void parity(RuleKind kind, boolean rounded) throws ProblemException {
-    if (!words.name(kind) && !words.areSilent()) {
-      return;
-    }
-    List<SclItem> found = new ArrayList<>();
-    boolean[] marked = new boolean[side * side];
-    for (SclItem item : drawing.items()) {
-      if (!item.isUsed()
-          && "underlays".equals(item.list)
-          && item.isShape()
-          && item.rounded == rounded
-          && item.isPlain()
-          && item.isSize(SclSizes.LEAST_PARITY, SclSizes.MOST_PARITY)
-          && Colours.isGrey(item.fill)
-          && item.cell(side) >= 0) {
-        found.add(item);
-        marked[item.cell(side)] = true;
+    SclCells cells = new SclCells(drawing);
+    cells.read();
+    for (VariantRule rule : rules()) {
+      boolean byEach = BY_EACH.contains(rule.kind());
+      if (!byEach) {
+        words.evidence().named(rule.kind());
       }
-    }
-    int[] cells = IntStream.range(0, marked.length).filter(cell -> marked[cell]).toArray();
-    if (cells.length > 0 && drawing.add(VariantRule.of(kind).group(cells))) {
-      found.forEach(SclItem::use);
     }
   }
 }

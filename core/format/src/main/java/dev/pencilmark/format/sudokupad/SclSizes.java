@@ -34,6 +34,9 @@ final class SclSizes {
   /** Coordinates and sizes that differ by less are the same: setters draw by hand. */
   static final double NEAR = 0.02;
 
+  /** The most distance of the end of a diagonal from the corner of the grid. */
+  static final double NEAR_CORNER = 0.3;
+
   /** What adding and dividing sizes may be wrong by. */
   static final double ROUNDING = 1e-9;
 
@@ -58,6 +61,9 @@ final class SclSizes {
 
   /** The width of the largest bulb or ring that is still inside of its cell. */
   static final double MOST_BULB = 0.96;
+
+  /** The least width of what shades a cell, where words name shaded cells. */
+  static final double LEAST_SHADE = 0.9;
 
   /** The width of what shades a cell. */
   static final double SHADE = 1;

@@ -76,6 +76,7 @@ final class SclWedges {
         }
       }
       if (!cells.isEmpty()
+          && drawing.words().agreeOn(kind)
           && drawing.add(
               VariantRule.of(kind).group(cells.stream().mapToInt(Integer::intValue).toArray()))) {
         for (int cell : cells) {

@@ -10,6 +10,7 @@ import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
@@ -278,9 +279,11 @@ class FpuzzlesTest {
         .satisfies(
             warning -> {
               assertThat(warning.code()).isEqualTo(ProblemCode.RULES_IN_WORDS);
-              assertThat(warning.message()).contains("\"Blue lines have one sum.\"");
+              assertThat(warning.message()).contains("\"Blue lines have one sum\"");
             });
-    assertThat(decode(json("{}", words + ",\"antiknight\":true")).warnings()).isEmpty();
+    assertThat(decode(json("{}", words)).decoded().unsupported())
+        .extracting(UnsupportedConstraint::part)
+        .containsExactly(UnsupportedConstraint.Part.DRAWING, UnsupportedConstraint.Part.SENTENCE);
   }
 
   @Test

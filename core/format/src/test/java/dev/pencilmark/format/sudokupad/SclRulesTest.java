@@ -120,8 +120,13 @@ class SclRulesTest {
           + "l:[{c:CFCFCF,th:21,wp:[[0.5,0.5],[0.5,2.5],[1.5,3.5]]}]";
 
   @Test
-  void aLineWithABulbIsAThermometerWhateverIsSaid() throws ProblemException {
-    DecodeResult reading = drawing(THERMO, "Normal sudoku rules apply.");
+  void aLineWithABulbIsAThermometer_ifTheWordsAgree() throws ProblemException {
+    DecodeResult other = drawing(THERMO, "Normal sudoku rules apply.");
+    assertThat(other.board().variants()).isEmpty();
+    assertThat(other.decoded().unsupported())
+        .extracting(UnsupportedConstraint::part)
+        .containsOnly(UnsupportedConstraint.Part.DRAWING);
+    DecodeResult reading = drawing(THERMO, "Digits on a thermometer increase from the bulb.");
     assertThat(reading.board().variants())
         .containsExactly(VariantRule.of(RuleKind.THERMO).group(0, 1, 2, 7).build());
     assertThat(reading.decoded().unsupported()).isEmpty();
@@ -188,7 +193,7 @@ class SclRulesTest {
     assertThat(other.board().variants()).isEmpty();
     assertThat(other.decoded().unsupported())
         .extracting(UnsupportedConstraint::name)
-        .containsExactly("antiknight, in words");
+        .containsExactly("\"Some cells a knight's move apart differ by 2\"");
     assertThat(codes(other)).contains(ProblemCode.RULES_IN_WORDS);
     assertThat(decode("scl{" + GRID + ",metadata:{antiking:t}}").board().variants())
         .containsExactly(VariantRule.global(RuleKind.ANTIKING));
@@ -287,7 +292,8 @@ class SclRulesTest {
     for (int i = 0; i < 500; i++) {
       text.append("{hl:0.3,wp:[[0.5,0.5],[0.5,3.5]]},");
     }
-    DecodeResult reading = drawing(text + "{}]", "Between lines.");
+    DecodeResult reading =
+        drawing(text + "{}]", "Digits on an arrow sum to the digit in its circle.");
     assertThat(reading.board().variants())
         .containsExactly(VariantRule.of(RuleKind.ARROW).group(0).group(1, 2, 3).build());
   }

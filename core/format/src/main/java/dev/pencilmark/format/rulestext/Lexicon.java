@@ -1,0 +1,530 @@
+package dev.pencilmark.format.rulestext;
+
+import dev.pencilmark.format.rulestext.Sentence.Definition;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The kinds of rules that sentences define, in one table. A sentence defines the rule of a row if
+ * all its patterns match, its trap does not, and every other word of the sentence is common, or a
+ * word of the row. Numbers and negations are never common: a pattern must capture them. So a
+ * sentence with one word that the row does not expect defines nothing.
+ */
+final class Lexicon {
+
+  /** Words of any sentence about clues. No number, no negation, no permission, no choice. */
+  private static final Set<String> COMMON =
+      words(
+          "a an the in on of to and is are be been must should shall will has have having contain"
+              + " contains containing contained digit digits number numbers value values cell cells"
+              + " grid line lines by with from for each every any all that which those these it its"
+              + " their them they this such at as where along within inside through into between"
+              + " within whose two three four square squares there when also always themselves"
+              + " s appear appears placed written located entered shown marked indicated coloured"
+              + " clue clues form forms so row rows column columns following long"
+              + " thin thick light dark bold small large big word rule rules sudoku"
+              + " red orange peach brown gold golden yellow green lime teal turquoise cyan blue"
+              + " indigo lavender violet purple magenta pink grey black white colour coloured"
+              + " normal standard usual apply applies respective respectively corresponding connected attached associated given");
+
+  /** Words that are common only in the names of rules. */
+  private static final Set<String> NAMES =
+      words(
+          "killer cage cages thermometer thermometers arrow arrows kropki dot dots pair pairs"
+              + " german dutch whisper whispers renban renbans region sum sums palindrome"
+              + " palindromes zipper zippers between lockout double entropic entropy modular ten"
+              + " odd even cells quadruple quadruples quad quads little sandwich sandwiches x-sums"
+              + " xsum xsums skyscraper skyscrapers numbered room rooms xv x v antiknight antiking"
+              + " knight knights knight's king kings king's move nonconsecutive diagonal diagonals"
+              + " inequality inequalities nabner nabners box border borders partial parity circle"
+              + " circles counting constraint constraints clone clones minimum maximum fortress"
+              + " fortresses extremes min max index indexer kropkis ratio difference same chess"
+              + " greater than sign signs disjoint groups");
+
+  private static final String SUM = "\\b(?:sums?|summing|adds?|adding|totals?)\\b";
+  private static final String NO_REPEAT =
+      "((?:cannot|may not|must not|do not|does not|never|no|without|nor|not)\\b(?: be)?"
+          + "(?: \\w+)?? (?:repeat(?:s|ed|ing|ition)?|duplicates?|recur)"
+          + "(?: (?:digits?|numbers?|values?))?|nonrepeat\\w*|different|distinct|unique"
+          + "|no (?:digit|number|value)s? (?:may |can |must )?(?:be )?repeat(?:s|ed)?)\\b";
+  private static final String DIFFER =
+      "((?:cannot|may not|must not|do not|should not|never|not|no|neither)\\b"
+          + "(?:(?!differ).){0,70}?"
+          + "(?:same|identical|equal|repeat\\w*|share|see|contain|separated|apart|knight\\S*"
+          + "|king\\S*)|\\b(?:different|differ)\\b)";
+  private static final String AT_LEAST =
+      "\\b((?:(?:of )?at least|a minimum (?:difference )?of|minimum of|or more)"
+          + " (?<value>\\d{1,2}|two|three|four|five|six))\\b";
+  private static final List<LexiconRow> ROWS = new ArrayList<>();
+
+  static {
+    names();
+    thermometersAndArrows();
+    cages();
+    marksBetweenCells();
+    lines();
+    cells();
+    outside();
+    wholeGrid();
+  }
+
+  private Lexicon() {}
+
+  /** Sentences that only name a rule, such as "Green lines are German whispers". */
+  private static void names() {
+    add("whispers", "german whispers?").words("german whisper whispers");
+    add("whispers", "dutch whispers?").words("dutch whisper whispers").fixed("value", 4);
+    add("renban", "renbans?\\b").words("renban renbans");
+    add("thermo", "^(?:normal |standard )?thermometers?(?: rules?)?(?: appl(?:y|ies))?$")
+        .words("thermometer thermometers");
+    add("sandwich", "sandwich").words("sandwich sandwiches sum sums numbers outside");
+    add("skyscraper", "skyscrapers?\\b").words("skyscraper skyscrapers outside");
+    add("xsum", "x-?sums?\\b").words("x-sum x-sums xsum xsums x sum sums outside");
+    add("antiknight", "antiknight").words("antiknight constraint restriction");
+    add("antiking", "antiking").words("antiking constraint restriction");
+    add("nonconsecutive", "^nonconsecutive(?: rules?)?(?: constraint)?(?: appl(?:y|ies))?$")
+        .words("nonconsecutive constraint");
+  }
+
+  private static void thermometersAndArrows() {
+    String bulb = "to(?:wards?)? (?:the |its |their |a )?(?:\\w+ )?bulb";
+    String thermoWords =
+        "thermometer thermometers bulb bulbs tip tips end ends starting start begins beginning"
+            + " strictly move moving away going go traveling travelling out get goes shape shapes"
+            + " shaped round circle circular filled direction size order you";
+    add("thermo", "increas\\w*|ascend\\w*|get larger|rise", "thermometer|bulb")
+        .trap(bulb + "|decreas|equal")
+        .words(thermoWords + " increase increases increasing ascend ascending larger rise");
+    add(
+            "thermo.slow",
+            "(increas\\w*|\\b(?:never|not) decrease)",
+            "((?:or )?(?:stay|remain)s? (?:the )?same|(?:never|not|cannot) decreas\\w*|or (?:stay|be)"
+                + " equal|or equal)",
+            "thermometer|bulb")
+        .trap(bulb)
+        .words(thermoWords + " slow increase increases increasing");
+    add("arrow", "\\barrows?\\b", SUM, "circle|\\bbulb|attached|connected")
+        .trap("average|product|diagonal|outside")
+        .words(
+            "arrow arrows arrow's sum sums summing add adds adding up total totals circle circles"
+                + " circled bulb shaft end base up arrowed");
+    add(
+            "arrow.double",
+            "\\blines?\\b|double arrow",
+            SUM,
+            "circles|endpoints|\\bends\\b|\\bcircled\\b")
+        .trap("average|product|distance")
+        .words(
+            "double arrow arrows sum sums add adds up total circles circled ends end equal both"
+                + " endpoints equals strictly connecting white cells'");
+  }
+
+  private static void cages() {
+    String words =
+        "cage cages caged killer sum sums summing add adds adding up total totals if corner top"
+            + " left upper top-left hand side clue clues provided printed displayed show dashed"
+            + " one show shows indicates given known indicate stated indicates which";
+    add("sum", "\\bcages?\\b|\\bcaged\\b", SUM)
+        .also(NO_REPEAT)
+        .also("((?:may|can|are allowed to) (?:be )?repeat(?:ed)?(?= |$|,))")
+        .words(words);
+    add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT).words(words);
+    add(
+            "cage.repeating",
+            "\\bcages?\\b|\\bcaged\\b",
+            "((?:may|can|are allowed to|might) (?:be )?repeat(?:ed)?|repeats? (?:is|are) allowed)")
+        .trap("not|cannot|if |unless")
+        .words(words);
+  }
+
+  private static void marksBetweenCells() {
+    String pair =
+        "dot dots circle circles kropki separated connected joined linked join joins joining"
+            + " separate separates connects adjacent neighbouring across on border edge share"
+            + " shared sharing one one's other's another other either touching side sides pair"
+            + " pairs partial orthogonally both";
+    add(
+            "difference",
+            "\\bwhite\\b.{0,20}(?:dot|circle)s?|kropki",
+            "(\\bconsecutive\\b|\\b(?:differ(?:ence)?s?|differing)\\b.{0,14}\\b(?:1|one)\\b"
+                + "|\\b(?:exactly )?(?:1|one) (?:greater|more|larger|higher|apart)\\b)")
+        .trap("nonconsecutive|black|not |sum|line")
+        .words(
+            pair
+                + " difference differ differs value values than consecutive exactly requires"
+                + " indicates indicate mark between");
+    add(
+            "ratio",
+            "\\bblack\\b.{0,20}(?:dot|circle)s?|kropki",
+            "(\\b1\\s?[:-]\\s?2\\b|\\b2\\s?(?:[:-]|to)\\s?1\\b|\\b1 to 2\\b|\\bdouble\\b|\\btwice\\b"
+                + "|\\bhalf\\b|\\bfactor of (?:2|two)\\b)(?:.*?\\b(1\\s?:\\s?2|2\\s?:\\s?1)\\b)?")
+        .trap("white|triple|not |sum|line|1\\s?:\\s?3|3\\s?:\\s?1")
+        .words(
+            pair
+                + " ratio double twice half than exactly requires indicates indicate mark one"
+                + " relationship multiple factor");
+    String letter =
+        "x v xs vs x's v's xv an sum sums summing add adds up total totals separated connected"
+            + " joined join joins across border edge share sharing adjacent neighbouring letter"
+            + " roman numeral numerals together";
+    add("sum.pair", "\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b", SUM)
+        .also("\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b")
+        .trap("either|not ")
+        .words(letter);
+    add("sum.pair", "\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b", SUM)
+        .also("\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b")
+        .trap("either|not ")
+        .words(letter);
+    add(
+            "greater",
+            "inequality|greater[- ]than|\\bsigns?\\b|\\bsymbols?\\b|\\bpoints?\\b",
+            "smaller|lower|lesser|\\bless\\b")
+        .trap("not |equal to|difference|sum")
+        .words(
+            "inequality inequalities sign signs symbol symbols point points pointing toward towards"
+                + " smaller lower lesser less greater than larger edge two");
+    add(
+            "quadruple",
+            "circles?|circled|clues?|quadruples?",
+            "surrounding|touching|around|\\badjacent|2x2|adjoining",
+            "(at least once|must appear|must be placed|must be contained|\\bappear|\\bcontain)")
+        .trap("count|sum|not |exactly|total|number of")
+        .words(
+            "circle circles circled quadruple quadruples surrounding touching around adjacent"
+                + " adjoining somewhere least once intersection corner corners large white");
+  }
+
+  private static void lines() {
+    String more =
+        " line lines adjacent neighbouring neighbour neighbours next other another successive consecutive path paths"
+            + " orthogonally diagonally";
+    add(
+            "whispers",
+            "whisper|\\badjacent\\b|\\bneighbouring\\b|\\bconsecutive\\b|\\bsuccessive\\b|next to",
+            "\\blines?\\b|whisper",
+            "\\b(?:differ|differs|difference|apart)\\b",
+            AT_LEAST)
+        .trap("ends?\\b|circle|diamond|\\bthree\\b|\\bdots?\\b|between ")
+        .words(
+            "german dutch chinese whisper whispers differ differs difference absolute apart one"
+                + more);
+    add(
+            "renban",
+            "\\bconsecutive\\b",
+            "(in any order|\\bset\\b|nonrepeating|without repeat\\w*|distinct|different|renban"
+                + "|(?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*)",
+            "\\blines?\\b|renban")
+        .also("(in any order)|(nonrepeating|without repeat\\w*|different)")
+        .also("((?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*(?: digits?)?)")
+        .trap("nonconsecutive|anti|two|three|adjacent|(?<!any )order")
+        .words("renban renbans set consecutive order repeating sequence make up one");
+    add(
+            "nabner",
+            "\\bconsecutive\\b",
+            "(no two|any two|nabner|(?:cannot|may not|must not|not|neither|no)\\b.{0,30}?\\bconsecutive"
+                + "\\b)",
+            "((?:cannot|may not|must not|not|no|neither|nor|do not)\\b.{0,40}?\\brepeat(?:ed|ing|s)?)",
+            "\\blines?\\b|nabner")
+        .also(
+            "((?:cannot|can|may not|must not|not|no|neither|nor|may|or)\\b.{0,24}?\\bconsecutive\\b)")
+        .also("(no two)")
+        .trap("adjacent|successive|next to")
+        .words("nabner nabners antirenban anywhere consecutive position regardless wherever");
+    add(
+            "regionsum",
+            "\\b(?:box|boxes|regions?|borders?)\\b",
+            "\\b(?:same|equal|identical|equally)\\b",
+            SUM,
+            "\\blines?\\b")
+        .also("(\\b\\d[x ]+\\d\\b)")
+        .trap("subset|difference|product|circle|not ")
+        .words(
+            "box boxes region regions border borders boundary boundaries divide divides divided"
+                + " split splits segment segments section sections part parts same equal identical"
+                + " equally sum sums summing add adds adding up total totals passes pass visit"
+                + " visits visited enters entered crosses travels individual separate separately"
+                + " different sub-line piece pieces portion portions n goes it itself");
+    add(
+            "palindrome",
+            "palindrom\\w*|\\bread(?:s|ing)?\\b",
+            "palindrom\\w*|(?:both|either|each|forwards?)\\b",
+            "\\blines?\\b|palindromes?")
+        .trap("not |sum|except")
+        .words(
+            "palindrome palindromes palindromic read reads reading same forward forwards backward"
+                + " backwards both either way ways direction directions end ends starting start"
+                + " order sequence");
+    add("zipper", "\\b(?:equal|same|equidistant|equally)\\b", "centre|middle", SUM, "\\blines?\\b")
+        .trap("not |product|difference")
+        .words(
+            "zipper zippers equal same equidistant equally distance distances distant centre"
+                + " central middle sum sums add up total dot dots marked pairs pair digit's point"
+                + " total adds away lie");
+    add("between", "\\bbetween\\b", "\\b(?:circles?|ends?|endpoints?|circled)\\b", "\\blines?\\b")
+        .trap("not |cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive")
+        .words(
+            "between circle circles circled end ends endpoint endpoints strictly numerically"
+                + " exclusive both lie falls either fall in-between value");
+    add(
+            "lockout",
+            "lockout|diamonds?",
+            "((?:cannot|may not|must not|not|outside)\\b.{0,30}?\\b(?:between|range|outside)\\b"
+                + "|\\boutside\\b)",
+            "\\blines?\\b|lockout")
+        .also("(or equal(?: to)?|equal to or|or the same as)")
+        .also(AT_LEAST)
+        .trap("circle|sum")
+        .words(
+            "lockout diamond diamonds endpoint endpoints end ends between outside range differ"
+                + " difference strictly either one both itself");
+    add("lockout.gap", "diamonds?|endpoints?", "\\bdiffer(?:ence)?\\b", AT_LEAST)
+        .trap("not |whisper|adjacent")
+        .words("lockout diamond diamonds endpoint endpoints end ends differ difference same apart");
+    add(
+            "entropic",
+            "entropic|\\blow\\b.{0,20}\\b(?:middle|medium|mid)\\b.{0,20}\\bhigh\\b|entropy|low\\b|123",
+            "((?:three|3)[- ]cell|\\b(?:three|3)\\b(?: (?:consecutive|adjacent|successive))?)",
+            "(1,? ?2,? ?(?:and |or )?3|1-3|123)\\b.{0,40}?(4,? ?5,? ?(?:and |or )?6|4-6|456)\\b.{0,40}?"
+                + "(7,? ?8,? ?(?:and |or )?9|7-9|789)",
+            "\\blines?\\b")
+        .also("(\\bone\\b)")
+        .trap("not |knight|circle|sum")
+        .words(
+            "entropic entropy low middle medium mid high set sets group groups sequence sequences"
+                + " run consecutive adjacent successive contiguous exactly one group include"
+                + " segment length");
+    add("entropic", "\\blines? (?:are|is)\\b", "\\bentropic\\b").words("entropic modular both");
+    add("modular", "\\blines? (?:are|is)\\b", "\\bmodular\\b")
+        .words("entropic modular both")
+        .fixed("value", 3);
+    add(
+            "modular",
+            "modular|remainder|residue|modulo|147",
+            "((?:three|3)[- ]cell|\\b(?:three|3)\\b(?: (?:consecutive|adjacent|successive))?)",
+            "(1,? ?4,? ?(?:and |or )?7)\\b.{0,40}?(2,? ?5,? ?(?:and |or )?8)\\b.{0,40}?"
+                + "(3,? ?6,? ?(?:and |or )?9)",
+            "\\blines?\\b")
+        .fixed("value", 3)
+        .trap("not |knight|circle|sum")
+        .words(
+            "modular set sets group groups sequence sequences run consecutive adjacent successive"
+                + " contiguous exactly one include modulo remainder different segment length");
+    add("modular", "alternat\\w*", "\\bodd\\b", "\\beven\\b", "\\blines?\\b")
+        .fixed("value", 2)
+        .trap("not |circle|dot")
+        .words(
+            "alternate alternates alternating odd even parity adjacent neighbouring one be other");
+    add(
+            "sumline",
+            "\\b(?:segments?|groups?|sections?|sets?|divided|split)\\b",
+            SUM + ".{0,20}?\\b(?<value>10|ten)\\b",
+            "\\blines?\\b")
+        .also("\\b(10|ten)[- ]lines?\\b")
+        .also("(one or more)|(non-?overlapping)")
+        .trap("multiple|not |same|circle|more than")
+        .words(
+            "ten segment segments group groups section sections set sets divided divide split"
+                + " contiguous consecutive adjacent sum sums summing add adds up total completely"
+                + " entire whole separate one more or non overlapping nonoverlapping");
+    add(
+            "samedifference",
+            "\\bsame\\b",
+            "\\bdifference\\b",
+            "\\badjacent|\\bconsecutive|\\bneighbouring|each pair",
+            "\\blines?\\b")
+        .also("(in order)")
+        .trap("not |absolute|circle")
+        .words(
+            "sequence sequences same difference adjacent neighbouring consecutive pair pairs"
+                + " order arithmetic increasing constant");
+  }
+
+  private static void cells() {
+    String parity =
+        "circle circles square squares odd even filled shaded opaque round mark marks digit"
+            + " circled cell parity";
+    add("odd", "\\bodd\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
+        .trap("even|not |line|dot|count|sum|number of|parity")
+        .words(parity);
+    add("even", "\\beven\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
+        .trap("odd|not |line|dot|count|sum|number of|parity")
+        .words(parity);
+    String extreme =
+        "greater larger bigger higher lower smaller less lesser than neighbour neighbours"
+            + " neighbouring adjacent orthogonal orthogonally surrounding shaded unshaded fortress"
+            + " fortresses minimum maximum strictly other local any horizontally vertically"
+            + " touching grey";
+    add(
+            "maximum",
+            "\\b(?:greater|larger|bigger|higher) than\\b",
+            "neighbour|\\badjacent\\b|surrounding",
+            "shaded|\\bgrey\\b|fortress|maximum")
+        .trap("smaller|less|lower|line|circle|not |diagonal|sum|knight")
+        .words(extreme);
+    add(
+            "minimum",
+            "\\b(?:smaller|lower|less|lesser) than\\b",
+            "neighbour|\\badjacent\\b|surrounding",
+            "shaded|\\bgrey\\b|minimum")
+        .trap("greater|larger|higher|bigger|line|circle|not |diagonal|sum|knight")
+        .words(extreme);
+    add(
+            "countingcircles",
+            "circles?\\b",
+            "(exactly|the number of|how many|that many|counts?)",
+            "\\bcircles?\\b.*\\b(?:circles?|circled|times)\\b")
+        .also("(if|that many|total)")
+        .trap("line|arrow|neighbour|surrounding|row|column|box|not |sum|adjacent|even|odd|knight")
+        .words(
+            "counting circle circles circled exactly times time n x number how many count counts"
+                + " indicates appears total itself including same if instances");
+  }
+
+  private static void outside() {
+    String base =
+        "outside number numbers clue clues give gives giving show shows indicate indicates"
+            + " indicated indicating sum sums summing add adds up total totals direction edge"
+            + " facing";
+    add("littlekiller", "\\bdiagonals?\\b", SUM, "outside|\\barrows?\\b|indicated|marked|pointing")
+        .also(
+            "((?:which |where |digits )?(?:may|can|might) (?:include |contain |be )?repeat(?:s|ed)?)")
+        .trap("product|distinct|average|not |cannot|different|same|both|main|first|unique")
+        .words(
+            base
+                + " diagonal diagonals diagonally little killer killers arrow arrows pointed"
+                + " points pointing arrow's pointed along if");
+    add(
+            "sandwich",
+            "\\b(?:between|sandwiched)\\b",
+            SUM,
+            "(\\b1(?: digit)? and (?:the )?(?<high>\\d)\\b|\\b(?<high2>\\d) and (?:the )?1\\b)")
+        .trap("not |product|circle|line")
+        .words(base + " sandwich sandwiches sandwiched between");
+    add("xsum", "\\b(?:first|nearest|next) x\\b", SUM, "\\bfirst\\b|\\bx\\b")
+        .trap("not |product|odd|even|different")
+        .words(
+            base
+                + " first x nearest next x-sum x-sums equal equals seen closest sees from digit's"
+                + " starting n itself inclusive");
+    add(
+            "skyscraper",
+            "\\bsee[ns]?\\b|\\bvisible\\b|\\bview",
+            "\\b(?:taller|tall|higher|larger|smaller|lower|shorter|skyscrapers?|buildings?|heights?)\\b",
+            "outside|\\bclues?\\b|\\bnumbers?\\b")
+        .trap("not |sum|even|odd|product|hidden|first")
+        .words(
+            base
+                + " see sees seen visible view viewed skyscraper skyscrapers building buildings"
+                + " tall taller higher larger bigger height heights smaller lower shorter block"
+                + " blocks obscure obscures obscured hide hides represents represent behind point"
+                + " how many");
+    add(
+            "numberedroom",
+            "\\b(?:nth|n-th|xth|x-th)\\b",
+            "\\b(?:first|x|n)\\b",
+            "outside|\\bclues?\\b")
+        .trap("loop|sum|not |run")
+        .words(
+            base
+                + " nth n-th xth x-th n x th first position room rooms numbered place equal next"
+                + " digit closest nearest sees gets seen");
+  }
+
+  private static void wholeGrid() {
+    String apart =
+        "chess knight knight's knights king king's kings move moves moved apart away if then"
+            + " separated identical same repeat equal digit that anywhere one other"
+            + " another steps vice versa antiknight antiking can or either connected may"
+            + " touch corner corners diagonally each related";
+    add("antiknight", "\\bknight(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
+        .also("((?:either|or)\\b)")
+        .trap(
+            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
+                + " same|contain the same|be identical|repeat)|without")
+        .words(apart);
+    add("antiking", "\\bking(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
+        .also("((?:either|or)\\b)")
+        .trap(
+            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
+                + " same|contain the same|be identical|repeat)|without")
+        .words(apart);
+    add(
+            "nonconsecutive",
+            "\\badjacent\\b|\\bneighbouring\\b|\\borthogonal",
+            "((?:cannot|may not|must not|do not|never|not|no)\\b.{0,30}?\\bconsecutive\\b"
+                + "|\\bnonconsecutive\\b)")
+        .also("(or|no two|no)")
+        .trap("line|dot|circle|cage|arrow|colour|thermometer|unless|except|diagonal|knight|king")
+        .words(
+            "adjacent neighbouring orthogonal orthogonally nonconsecutive consecutive other each"
+                + " horizontally vertically cells share edge");
+    add("diagonals", "\\bdiagonals?\\b", NO_REPEAT)
+        .also("(\\b1(?:-| to )\\d)")
+        .trap("arrow|outside|sum|parallel|short|broken|line|may|can\\b")
+        .words("diagonal diagonals main both major long either positive negative two marked once");
+    add("diagonals", "\\bdiagonals?\\b", "(\\b1(?:-| to )\\d|\\bonce\\b)")
+        .trap("arrow|outside|sum|parallel|short|broken|line|may|can\\b")
+        .words("diagonal diagonals main both major long either positive negative two marked once");
+    add("windows", "shaded|grey|windows?", "(3x3)|windows?|areas|boxes", NO_REPEAT)
+        .also("(\\b1(?:-| to )9)")
+        .trap("sum|line|arrow|circle")
+        .words("window windows shaded area areas box boxes region regions 3x3 extra additional");
+    add(
+            "disjoint",
+            "\\b(?:position|place)\\b",
+            "\\b(?:box|boxes|regions?)\\b",
+            "("
+                + NO_REPEAT
+                + "|different|(?:cannot|not|may not)\\b.{0,30}?\\b(?:same digit|equal))")
+        .trap("sum|clue|outside")
+        .words("position place same box boxes region regions relative different 3x3 digit");
+    add(
+            "globalentropy",
+            "((?:every|each|any|all) 2x2|2x2)",
+            "\\blow\\b|123|1,",
+            "(1,? ?2,? ?(?:and |or )?3|1-3|123)\\b.{0,40}?(4,? ?5,? ?(?:and |or )?6|4-6|456)\\b.{0,40}?"
+                + "(7,? ?8,? ?(?:and |or )?9|7-9|789)")
+        .trap("line|not |circle")
+        .words(
+            "area areas block blocks box low middle medium mid high one least at group set square");
+  }
+
+  /** Starts a row with the patterns that must match. */
+  private static LexiconRow add(String id, String... all) {
+    LexiconRow row = new LexiconRow(id, COMMON, NAMES, all);
+    ROWS.add(row);
+    return row;
+  }
+
+  private static Set<String> words(String list) {
+    return new HashSet<>(Arrays.asList(list.split(" +")));
+  }
+
+  /**
+   * Returns the definitions of a sentence; none if it has a word that no row expects.
+   *
+   * @param head the folded heading of the sentence, or empty
+   * @param folded the folded sentence
+   */
+  static List<Definition> find(String head, String folded) {
+    List<Definition> found = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (LexiconRow row : ROWS) {
+      Definition definition = ids.contains(row.id()) ? null : row.match(head, folded);
+      if (definition != null) {
+        found.add(definition);
+        ids.add(row.id());
+      }
+    }
+    return found;
+  }
+
+  /** Returns the ids of all rows. */
+  static Set<String> ids() {
+    return ROWS.stream().map(LexiconRow::id).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,374 @@
+package dev.pencilmark.format.rulestext;
+
+import dev.pencilmark.format.rulestext.Sentence.Definition;
+import dev.pencilmark.format.rulestext.Sentence.Role;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The rules of a puzzle in words, by others. Each sentence has a {@link Role}; a sentence that fits
+ * no row of the lexicon as a whole defines nothing.
+ *
+ * <p>Immutable.
+ */
+public final class RulesText {
+
+  /** Something that changes the digits or the meaning of all other sentences. */
+  public enum Change {
+    /** Values of cells other than their digits. */
+    VALUES,
+    /** Wrong sentences or clues. */
+    LIES,
+    /** Other digits, groups of cells, or a grid that the solver completes. */
+    GRID,
+    /** Clues of which the solver chooses the kind. */
+    CHOICE
+  }
+
+  private static final int LONGEST_SENTENCE = 700;
+
+  private static final String ORDINARY_WORDS =
+      "a an the in on of to and is are be each every any all with from that this these so into you"
+          + " your it as for by per its their where which must should shall will may can normal"
+          + " standard classic regular usual ordinary traditional sudoku rules rule apply applies"
+          + " place placing fill enter put write insert complete solve put use using digit digits"
+          + " number numbers once exactly only one row rows column columns box boxes region regions"
+          + " cell cells grid empty blank square bold bordered outlined marked irregular irregularly"
+          + " shaped jigsaw repeat repeats repeating repeated contain contains containing same no not"
+          + " cannot without do does appear appears twice within 3x3 2x2 2x3 3x2 4x4 6x6 9x9 5x5 7x7"
+          + " 8x8 10x10 12x12 16x16 x through thru set has have or nor none times time standardly"
+          + " also unique different distinct such never more than thick thicker black line lines"
+          + " delimited indicated borders border main three two wide high goal is cells' up";
+
+  private static final Set<String> ORDINARY = new HashSet<>(List.of(ORDINARY_WORDS.split(" +")));
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}'-]*|\\d+x\\d+|\\d+");
+
+  /** The usual rules, which may be followed by another sentence after a comma. */
+  private static final Pattern NORMAL_RULES =
+      Pattern.compile(
+          "^(?:[\\p{L}' ]{0,20}?)?(?:the )?(?:normal|standard|classic|regular|usual|irregular)"
+              + " (?:\\d+ ?x ?\\d+ )?(?:irregular )?(?:sudoku(?: rules?)?|rules?(?: of sudoku)?|"
+              + "rules for sudoku)(?: also)? (?:apply|applies)(?:\\s*[,:-]?\\s*(?:and|but|except)?)"
+              + "?\\s*");
+
+  private static final Pattern HOUSES =
+      Pattern.compile("\\b(?:rows?|columns?|box|boxes|regions?)\\b");
+  private static final Pattern MAY_REPEAT =
+      Pattern.compile("\\b(?:may|can|could|might|allowed to) (?:also )?(?:be )?repeat");
+
+  /** A permission that adds no rule. */
+  private static final Pattern PERMISSION =
+      Pattern.compile(
+          "^(?:(?:on|along|in) (?:an? |the )?\\w+,? )?(?:these |those |the |identical |arrow |line )?"
+              + "(?:digits|numbers|repeats|values|they|repeated digits)"
+              + " (?:may|can|are allowed to)(?: be)? ?(?:repeat(?:ed)?|allowed)?"
+              + "(?: (?:on|along|in|within) (?:the |an |a |such |such an? |each |any )?"
+              + "(?:\\w+ )?(?:\\w+ )?(?:arrows?|lines?|thermometers?|diagonals?|paths?))?"
+              + "(?:,? ?\\(?(?:if|where|when|as long as|provided)?(?: this is| that is| it is)?"
+              + " ?(?:allowed|permitted)? ?(?:by)? ?(?:the )?(?:other|normal|sudoku)?"
+              + " ?(?:sudoku )?(?:rules?)?\\)?)?$");
+
+  private static final Pattern SCOPE =
+      Pattern.compile(
+          "^(?<not>not )?(?:necessarily )?all (?:of the |the |possible |such |other )?(?<what>[\\p{L}' /-]{1,50}?)"
+              + " (?:are|have been|may be|might be|will be|is|may or may not be|need be)"
+              + "(?<not2> not)?(?: necessarily)?(?: be)?"
+              + " (?:given|shown|marked|indicated|displayed|drawn|present|included|provided)$");
+
+  private static final Pattern SCOPE_NOUN =
+      Pattern.compile(
+          "(?:(?:white|black|kropki|and|or|x|v|xs?|vs?|x's|v's|xv|xvs|dots?|circles?|clues?|signs?"
+              + "|symbols?|pairs?|possible|the|marks?|inequality|arrows?|cages?|&|/)[ /]*)+");
+
+  private static final Pattern CLUE_WORD =
+      Pattern.compile(
+          "\\b(?:must|cannot|can|may|might|contain\\w*|sums?|summing|add|adds|totals?|differ\\w*"
+              + "|counts?|indicat\\w*|sees?|seen|equals?|same|draw|divide|increas\\w*|decreas\\w*"
+              + "|greater|less|larger|smaller|bigger|between|even|odd|consecutive|repeat\\w*|ratio"
+              + "|double|half|twice|product|prime|digits?|numbers?|cells?|lines?|arrows?|cages?"
+              + "|dots?|circles?|squares?|diagonals?|diamonds?|thermometers?|clues?|regions?|values?"
+              + "|rows?|columns?|box|boxes|shaded|knight\\S*|king\\S*|adjacent|neighbour\\w*"
+              + "|identical|different|not|apart|parity|order|modular|entropic|whispers?|renban)\\b");
+
+  private static final Pattern GREETING =
+      Pattern.compile(
+          "^(?:have fun|enjoy|good luck|happy \\w+|thanks?\\b.*|thank you\\b.*|exported (?:from|by).*"
+              + "|puzzle by .*|created by .*|set by .*|this puzzle .{0,40}(?:dedicated|inspired|tested).*"
+              + "|https?\\S*.*|www\\S*|solve .{0,20}(?:at|on|here|online).*|.*\\bcreative commons\\b.*"
+              + "|.*\\bcopyright\\b.*|.*\\blicen[cs]e\\b.*|no guessing\\b.*|no guess(?:es)? (?:is|are) (?:needed|required).*"
+              + "|(?:here|the rules|rules|special rules|additional rules|additionally)$"
+              + "|(?:for example|for instance|examples?|eg)\\b.*)$");
+
+  private static final Map<Change, Pattern> CHANGES =
+      new TreeMap<>(
+          Map.of(
+              Change.VALUES,
+              Pattern.compile(
+                  "\\b(?:values? of\\b.{0,40}\\b(?:cell|digit|row|column)|negat(?:e|or|ive)s?|doublers?"
+                      + "|halvers?|multipliers?|counts? (?:as|double|twice|negative)|wildcards?"
+                      + "|treated as|worth|their value|its value|modified|modifiers?|prey|s-cells?"
+                      + "|schr\\S*dinger\\S*|(?:two|both|multiple|pair of) digits? in (?:a|each|one|every)"
+                      + " cell|decimal|fraction|blanks?)"),
+              Change.LIES,
+              Pattern.compile(
+                  "\\b(?:wrong|false|lies|lie|lying|liars?|lied|mistakes?|errors?|incorrect\\w*|untrue"
+                      + "|swapped|exactly (?:one|two|three) .{0,20}(?:true|false|correct|wrong)"
+                      + "|not true|typos?|misprints?)\\b"),
+              Change.GRID,
+              Pattern.compile(
+                  "\\b(?:draw|divide|loops?|snakes?|kingdoms?|(?:two|three|four|five|six|seven|eight"
+                      + "|nine|ten|\\d+)[ -](?:different )?digits?|subset|chaos|wrap\\w*|toroid\\w*"
+                      + "|(?:may|can|might) repeat|need not|not apply|instead|unless|except|ignore|0|zero"
+                      + "|torn|shade|yin|hidden|do not|nonsudoku|some (?:cells|rows|columns|regions))\\b"),
+              Change.CHOICE,
+              Pattern.compile(
+                  "\\b(?:determine[ds]?|deduced?|either|one of|which of|some of|exactly (?:one|two|three"
+                      + "|four|\\d) of|at least one of|identify|unknown|or)\\b")));
+
+  private static final Pattern NOUN =
+      Pattern.compile(
+          "\\b(line|arrow|cage|dot|circle|square|diamond|thermometer|bulb|diagonal|shaded|clue|x|v"
+              + "|dots?|box|knight|king|whisper|renban|palindrome|zipper|outside)(?:s|es|'s|s')?\\b");
+
+  private static final Pattern SPLIT =
+      Pattern.compile(
+          ",? (?:and|whereas|while|but)(?: also)? (?=\\p{L})|(?:; |, )(?=those|black|white|x|v)|: ");
+
+  private final List<Sentence> sentences;
+  private final Set<Change> changes;
+  private final boolean boxes;
+
+  private RulesText(List<Sentence> sentences, Set<Change> changes, boolean boxes) {
+    this.sentences = List.copyOf(sentences);
+    this.changes = changes;
+    this.boxes = boxes;
+  }
+
+  /**
+   * Reads rules in words.
+   *
+   * @param rules the text; only the first 16,384 characters are read
+   * @param side the side of the grid, which the usual rules mention
+   */
+  public static RulesText of(String rules, int side) {
+    List<Sentence> sentences = new ArrayList<>();
+    Set<Change> changes = EnumSet.noneOf(Change.class);
+    boolean boxes = false;
+    for (SentenceCutter.Piece piece : SentenceCutter.cut(rules)) {
+      Sentence sentence = classify(piece, side);
+      sentences.add(sentence);
+      if (sentence.role() == Role.CHANGING) {
+        changes.addAll(changesOf(piece));
+      }
+      boxes |= sentence.role() == Role.ORDINARY && hasBoxes(piece.folded());
+    }
+    return new RulesText(sentences, changes, boxes);
+  }
+
+  private static boolean hasBoxes(String folded) {
+    return NORMAL_RULES.matcher(folded).find()
+        || folded.contains("box")
+        || folded.contains("region");
+  }
+
+  private static Sentence classify(SentenceCutter.Piece piece, int side) {
+    String folded = piece.folded().replaceAll(" - ", "-");
+    if (folded.length() > LONGEST_SENTENCE) {
+      return sentence(piece, Role.CHANGING, List.of());
+    }
+    String rest = NORMAL_RULES.matcher(folded).replaceFirst("").strip();
+    boolean normal = !rest.equals(folded);
+    if (normal && (rest.isEmpty() || isOrdinary(rest, side))) {
+      return sentence(piece, Role.ORDINARY, List.of());
+    }
+    if (isOrdinary(folded, side) || GREETING.matcher(folded).matches()) {
+      return sentence(piece, Role.ORDINARY, List.of());
+    }
+    if (PERMISSION.matcher(folded).matches() && !folded.contains("cage")) {
+      return sentence(piece, Role.ORDINARY, List.of());
+    }
+    Matcher scope = SCOPE.matcher(withoutParentheses(rest));
+    if (scope.matches()) {
+      return scope(piece, scope);
+    }
+    List<Definition> found = definitions(piece.head(), normal ? rest : folded, side);
+    if (!found.isEmpty()) {
+      return sentence(piece, Role.DEFINITION, found);
+    }
+    if (!changesOf(piece).isEmpty()) {
+      return sentence(
+          piece,
+          changesOf(piece).contains(Change.LIES) || CLUE_WORD.matcher(folded).find()
+              ? Role.CHANGING
+              : Role.ORDINARY,
+          List.of());
+    }
+    return sentence(
+        piece, CLUE_WORD.matcher(folded).find() ? Role.UNKNOWN : Role.ORDINARY, List.of());
+  }
+
+  private static Sentence scope(SentenceCutter.Piece piece, Matcher scope) {
+    boolean not =
+        scope.group("not") != null
+            || scope.group("not2") != null
+            || scope.group().contains("may be")
+            || scope.group().contains("might be")
+            || scope.group().contains("may or may not");
+    if (not) {
+      return sentence(piece, Role.SCOPE, List.of());
+    }
+    String what = scope.group("what");
+    if (!SCOPE_NOUN.matcher(what).matches()) {
+      return sentence(piece, Role.UNKNOWN, List.of());
+    }
+    List<Definition> found = new ArrayList<>();
+    boolean dots = what.matches(".*\\b(?:dots?|circles?|kropki)\\b.*");
+    boolean white = what.contains("white");
+    boolean black = what.contains("black");
+    if (dots && (white || !black)) {
+      found.add(new Definition("negative.difference", Map.of()));
+    }
+    if (dots && (black || !white)) {
+      found.add(new Definition("negative.ratio", Map.of()));
+    }
+    if (what.matches(".*\\b(?:xs?|x's|xvs?)\\b.*")) {
+      found.add(new Definition("negative.xv.10", Map.of()));
+    }
+    if (what.matches(".*\\b(?:vs?|v's|xvs?)\\b.*")) {
+      found.add(new Definition("negative.xv.5", Map.of()));
+    }
+    return sentence(piece, Role.SCOPE, found);
+  }
+
+  /** Returns the definitions of a sentence as a whole, or else of both its parts. */
+  private static List<Definition> definitions(String head, String folded, int side) {
+    String plain = withoutParentheses(folded);
+    List<Definition> whole = Lexicon.find(head, plain);
+    if (!whole.isEmpty()) {
+      return whole;
+    }
+    Matcher split = SPLIT.matcher(plain);
+    while (split.find()) {
+      String first = plain.substring(0, split.start()).strip();
+      String second = plain.substring(split.end()).strip();
+      List<Definition> ofFirst = Lexicon.find(head, first);
+      List<Definition> ofSecond = definitions(head, carried(first, second), side);
+      boolean fits =
+          (!ofFirst.isEmpty() || isOrdinary(first, side))
+              && (!ofSecond.isEmpty() || isOrdinary(second, side));
+      if (fits) {
+        List<Definition> both = new ArrayList<>(ofFirst);
+        ofSecond.stream()
+            .filter(one -> both.stream().noneMatch(b -> b.id().equals(one.id())))
+            .forEach(both::add);
+        return both;
+      }
+    }
+    return List.of();
+  }
+
+  /** Returns a second half whose subject is in the first half. */
+  private static String carried(String first, String second) {
+    return second.replaceFirst("^those\\b", "digits");
+  }
+
+  private static String withoutParentheses(String folded) {
+    return folded.replaceAll("[()\\[\\]{}\"]", " ").replaceAll("\\s+", " ").strip();
+  }
+
+  private static Set<Change> changesOf(SentenceCutter.Piece piece) {
+    Set<Change> found = EnumSet.noneOf(Change.class);
+    String text = piece.head() + " " + piece.folded();
+    CHANGES.forEach(
+        (change, words) -> {
+          if (words.matcher(text).find()) {
+            found.add(change);
+          }
+        });
+    return found;
+  }
+
+  /** Returns whether a sentence says what holds in any Sudoku of the side, and no more. */
+  private static boolean isOrdinary(String folded, int side) {
+    if (!HOUSES.matcher(folded).find()
+        && !folded.matches(
+            ".*\\bsudoku rules?\\b.*|.*\\brules of sudoku\\b.*|sudoku"
+                + "|.*\\b(?:place|fill|enter|put)\\b.*\\bdigits?\\b.*")) {
+      return false;
+    }
+    if (MAY_REPEAT.matcher(folded).find()) {
+      return false;
+    }
+    Matcher words = WORD.matcher(folded);
+    while (words.find()) {
+      String word = words.group();
+      boolean ok = ORDINARY.contains(word) || word.matches("[-']+");
+      if (!ok && Character.isDigit(word.charAt(0)) && word.length() <= 5) {
+        ok = word.indexOf('x') < 0 && isRange(folded, side);
+      }
+      if (!ok && word.contains("-")) {
+        ok = true;
+        for (String part : word.split("-")) {
+          ok &= part.isEmpty() || ORDINARY.contains(part);
+        }
+      }
+      if (!ok) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether all numbers of a text are those of the digits, from 1 to the side. */
+  private static boolean isRange(String folded, int side) {
+    String rest =
+        folded
+            .replaceAll("\\b1 ?(?:-|to|through|thru|and) ?" + side + "\\b", " ")
+            .replaceAll("\\d+\\s?x\\s?\\d+", " ");
+    StringBuilder all = new StringBuilder("1");
+    for (int digit = 2; digit <= side; digit++) {
+      all.append(",? ?(?:and )?").append(digit);
+    }
+    rest = rest.replaceAll("\\b" + all + "\\b", " ").replaceAll("\\b" + side + " by " + side, " ");
+    return rest.chars().noneMatch(Character::isDigit);
+  }
+
+  private static Sentence sentence(
+      SentenceCutter.Piece piece, Role role, List<Definition> definitions) {
+    String all = (piece.head() + " " + piece.folded()).strip();
+    Set<String> nouns = new HashSet<>();
+    Matcher noun = NOUN.matcher(all);
+    while (noun.find()) {
+      nouns.add(noun.group(1));
+    }
+    return new Sentence(piece.text(), role, definitions, nouns, ColourWords.in(all));
+  }
+
+  /** Returns the sentences, in order. */
+  public List<Sentence> sentences() {
+    return sentences;
+  }
+
+  /** Returns the sentences that define a rule of an id. */
+  public List<Sentence> defining(String id) {
+    return sentences.stream().filter(sentence -> sentence.of(id) != null).toList();
+  }
+
+  /** Returns whether a sentence that is not understood changes digits, values or sentences. */
+  public boolean changes(Change change) {
+    return changes.contains(change);
+  }
+
+  /** Returns whether the text has the usual rules or mentions boxes or regions. */
+  public boolean mentionsBoxes() {
+    return boxes;
+  }
+}

@@ -1,0 +1,163 @@
+package dev.pencilmark.format.rulestext;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Cuts rules in words into sentences, and folds spellings that differ only in form. */
+final class SentenceCutter {
+
+  /** More of a text is not read; the longest of 670 real ones has some 2,000 characters. */
+  static final int MOST_TEXT = 1 << 14;
+
+  private static final int MOST_SENTENCES = 200;
+
+  /**
+   * A sentence with its heading.
+   *
+   * @param text the sentence as written
+   * @param head the folded heading that it is under, such as {@code zipper lines}; may be empty
+   * @param folded the sentence without its heading, folded
+   */
+  record Piece(String text, String head, String folded) {}
+
+  private static final Pattern BULLET =
+      Pattern.compile(
+          "^\\s*(?:(?:[-*+>\u2022\u25CF\u25E6\u25AA\u00B7\u2013\u2014]|\\(?\\d{1,2}\\)\\.?"
+              + "|\\d{1,2}\\.|\\(?[a-z]\\)|#\\d{1,2}:?)\\s+)+");
+  private static final Pattern HEAD =
+      Pattern.compile(
+          "^([\\p{L}][\\p{L}\\p{N}'\u2019/& -]{1,40}?)\\s*(?::|\\s[-\u2013\u2014]\\s(?!\\d))");
+  private static final Pattern ABBREVIATION =
+      Pattern.compile("(?:^|[^\\p{L}])(?:i|e|g|ie|eg|i\\.e|e\\.g|etc|vs|no|ex|incl)$");
+  private static final Pattern EXAMPLE =
+      Pattern.compile("\\((?:ie|eg|for example|for instance|example)\\b[^()]*\\)");
+  private static final Pattern EXAMPLE_TAIL =
+      Pattern.compile(
+          "(?<=.{12})[,:-]?\\s*\\b(?:eg|for example|for instance|as in|so for example)\\b.*$");
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+  private static final int MOST_HEAD_WORDS = 5;
+
+  private SentenceCutter() {}
+
+  static List<Piece> cut(String rules) {
+    List<Piece> pieces = new ArrayList<>();
+    String head = "";
+    String text = rules.length() > MOST_TEXT ? rules.substring(0, MOST_TEXT) : rules;
+    for (String line : text.split("\\R|\u2022|\u25CF")) {
+      String rest = BULLET.matcher(line).replaceFirst("").strip();
+      if (rest.isEmpty()) {
+        head = "";
+        continue;
+      }
+      if (isTitle(rest)) {
+        head = fold(rest.replaceAll("[:.]+$", ""));
+        continue;
+      }
+      String ofLine = head;
+      for (String sentence : sentences(rest)) {
+        String body = BULLET.matcher(sentence).replaceFirst("").strip();
+        Matcher named = HEAD.matcher(body);
+        if (named.find() && named.group(1).split("\\s+").length <= MOST_HEAD_WORDS) {
+          ofLine = fold(named.group(1));
+          body = body.substring(named.end()).strip();
+        }
+        if (!body.isEmpty() && pieces.size() < MOST_SENTENCES) {
+          pieces.add(new Piece(sentence.strip(), ofLine, main(fold(body))));
+        }
+      }
+    }
+    return pieces;
+  }
+
+  /** Returns whether a line is a heading of its own: few words in capitals, or with a colon. */
+  private static boolean isTitle(String line) {
+    int words = line.split("\\s+").length;
+    boolean capitals = line.equals(line.toUpperCase(Locale.ROOT)) && line.matches(".*\\p{Lu}{3}.*");
+    return words <= MOST_HEAD_WORDS
+        && (capitals && !line.matches(".*[.!?]$") || line.endsWith(":"));
+  }
+
+  private static List<String> sentences(String line) {
+    List<String> found = new ArrayList<>();
+    int from = 0;
+    int depth = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char at = line.charAt(i);
+      if (at == '(' || at == '[') {
+        depth++;
+      } else if (at == ')' || at == ']') {
+        depth = Math.max(0, depth - 1);
+      } else if (depth == 0 && isEnd(line, from, i)) {
+        add(line.substring(from, i), found);
+        from = i + 1;
+      }
+    }
+    add(line.substring(from), found);
+    return found;
+  }
+
+  private static void add(String sentence, List<String> to) {
+    if (sentence.chars().anyMatch(Character::isLetterOrDigit)) {
+      to.add(sentence.strip());
+    }
+  }
+
+  private static boolean isEnd(String line, int from, int i) {
+    char at = line.charAt(i);
+    if (at == ';' || at == '!' || at == '?') {
+      return true;
+    }
+    if (at != '.') {
+      return false;
+    }
+    if (i + 1 < line.length() && Character.isDigit(line.charAt(i + 1))) {
+      return false;
+    }
+    String before = line.substring(Math.max(from, i - 6), i).toLowerCase(Locale.ROOT);
+    return !ABBREVIATION.matcher(before).find();
+  }
+
+  /** Returns a sentence without its examples. */
+  private static String main(String folded) {
+    String main = EXAMPLE.matcher(folded).replaceAll(" ");
+    main =
+        main.replaceAll("^(?:ie|eg|also|and|but|so|finally|additionally|furthermore)\\b[,:]?", " ");
+    main = EXAMPLE_TAIL.matcher(main).replaceFirst("");
+    return SPACES.matcher(main).replaceAll(" ").strip();
+  }
+
+  /** Folds letters, quotes, dashes and variants of spelling. */
+  static String fold(String text) {
+    String folded = java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFKC);
+    folded =
+        folded
+            .toLowerCase(Locale.ROOT)
+            .replace('\u2019', '\'')
+            .replace('\u2018', '\'')
+            .replace('`', '\'')
+            .replace('\u00B4', '\'')
+            .replaceAll("[\u2010-\u2015\u2212]", "-")
+            .replaceAll("[\u00D7\u2715]", "x")
+            .replaceAll("\\bi\\.\\s?e\\b\\.?", "ie")
+            .replaceAll("\\be\\.\\s?g\\b\\.?", "eg")
+            .replaceAll("\\bgray", "grey")
+            .replaceAll("colored", "coloured")
+            .replaceAll("\\bcolor", "colour")
+            .replaceAll("neighbor", "neighbour")
+            .replaceAll("\\b(rows?|columns?) or (?=columns?\\b|rows?\\b)", "$1 and ")
+            .replaceAll("\\bcenters?\\b", "centre")
+            .replaceAll("\\bnon[- ]?(?=consecutive|repeat)", "non")
+            .replaceAll("\\banti[- ]?(?=\\p{L})", "anti")
+            .replaceAll("\\bcan not\\b|\\bcan't\\b|\\bcant\\b", "cannot")
+            .replaceAll("\\bdon't\\b", "do not")
+            .replaceAll("\\bdoesn't\\b", "does not")
+            .replaceAll("\\bmustn't\\b", "must not")
+            .replaceAll("\\baren't\\b", "are not")
+            .replaceAll("\\bthermos\\b", "thermometers")
+            .replaceAll("\\bthermo\\b", "thermometer");
+    return SPACES.matcher(folded).replaceAll(" ").strip();
+  }
+}

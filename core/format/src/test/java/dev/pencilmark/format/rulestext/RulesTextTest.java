@@ -1,0 +1,250 @@
+package dev.pencilmark.format.rulestext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.format.rulestext.RulesText.Change;
+import dev.pencilmark.format.rulestext.Sentence.Role;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RulesTextTest {
+
+  private static RulesText read(String text) {
+    return RulesText.of(text, 9);
+  }
+
+  private static List<String> ids(String text) {
+    return read(text).sentences().stream()
+        .flatMap(sentence -> sentence.definitions().stream())
+        .map(Sentence.Definition::id)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "thermo | Along thermometers, digits must increase from the bulb end.",
+        "thermo | Digits along a gray thermo strictly increase, starting at the bulb.",
+        "thermo.slow | Digits along a slow thermometer increase or stay the same from the bulb.",
+        "arrow | Digits along an arrow must sum to the digit in that arrow's circle.",
+        "arrow.double | Digits along a double arrow line sum to the sum of the digits in the circles.",
+        "sum | In cages, digits must sum to the small clue in the top left corner of the cage.",
+        "cage | Digits cannot repeat within a cage.",
+        "cage.repeating | Digits in a cage may repeat.",
+        "difference | White dots separate consecutive digits.",
+        "ratio | Digits joined by a black dot have a 1:2 ratio.",
+        "sum.pair | Digits separated by an X sum to 10.",
+        "sum.pair | Cells joined by V sum to 5.",
+        "greater | Inequality signs point to the smaller digit.",
+        "quadruple | Digits in circles must appear at least once in the surrounding four cells.",
+        "whispers | Adjacent digits along a green line must differ by at least 5.",
+        "renban | Purple lines contain a set of consecutive, non-repeating digits in any order.",
+        "regionsum | Box borders divide blue lines into segments with the same sum.",
+        "palindrome | Grey lines are palindromes, reading the same in both directions.",
+        "zipper | Digits an equal distance from the centre of a zipper line sum to the digit in the centre.",
+        "between | Digits on a line must lie strictly between the digits in the circles at its ends.",
+        "lockout | Digits on the line must be outside the range of the diamond endpoints.",
+        "samedifference | On a grey line, each pair of adjacent digits has the same difference.",
+        "odd | Cells with a grey circle contain an odd digit.",
+        "even | Cells with a shaded square contain even digits.",
+        "maximum | Digits in grey cells are larger than their orthogonal neighbours.",
+        "littlekiller | Clues outside the grid give the sum of the digits along the indicated diagonal.",
+        "sandwich | Clues outside the grid show the sum of digits between the 1 and the 9 in that row or column.",
+        "antiknight | Cells a knight's move apart cannot contain the same digit.",
+        "antiking | Cells a chess king's move apart may not contain the same digit.",
+        "nonconsecutive | Orthogonally adjacent cells cannot contain consecutive digits.",
+        "diagonals | Digits cannot repeat on either marked main diagonal.",
+        "globalentropy | Every 2x2 area contains a low (1,2,3), a middle (4,5,6) and a high (7,8,9) digit.",
+      })
+  void aSentenceDefinesARule(String id, String sentence) {
+    assertThat(ids(sentence)).contains(id);
+  }
+
+  /** Each of these would be a rule without one of its words. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Digits along thermometers decrease from the bulb.",
+        "Digits along thermometers increase towards the bulb.",
+        "Digits along some thermometers increase from the bulb.",
+        "Digits along a thermometer increase by exactly 2 from the bulb.",
+        "Broken thermometers: digits increase from the bulb.",
+        "Digits along an arrow multiply to the digit in the circle.",
+        "The average of the digits along an arrow is the sum in its circle.",
+        "Digits along an arrow sum to the digit in the circle or to its double.",
+        "Digits along an arrow do not sum to the digit in the circle.",
+        "Digits in a cage sum to a prime number.",
+        "Digits in cages sum to one more than the number in the corner.",
+        "Digits in a cage do not sum to the number in the corner.",
+        "White dots separate digits that are not consecutive.",
+        "White dots separate digits that differ by 2.",
+        "A red dot separates consecutive digits.",
+        "A black dot separates digits in a 1:3 ratio.",
+        "A black dot separates digits of which neither is double the other.",
+        "Digits separated by an X sum to 7.",
+        "Digits separated by an X sum to 5 and by a V sum to 10.",
+        "Three adjacent digits along a green line must differ by at least 5.",
+        "Adjacent digits along a green line must differ by at most 5.",
+        "Adjacent digits along a green line must not differ by at least 5.",
+        "The ends of a green line must differ by at least 5.",
+        "Purple lines contain consecutive digits in order.",
+        "Purple lines never contain a set of consecutive digits in any order.",
+        "Box borders divide blue lines into segments, no two of which have the same sum.",
+        "Box borders divide blue lines into segments of which one is a subset of the same sum.",
+        "Grey lines are not palindromes.",
+        "Grey lines are either palindromes or renban lines.",
+        "Each line is a palindrome, a renban or a whisper line.",
+        "Digits on a line must not lie between the digits in the circles at its ends.",
+        "Cells with a grey circle contain a digit that is not odd.",
+        "The number of odd digits in circles is even.",
+        "Digits in grey cells are larger than all diagonal neighbours.",
+        "Clues outside the grid give the product of the digits along the indicated diagonal.",
+        "Clues outside the grid show the sum of digits between the 8 and the 9 in that row.",
+        "Cells a knight's move apart may contain the same digit.",
+        "Cells a knight's move apart need not contain different digits.",
+        "Cells a knight's move apart do not have to be different.",
+        "Cells a knight's move apart cannot contain different digits.",
+        "Cells a knight's move apart in the same box cannot contain the same digit.",
+        "Cells a knight's move from a circle cannot contain the same digit as the circle.",
+        "Cells a knight's move apart cannot contain the same digit, except on the diagonal.",
+        "Orthogonally adjacent cells may contain consecutive digits.",
+        "Adjacent digits on a line cannot be consecutive and orthogonally adjacent.",
+        "Both marked diagonals have the same sum.",
+        "Digits may repeat on the marked diagonals.",
+        "Loopy numbered rooms: Clues outside the grid give the digit in the Nth loop cell.",
+      })
+  void aSentenceThatSaysOtherwise_definesNothing(String sentence) {
+    assertThat(ids(sentence)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Normal sudoku rules apply.",
+        "Normal 9x9 sudoku rules apply: Place the digits 1 to 9 once each in every row, column and box.",
+        "Fill the grid with the digits 1-9 so that no digit repeats in a row, column, or region.",
+        "Irregular sudoku rules apply. Place the digits 1 - 9 in each row, column, and outlined region.",
+        "Digits may repeat along an arrow if allowed by other rules.",
+        "For example, a line could hold 1-3-2, but not 1-2-4.",
+        "Thanks to all testers!",
+        "Have fun!",
+      })
+  void theUsualRulesAndGreetings_areOrdinary(String text) {
+    assertThat(read(text).sentences()).allMatch(sentence -> sentence.role() == Role.ORDINARY);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "VALUES | The value of a doubler is twice its digit.",
+        "VALUES | Digits in a negator cell count as negative.",
+        "LIES | Exactly one clue in each box is wrong.",
+        "LIES | All rules contain numerical mistakes.",
+        "GRID | Draw a one-cell-wide loop.",
+        "GRID | Use six different digits in every row.",
+        "CHOICE | The solver has to determine the nature of each line.",
+      })
+  void aSentenceMayChangeAllOthers(Change change, String sentence) {
+    assertThat(read(sentence).changes(change)).isTrue();
+    assertThat(read(sentence).sentences().get(0).role()).isEqualTo(Role.CHANGING);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "All dots are given. | negative.difference;negative.ratio",
+        "All white dots are given. | negative.difference",
+        "All possible black dots have been given. | negative.ratio",
+        "All Xs and Vs are given. | negative.xv.10;negative.xv.5",
+        "Not all dots are given. |",
+        "Not all Xs and Vs are necessarily given. |",
+        "All dots may not be given. |",
+        "All blue squares are given. |",
+        "All red dots are given. |",
+      })
+  void aScopeIsOfTheMarksThatItNames(String text, String ids) {
+    assertThat(ids(text)).containsExactlyInAnyOrder(ids == null ? new String[0] : ids.split(";"));
+  }
+
+  @Test
+  void aDefinitionOfOthers_isNoEvidence_whereASentenceMayChangeIt() {
+    String arrows = "Digits along an arrow sum to the digit in its circle.";
+    assertThat(new RulesEvidence(read(arrows)).defines("arrow")).isTrue();
+    for (String change :
+        new String[] {
+          "Some arrows may point the wrong way.",
+          "One clue lies.",
+          "Cells in the corners count double.",
+          "Exactly two arrows are not arrows.",
+        }) {
+      assertThat(new RulesEvidence(read(arrows + " " + change)).defines("arrow"))
+          .as(change)
+          .isFalse();
+    }
+  }
+
+  @Test
+  void examplesInParentheses_defineNothing() {
+    assertThat(ids("Lines are special (e.g. digits on a purple line are a renban).")).isEmpty();
+    assertThat(ids("Digits on a purple line are consecutive in any order (e.g. 3-1-2)."))
+        .containsExactly("renban");
+  }
+
+  @Test
+  void aNumberIsTheOneOfTheSentence() {
+    Sentence sentence =
+        read("Adjacent digits along an orange line must differ by at least 4.").sentences().get(0);
+    assertThat(sentence.of("whispers").value()).isEqualTo(4);
+    assertThat(sentence.colours()).containsExactly("orange");
+  }
+
+  @Test
+  void twoLinesOfOneColour_areAmbiguous() {
+    RulesEvidence evidence =
+        new RulesEvidence(
+            read(
+                "Green lines are palindromes. Adjacent digits on green lines differ by at least 5."));
+    assertThat(
+            evidence.byStyle(
+                java.util.Set.of("67F067"),
+                java.util.Set.of("palindrome", "whispers"),
+                java.util.Map.of()))
+        .isEmpty();
+  }
+
+  @Test
+  void twoStylesForOneWord_areAmbiguous() {
+    RulesEvidence evidence = new RulesEvidence(read("Green lines are palindromes."));
+    assertThat(
+            evidence.byStyle(
+                java.util.Set.of("67F067", "20A020"),
+                java.util.Set.of("palindrome"),
+                java.util.Map.of()))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CDB1EC, lavender", "DFC5FE, lavender", "D4DA31, yellow", "2ECBFF, blue", "F067F0, purple",
+    "FFA600, orange", "CFCFCF, grey", "9B86EC, purple", "67F067, green", "E61F9B, magenta",
+    "000000, black", "FFFFFF, white", "6ADAED, blue"
+  })
+  void aColourHasTheNameThatPeopleUse(String colour, String word) {
+    assertThat(ColourWords.fits(colour, word)).isTrue();
+  }
+
+  @Test
+  void aLongTextOfAnything_isRead() {
+    String text = "Digits a knight's move (e.g. ((( or apart. ".repeat(2000);
+    assertThat(read(text).sentences().size()).isLessThanOrEqualTo(200);
+    assertThat(read("(".repeat(100_000)).sentences().size()).isLessThanOrEqualTo(200);
+    assertThat(read("a, and ".repeat(5000)).sentences().size()).isLessThanOrEqualTo(200);
+    assertThat(read("x ".repeat(8000)).sentences().size()).isLessThanOrEqualTo(200);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BrokenRule;
+import dev.pencilmark.board.DeclaredSolution;
+import dev.pencilmark.board.GridCheck;
+import dev.pencilmark.board.UnsupportedConstraint;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The meaning of an answer for the puzzle of a text. The board may hold only a part of the puzzle:
+ * then the outcome for the board is no outcome for the puzzle. The solution that the author
+ * declares is evidence against the board as read: it is compared, and never returned.
+ *
+ * @param isUnderstood whether the answer holds for the puzzle, as far as that can be seen
+ * @param reason why it does not, in a sentence; empty if it does
+ * @param brokenRules the rules of the board that the solution of the author breaks
+ * @param unread the parts of the text that the board does not hold
+ */
+public record PuzzleVerdict(
+    boolean isUnderstood,
+    String reason,
+    List<BrokenRule> brokenRules,
+    List<UnsupportedConstraint> unread) {
+
+  /** The id of a broken rule for digits that the board does not have. */
+  public static final String DIGITS = "digits";
+
+  private static final String BROKEN =
+      "the solution of the author breaks rules of the board as read";
+  private static final String UNREAD = "parts of the puzzle were not read";
+
+  public PuzzleVerdict {
+    brokenRules = List.copyOf(brokenRules);
+    unread = List.copyOf(unread);
+  }
+
+  /**
+   * Returns the verdict for an answer.
+   *
+   * @param answer the answer for the board
+   * @param board the board as read
+   * @param unread the parts of the text that the board does not hold
+   * @param declared the solution that the author declares; null if there is none
+   */
+  public static PuzzleVerdict of(
+      Answer answer, Board board, List<UnsupportedConstraint> unread, DeclaredSolution declared) {
+    boolean compares = declared != null && declared.isUsable();
+    if (answer.outcome() == Outcome.LIMIT || unread.isEmpty() && !compares) {
+      return new PuzzleVerdict(true, "", List.of(), unread);
+    }
+    List<BrokenRule> broken = compares ? broken(board, declared) : List.of();
+    String reason = "";
+    if (answer.outcome() == Outcome.UNIQUE) {
+      if (compares && !isEqual(answer.solutions().get(0), declared)) {
+        reason = "the only solution of the board as read is not that of the author";
+      } else if (!compares && mayChange(unread)) {
+        reason = "sentences that were not read may change the puzzle";
+      }
+    } else if (!broken.isEmpty()) {
+      reason = BROKEN;
+    } else if (!unread.isEmpty()) {
+      reason = UNREAD;
+    }
+    return new PuzzleVerdict(reason.isEmpty(), reason, broken, unread);
+  }
+
+  /**
+   * Returns the verdict before any search: whether all of the text is on the board, and the
+   * solution of the author breaks no rule of it.
+   *
+   * @param board the board as read
+   * @param unread the parts of the text that the board does not hold
+   * @param declared the solution that the author declares; null if there is none
+   */
+  public static PuzzleVerdict of(
+      Board board, List<UnsupportedConstraint> unread, DeclaredSolution declared) {
+    List<BrokenRule> broken = declared == null ? List.of() : broken(board, declared);
+    String reason = "";
+    if (!broken.isEmpty()) {
+      reason = BROKEN;
+    } else if (!unread.isEmpty()) {
+      reason = UNREAD;
+    }
+    return new PuzzleVerdict(reason.isEmpty(), reason, broken, unread);
+  }
+
+  /**
+   * Returns the rules of a board that the solution of its author breaks; empty if the solution is
+   * unusable.
+   *
+   * @param declared the solution; may be partial
+   */
+  public static List<BrokenRule> broken(Board board, DeclaredSolution declared) {
+    if (!declared.isUsable()) {
+      return List.of();
+    }
+    byte[] digits = new byte[board.cellCount()];
+    BitSet outside = new BitSet();
+    for (int cell = 0; cell < digits.length; cell++) {
+      int digit = declared.digit(cell);
+      boolean known = digit != DeclaredSolution.UNKNOWN;
+      boolean black = board.isEmptyBlack(cell);
+      outside.set(cell, known && !black && (digit < 1 || digit > board.side()));
+      digits[cell] = known && !black && !outside.get(cell) ? (byte) digit : 0;
+    }
+    if (!outside.isEmpty()) {
+      List<Integer> cells = outside.stream().boxed().toList();
+      return List.of(new BrokenRule(DIGITS, "digits that the board does not have", cells));
+    }
+    return GridCheck.of(board, digits);
+  }
+
+  private static boolean isEqual(Solution found, DeclaredSolution declared) {
+    for (int cell = 0; cell < found.cellCount(); cell++) {
+      int digit = declared.digit(cell);
+      if (digit != DeclaredSolution.UNKNOWN
+          && found.digit(cell) != 0
+          && digit != found.digit(cell)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean mayChange(List<UnsupportedConstraint> unread) {
+    return unread.stream()
+        .anyMatch(one -> one.part() == UnsupportedConstraint.Part.CHANGING_SENTENCE);
+  }
+}
