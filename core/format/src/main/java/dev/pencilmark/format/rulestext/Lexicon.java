@@ -381,7 +381,7 @@ final class Lexicon {
         .trap("line|arrow|neighbour|surrounding|row|column|box|not |sum|adjacent|even|odd|knight")
         .words(
             "counting circle circles circled exactly times time n x number how many count counts"
-                + " indicates appears total itself including same if instances");
+                + " indicates appears total itself including same if then instances");
   }
 
   private static void outside() {

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /** Finds rules whose pictures are lines and arrows, with and without something at their ends. */
 final class SclLines {
 
-  private static final Set<RuleKind> BARE = SclTable.kinds(Shape.LINE);
+  private static final Set<RuleKind> BARE = bare();
   private static final Set<RuleKind> RINGED = SclTable.kinds(Shape.RINGED_LINE);
 
   /** The ids of the kinds with bare ends. */
@@ -80,6 +80,13 @@ final class SclLines {
     this.words = drawing.words();
     this.evidence = words.evidence();
     this.regionOf = regionOf;
+  }
+
+  /** Returns the kinds of lines with bare ends, also those that are written in words alone. */
+  private static Set<RuleKind> bare() {
+    Set<RuleKind> kinds = SclTable.kinds(Shape.LINE);
+    kinds.add(RuleKind.SAME_DIFFERENCE);
+    return kinds;
   }
 
   private void index() {
