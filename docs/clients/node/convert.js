@@ -115,8 +115,13 @@ async function* convertFile(name) {
     call.end();
   };
   send().catch((error) => call.destroy(error));
-  for await (const { results } of call) {
-    yield* results;
+  let complete = false;
+  for await (const { puzzles, end } of call) {
+    yield* puzzles?.results ?? [];
+    complete = Boolean(end);
+  }
+  if (!complete) {
+    throw new Error("the stream ended before its last message");
   }
 }
 
