@@ -33,6 +33,32 @@ final class ShowCommandTest {
   }
 
   @Test
+  void titleAuthorAndRules_areShown_asText() {
+    String row = "[{},{},{},{}]";
+    String text =
+        "{\"size\":4,\"grid\":["
+            + "[{\"value\":1,\"given\":true},{},{},{}],"
+            + String.join(",", row, row, row)
+            + "],\"title\":\"<script>\\u001b[31mred\\u202e\",\"author\":\"J\u00f6rg\","
+            + "\"ruleset\":\"One\\ntwo \\u001b[2J\"}";
+    Run run = Run.real(new byte[0], "show", text);
+
+    assertThat(run).returns(0, Run::status);
+    assertThat(run.out())
+        .contains(
+            "title        <script>\\u001b[31mred\\u202e\n",
+            "author       J\u00f6rg\n",
+            "rules        One\n             two \\u001b[2J\n")
+        .doesNotContain("\u001b", "\u202e");
+    assertThat(Run.real(new byte[0], "decode", text).out())
+        .contains("title: <script>\\u001b[31mred\\u202e\n", "rules in words: One\n  two ")
+        .doesNotContain("\u001b", "\u202e");
+    assertThat(Run.real(new byte[0], "draw", "--to", "svg", text).out())
+        .contains("&#60;script&#62;")
+        .doesNotContain("\u001b", "<script");
+  }
+
+  @Test
   void aFileAlone_isShown(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("list"), (PUZZLE + "\n").repeat(3));
 

@@ -186,6 +186,22 @@ final class PagesTest {
   }
 
   @Test
+  void titleAuthorAndRulesAreShownAsText() {
+    String row = "[{},{},{},{}]";
+    String text =
+        "{\"size\":4,\"grid\":["
+            + String.join(",", row, row, row, row)
+            + "],\"title\":\"<script>alert(1)</script>\",\"author\":\"<b>Ann\","
+            + "\"ruleset\":\"One\\n<img src=x>\"}";
+    assertThat(edge.get("/puzzle?text=" + url(text)).body())
+        .contains("<dt>Title</dt><dd>&#60;script&#62;", "<dt>Author</dt><dd>&#60;b&#62;Ann</dd>")
+        .contains("<dt>Rules in words</dt><dd>One<br>&#60;img src=x&#62;</dd>")
+        .doesNotContain("<script", "<img src=x");
+    assertThat(edge.get("/play?text=" + url(text)).body())
+        .contains("<p dir=\"auto\">One</p><p dir=\"auto\">&#60;img src=x&#62;</p>");
+  }
+
+  @Test
   void pagesLoadNothingFromElsewhereAndRunNothing() {
     HttpResponse<String> page = edge.get("/puzzle?text=" + SUDOKU);
     assertThat(page.headers().firstValue("content-security-policy").orElseThrow())

@@ -173,18 +173,32 @@ public final class PlayPage implements Renderer {
         + Html.text(title)
         + "</h1>"
         + (about.isEmpty() ? "" : "<p dir=\"auto\">" + Html.text(about) + "</p>")
+        + words(picture.rules())
         + PageRules.html(picture)
         + "</header>\n<div class=\"frame"
         + (picture.board().side() >= BIG ? " big" : "")
         + "\"><pm-board>"
         + drawing.svg()
-        + "</pm-board></div>\n<p id=\"said\" role=\"status\"></p><p id=\"heard\" role=\"status\"></p>\n<div id=\"panel\"></div>\n"
-        + "<noscript>Playing requires JavaScript.</noscript>\n</main>\n"
+        + "</pm-board></div>\n"
+        + "<p id=\"said\" role=\"status\"></p><p id=\"heard\" role=\"status\"></p>\n"
+        + "<div id=\"panel\"></div>\n"
+        + "<noscript>Playing requires JavaScript.</noscript>\n"
+        + "</main>\n"
         + "<script type=\"application/json\" id=\"puzzle\">"
         + Html.json(JsonWriter.write(data))
         + "</script>\n<script type=\"module\">"
         + parts.script()
         + "</script>\n</body>\n</html>\n";
+  }
+
+  /** Returns the rules in words as paragraphs of plain text. */
+  private static String words(String rules) {
+    StringBuilder html = new StringBuilder();
+    rules
+        .lines()
+        .filter(line -> !line.isBlank())
+        .forEach(line -> html.append("<p dir=\"auto\">").append(Html.text(line)).append("</p>"));
+    return html.toString();
   }
 
   /** The puzzle as it came, with marks in one cell, for which the drawing makes room. */

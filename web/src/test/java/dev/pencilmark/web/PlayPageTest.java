@@ -104,11 +104,15 @@ final class PlayPageTest {
       })
   void aHostileTitle_isNothingButText(String title) throws ProblemException {
     Picture picture =
-        TestPages.picture(TestPages.SUDOKU).withTitle(title + "T").withAuthor(title + "A");
+        TestPages.picture(TestPages.SUDOKU)
+            .withTitle(title + "T")
+            .withAuthor(title + "A")
+            .withRules(title + "\nR");
     String html = TestPages.html(picture);
     assertThat(html).matches("[ -~\n]*").doesNotContain("alert(1)<", "<img", "onerror=alert(1)>");
     assertThat(html.split("<script", -1)).hasSize(3);
     assertThat(html.split("</title>", -1)).hasSize(2);
+    assertThat(html).contains("<p dir=\"auto\">R</p>");
     assertThat((String) data(html).get("title")).endsWith("T").startsWith(title.substring(0, 1));
   }
 

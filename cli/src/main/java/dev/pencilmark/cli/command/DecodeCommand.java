@@ -12,6 +12,7 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
@@ -74,6 +75,19 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
     console().print(drawing(board, Highlights.NONE));
     if (!board.variants().isEmpty()) {
       console().line("rules: " + VariantRules.names(board.variants()));
+    }
+    PuzzleMetadata texts = decoding.getPuzzle().getMetadata();
+    texts("title: ", texts.getTitle());
+    texts("author: ", texts.getAuthor());
+    texts("rules in words: ", texts.getRules());
+  }
+
+  /** Prints the lines of an untrusted text, if there are any. */
+  private void texts(String name, String text) {
+    String head = name;
+    for (String line : Words.lines(text)) {
+      console().line(head + line);
+      head = "  ";
     }
   }
 

@@ -43,6 +43,7 @@ import dev.pencilmark.v1.HintDetail;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
@@ -291,10 +292,14 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   /** Returns an image, document or page. */
   private byte[] document(Drawn drawn) {
+    PuzzleMetadata texts = drawn.decoding().getPuzzle().getMetadata();
+    String title = titles.title();
+    String author = titles.author();
     Picture picture =
         Picture.of(drawn.board(), look)
-            .withTitle(titles.title())
-            .withAuthor(titles.author())
+            .withTitle(title.isEmpty() ? texts.getTitle() : title)
+            .withAuthor(author.isEmpty() ? texts.getAuthor() : author)
+            .withRules(texts.getRules())
             .withScale(scale);
     try {
       if (renderer.usesSolution()) {
@@ -313,7 +318,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   private String picture(Drawn drawn) {
     if (to.equals(SVG)) {
-      return Drawing.of(drawn.board(), look).toSvg();
+      String title = drawn.decoding().getPuzzle().getMetadata().getTitle();
+      return Drawing.of(drawn.board(), look.title().isEmpty() ? look.withTitle(title) : look)
+          .toSvg();
     }
     Terminal terminal = console().terminal();
     return TextDrawing.of(

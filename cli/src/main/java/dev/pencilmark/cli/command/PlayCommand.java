@@ -32,6 +32,7 @@ import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.UnsupportedConstraint;
@@ -132,10 +133,12 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     Board board = Boards.of(decoding.getBoard());
     SolveAnswer answer = service.solve(SolveOptions.getDefaultInstance()).one(puzzle);
     List<String> warnings = new ArrayList<>();
+    PuzzleMetadata texts = decoding.getPuzzle().getMetadata();
     Picture picture =
         Picture.of(board, look)
-            .withTitle(titles.title())
-            .withAuthor(titles.author())
+            .withTitle(first(titles.title(), texts.getTitle()))
+            .withAuthor(first(titles.author(), texts.getAuthor()))
+            .withRules(texts.getRules())
             .withCheck(check)
             .withUnsupported(ProblemMapper.toCore(unsupported));
     picture = picture.withSolution(solution(answer, picture, warnings));
@@ -149,6 +152,11 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
       print(played);
     }
     told(played);
+  }
+
+  /** Returns the text of an option, or that of the puzzle if the option is not used. */
+  private static String first(String option, String text) {
+    return option.isEmpty() ? text : option;
   }
 
   private static List<Integer> solution(

@@ -20,6 +20,7 @@ import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
@@ -117,6 +118,10 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
             + "x"
             + detection.getSize()
             + (count > 1 ? String.format(Locale.ROOT, ", the first of %,d", count) : ""));
+    PuzzleMetadata texts = decoding.getPuzzle().getMetadata();
+    texts("title", texts.getTitle());
+    texts("author", texts.getAuthor());
+    texts("rules", texts.getRules());
     line(
         "format",
         service.name(detection) + ", " + Words.plain(Words.name(detection.getConfidence())));
@@ -163,6 +168,15 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
       return "PUZZLE";
     }
     return typed.matches("[A-Za-z0-9_./-]+") ? typed : "'" + typed + "'";
+  }
+
+  /** Prints the lines of an untrusted text, if there are any. */
+  private void texts(String name, String text) {
+    String head = name;
+    for (String line : Words.lines(text)) {
+      line(head, line);
+      head = "";
+    }
   }
 
   private void line(String name, String value) {

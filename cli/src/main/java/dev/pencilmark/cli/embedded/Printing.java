@@ -73,8 +73,8 @@ final class Printing {
     return exhibits.page(
         puzzled.board(),
         puzzled.reading(),
-        "",
-        "",
+        puzzled.metadata().title(),
+        puzzled.metadata().author(),
         "",
         order.options(),
         SolveLimits.DEFAULT,

@@ -124,6 +124,13 @@ public final class Words {
   }
 
   /**
+   * Returns the lines of an untrusted text without invisible characters; none for an empty text.
+   */
+  public static List<String> lines(String text) {
+    return text.isBlank() ? List.of() : text.lines().map(Words::visible).toList();
+  }
+
+  /**
    * Returns a message about a puzzle, which it may quote, on one line without invisible characters.
    */
   public static String told(String message) {

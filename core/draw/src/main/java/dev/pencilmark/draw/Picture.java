@@ -23,6 +23,8 @@ import java.util.List;
  * @param steps the solution path, for pages that explain it; empty for none
  * @param unsupported the unsupported rules of the puzzle, including those that the board carries;
  *     statements about solutions ignore them
+ * @param rules the rules in words, as the author wrote them; empty if unknown; at most {@link
+ *     #MOST_RULES}
  */
 public record Picture(
     Board board,
@@ -33,7 +35,11 @@ public record Picture(
     List<Integer> solution,
     Check check,
     List<StepView> steps,
-    List<UnsupportedConstraint> unsupported) {
+    List<UnsupportedConstraint> unsupported,
+    String rules) {
+
+  /** The most characters of the rules in words. */
+  public static final int MOST_RULES = 16_384;
 
   /** The most pixels of a unit. */
   public static final int MOST_SCALE = 4;
@@ -61,6 +67,9 @@ public record Picture(
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new IllegalArgumentException("a text of more than " + Look.MOST_TEXT + " characters");
     }
+    if (rules.length() > MOST_RULES) {
+      throw new IllegalArgumentException("rules of more than " + MOST_RULES + " characters");
+    }
     if (scale < 1 || scale > MOST_SCALE) {
       throw new IllegalArgumentException("a scale of " + scale);
     }
@@ -71,7 +80,7 @@ public record Picture(
 
   /** Returns a board and its look alone, with one pixel a unit. */
   public static Picture of(Board board, Look look) {
-    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of());
+    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of(), "");
   }
 
   /** Its shapes; the title is the title for those who do not see it, unless the look has one. */
@@ -81,30 +90,41 @@ public record Picture(
   }
 
   public Picture withTitle(String other) {
-    return new Picture(board, look, other, author, scale, solution, check, steps, unsupported);
+    return new Picture(
+        board, look, other, author, scale, solution, check, steps, unsupported, rules);
   }
 
   public Picture withAuthor(String other) {
-    return new Picture(board, look, title, other, scale, solution, check, steps, unsupported);
+    return new Picture(
+        board, look, title, other, scale, solution, check, steps, unsupported, rules);
   }
 
   public Picture withScale(int other) {
-    return new Picture(board, look, title, author, other, solution, check, steps, unsupported);
+    return new Picture(
+        board, look, title, author, other, solution, check, steps, unsupported, rules);
   }
 
   public Picture withSolution(List<Integer> other) {
-    return new Picture(board, look, title, author, scale, other, check, steps, unsupported);
+    return new Picture(board, look, title, author, scale, other, check, steps, unsupported, rules);
   }
 
   public Picture withCheck(Check other) {
-    return new Picture(board, look, title, author, scale, solution, other, steps, unsupported);
+    return new Picture(
+        board, look, title, author, scale, solution, other, steps, unsupported, rules);
   }
 
   public Picture withSteps(List<StepView> other) {
-    return new Picture(board, look, title, author, scale, solution, check, other, unsupported);
+    return new Picture(
+        board, look, title, author, scale, solution, check, other, unsupported, rules);
   }
 
   public Picture withUnsupported(List<UnsupportedConstraint> other) {
-    return new Picture(board, look, title, author, scale, solution, check, steps, other);
+    return new Picture(board, look, title, author, scale, solution, check, steps, other, rules);
+  }
+
+  /** Returns a copy with rules in words. */
+  public Picture withRules(String other) {
+    return new Picture(
+        board, look, title, author, scale, solution, check, steps, unsupported, other);
   }
 }

@@ -116,6 +116,41 @@ final class VariantCorpusTest {
     assertThat(back.board().equals(board)).isEqualTo(written.losses().isEmpty());
   }
 
+  /** Title, author, rules, message and solution survive in both directions. */
+  @ParameterizedTest
+  @MethodSource("fpuzzles")
+  void theTextsOfAPuzzle_areKeptBySudokuPad(Row row) throws ProblemException {
+    DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
+    String scl = INTERCHANGE.encode(reading, "sudokupad.scl", false).text();
+    DecodeResult drawn = INTERCHANGE.decode(Source.ofText(scl), "");
+    String again = INTERCHANGE.encode(drawn, "fpuzzles.lz", false).text();
+    DecodeResult back = INTERCHANGE.decode(Source.ofText(again), "");
+    assertThat(reading.metadata().missingIn(back.metadata())).isEmpty();
+    assertThat(back.metadata().missingIn(reading.metadata())).isEmpty();
+  }
+
+  static Stream<String> published() throws IOException {
+    return lines("variants/published.tsv").stream().filter(line -> !line.startsWith("#"));
+  }
+
+  /** Published puzzles declare a full solution, and keep their texts in f-puzzles. */
+  @ParameterizedTest
+  @MethodSource("published")
+  void theTextsOfAPublishedPuzzle_areKept(String line) throws ProblemException {
+    String[] fields = line.split("\t", -1);
+    DecodeResult reading;
+    try {
+      reading = INTERCHANGE.decode(Source.ofText(fields[5]), "");
+    } catch (ProblemException refused) {
+      assumeTrue(false, "the puzzle has no board");
+      return;
+    }
+    assertThat(reading.metadata().solution()).isNotNull();
+    String text = INTERCHANGE.encode(reading, "fpuzzles.lz", false).text();
+    DecodeResult back = INTERCHANGE.decode(Source.ofText(text), "");
+    assertThat(reading.metadata().missingIn(back.metadata())).isEmpty();
+  }
+
   /** What has items of its own there is the same board, and all else has the same solution. */
   @ParameterizedTest
   @MethodSource("fpuzzles")

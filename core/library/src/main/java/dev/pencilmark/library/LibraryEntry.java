@@ -225,6 +225,16 @@ public record LibraryEntry(
         metadata);
   }
 
+  /**
+   * Returns the same with the title and the author of a text in the place of missing ones, unless
+   * they are longer than {@value #MOST_TEXT} characters.
+   */
+  public LibraryEntry withTexts(String newTitle, String newAuthor) throws ProblemException {
+    boolean titled = !title.isEmpty() || newTitle.length() > MOST_TEXT;
+    boolean authored = !author.isEmpty() || newAuthor.length() > MOST_TEXT;
+    return withTitle(titled ? title : newTitle, authored ? author : newAuthor);
+  }
+
   /** Returns a copy with metadata of another library. */
   public LibraryEntry with(PuzzleMetadata what) {
     return new LibraryEntry(

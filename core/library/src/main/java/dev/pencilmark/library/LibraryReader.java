@@ -1,6 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
@@ -92,10 +93,16 @@ public final class LibraryReader {
     entry = entry.withUnsupported(result.decoded().unsupported());
     boolean hasEntries = !entry.board().equals(result.board()) && hasEntries(result.board());
     List<Discarded> discarded = new ArrayList<>();
+    for (Field field : List.of(Field.TITLE, Field.AUTHOR)) {
+      if (result.metadata().text(field).length() > LibraryEntry.MOST_TEXT) {
+        discarded.add(Discarded.members(List.of(field.title())));
+      }
+    }
     if (line != null) {
       entry = line.complete(entry);
       discarded.addAll(unknown(line));
     }
+    entry = entry.withTexts(result.metadata().title(), result.metadata().author());
     if (!result.decoded().unsupported().isEmpty()) {
       discarded.add(Discarded.constraints(result.decoded().unsupported()));
     }

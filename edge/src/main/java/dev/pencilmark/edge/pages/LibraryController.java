@@ -166,7 +166,8 @@ public final class LibraryController implements PageController {
     }
     // Only the browser knows the player; playing requires scripts anyway.
     body.append(
-            "<p id=\"mine\" hidden><a href=\"/library/player\">My started and finished puzzles</a></p>\n")
+            "<p id=\"mine\" hidden><a href=\"/library/player\">My started and finished"
+                + " puzzles</a></p>\n")
         .append("<script src=\"/library/mine.js\"></script>\n")
         .append(findForm(""));
     return frame.page(200, "Library", body.toString()).withScript();
@@ -326,6 +327,7 @@ public final class LibraryController implements PageController {
               ParsedPuzzle.of(puzzle).allUnsupported(),
               puzzle.getTitle(),
               puzzle.getAuthor(),
+              "",
               PROGRESS + puzzle.getId(),
               request.parameter("theme").equals("dark"))
           .page(new Puzzles(request.channel()));

@@ -9,6 +9,7 @@ import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.LibraryPuzzle;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.RefusedException;
@@ -27,6 +28,7 @@ import java.util.regex.Pattern;
  * @param warnings the warnings about it
  * @param ofCode whether it was a short code
  * @param without the names of rules of the text that the board does not carry
+ * @param metadata the title, the author and other texts, untrusted
  */
 record ParsedPuzzle(
     Board board,
@@ -34,7 +36,8 @@ record ParsedPuzzle(
     List<Loss> losses,
     List<Problem> warnings,
     boolean ofCode,
-    List<String> without) {
+    List<String> without,
+    PuzzleMetadata metadata) {
 
   /** The parameter of a link that names rules, as a code cannot. */
   private static final String WITHOUT = "without";
@@ -48,7 +51,8 @@ record ParsedPuzzle(
 
   /** A puzzle that came from nowhere. */
   static ParsedPuzzle of(Board board) {
-    return new ParsedPuzzle(board, null, List.of(), List.of(), false, List.of());
+    return new ParsedPuzzle(
+        board, null, List.of(), List.of(), false, List.of(), PuzzleMetadata.getDefaultInstance());
   }
 
   /** A puzzle of a library. */
@@ -61,7 +65,11 @@ record ParsedPuzzle(
         true,
         puzzle.getInfo().getUnsupportedConstraintsList().stream()
             .map(UnsupportedConstraint::getName)
-            .toList());
+            .toList(),
+        PuzzleMetadata.newBuilder()
+            .setTitle(puzzle.getTitle())
+            .setAuthor(puzzle.getAuthor())
+            .build());
   }
 
   /** The puzzle that a request is about: a short code, or any text. */
@@ -86,7 +94,8 @@ record ParsedPuzzle(
           false,
           decoded.getDetection().getUnsupportedConstraintsList().stream()
               .map(UnsupportedConstraint::getName)
-              .toList());
+              .toList(),
+          decoded.getPuzzle().getMetadata());
     } catch (StatusRuntimeException failure) {
       Problem problem = Puzzles.problem(failure);
       if (problem != null
@@ -109,7 +118,8 @@ record ParsedPuzzle(
         List.of(),
         code.getPuzzle().getWarningsList(),
         true,
-        without);
+        without,
+        PuzzleMetadata.getDefaultInstance());
   }
 
   /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */

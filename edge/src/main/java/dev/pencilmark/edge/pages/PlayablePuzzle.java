@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
  * @param unsupported the rules that the page does not check
  * @param title the title; empty for none
  * @param author the author; empty if unknown
+ * @param rules the rules in words; empty if unknown
  * @param progress the path for progress; empty for the browser alone
  * @param dark whether the initial theme is dark
  */
@@ -32,6 +33,7 @@ record PlayablePuzzle(
     List<UnsupportedConstraint> unsupported,
     String title,
     String author,
+    String rules,
     String progress,
     boolean dark) {
 
@@ -47,6 +49,7 @@ record PlayablePuzzle(
         Picture.of(core(), Look.DEFAULT.withTheme(dark ? Theme.DARK : Theme.LIGHT))
             .withTitle(title)
             .withAuthor(author)
+            .withRules(rules)
             .withUnsupported(unsupported)
             .withSolution(solution(puzzles.solve(board)));
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();

@@ -96,8 +96,9 @@ public final class PuzzleController implements PageController {
       return frame.page(
           200,
           "No puzzle found",
-          "<h1>No puzzle found</h1>\n<p>No such puzzle was found within ten seconds. Try again, or select"
-              + " another level.</p>\n"
+          "<h1>No puzzle found</h1>\n"
+              + "<p>No such puzzle was found within ten seconds. Try again, or select another"
+              + " level.</p>\n"
               + Forms.make(type, level));
     }
     PageRequest bare = new PageRequest("/puzzle", Map.of(), request.channel());
@@ -108,7 +109,14 @@ public final class PuzzleController implements PageController {
     boolean dark = request.parameter("theme").equals("dark");
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
-      return new PlayablePuzzle(found.board(), found.allUnsupported(), "", "", "", dark)
+      return new PlayablePuzzle(
+              found.board(),
+              found.allUnsupported(),
+              found.metadata().getTitle(),
+              found.metadata().getAuthor(),
+              found.metadata().getRules(),
+              "",
+              dark)
           .page(puzzles);
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));

@@ -22,6 +22,9 @@ final class PuzzleFacts {
 
   static void add(StringBuilder body, ParsedPuzzle found, String code, Puzzles puzzles) {
     body.append("<h2>Puzzle</h2>\n<dl>\n");
+    texts(body, "Title", found.metadata().getTitle());
+    texts(body, "Author", found.metadata().getAuthor());
+    texts(body, "Rules in words", found.metadata().getRules());
     fact(body, "Type", Html.text(found.title()));
     fact(body, "Clues", Integer.toString(PuzzlePicture.clues(found.board())));
     Map<String, Integer> rules = new TreeMap<>();
@@ -65,6 +68,13 @@ final class PuzzleFacts {
       fact(body, "Short code", "<code>" + Html.text(code) + "</code>");
     }
     body.append("</dl>\n");
+  }
+
+  /** Adds an untrusted text as plain text, if there is one. */
+  private static void texts(StringBuilder body, String term, String text) {
+    if (!text.isBlank()) {
+      fact(body, term, Html.text(text).replace("\n", "<br>"));
+    }
   }
 
   private static void fact(StringBuilder body, String term, String html) {

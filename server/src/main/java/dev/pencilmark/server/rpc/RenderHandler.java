@@ -96,8 +96,9 @@ final class RenderHandler {
     Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     Picture picture =
         Picture.of(puzzled.board(), look)
-            .withTitle(title)
-            .withAuthor(author)
+            .withTitle(title.isEmpty() ? puzzled.metadata().title() : title)
+            .withAuthor(author.isEmpty() ? puzzled.metadata().author() : author)
+            .withRules(puzzled.metadata().rules())
             .withScale(scale)
             .withCheck(check)
             .withUnsupported(puzzled.allUnsupported());
@@ -177,8 +178,8 @@ final class RenderHandler {
       return exhibits.page(
           puzzled.board(),
           puzzled.reading(),
-          title,
-          author,
+          title.isEmpty() ? puzzled.metadata().title() : title,
+          author.isEmpty() ? puzzled.metadata().author() : author,
           level,
           order.options(),
           limits(job),

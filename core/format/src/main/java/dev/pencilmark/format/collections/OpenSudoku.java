@@ -1,6 +1,8 @@
 package dev.pencilmark.format.collections;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
@@ -15,14 +17,18 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Classic;
 import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.format.text.HashLines;
 import dev.pencilmark.format.text.TextTemplate;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
@@ -40,6 +46,21 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
               "a record for every cell: of version 1, or 4 with corner marks",
               Dialect.Use.MANNER),
           new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
+
+  /** The elements of a document that are metadata. */
+  static final Map<String, Field> FIELDS = new LinkedHashMap<>();
+
+  static {
+    FIELDS.put("name", Field.TITLE);
+    FIELDS.put("author", Field.AUTHOR);
+    FIELDS.put("description", Field.RULES);
+    FIELDS.put("created", Field.CREATED);
+    FIELDS.put("source", Field.SOURCE_PROGRAM);
+    FIELDS.put("level", Field.DIFFICULTY);
+    FIELDS.put("sourceURL", Field.SOURCE_URL);
+  }
+
+  private static final String ROOT = "<opensudoku>\n";
   private static final Fidelity[] FIDELITIES =
       Fidelity.forTypes(type -> Fidelity.cellsOnly(type).with(LossKind.CORNER_MARKS));
   private static final TextTemplate DOCUMENT =
@@ -55,13 +76,13 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
         "opensudoku.xml",
         "OpenSudoku (XML of games, or the data of one)",
         """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <opensudoku>
-      <name>Hodoku Easy</name>
-      <level>easy</level>
-      <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
-    </opensudoku>\
-    """,
+        <?xml version="1.0" encoding="UTF-8"?>
+        <opensudoku>
+          <name>Hodoku Easy</name>
+          <level>easy</level>
+          <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
+        </opensudoku>\
+        """,
         DIALECTS);
   }
 
@@ -125,10 +146,11 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
         throw refused.problem().at(index).exception();
       }
       return decoded(
-          game,
-          stop < 0 ? "" : TextTemplate.layout(text, start, stop),
-          beyond(game, further, games.says()),
-          FirstOfMany.warnings(further, end));
+              game,
+              stop < 0 ? "" : TextTemplate.layout(text, start, stop),
+              beyond(game, further, games.says()),
+              FirstOfMany.warnings(further, end))
+          .with(games.texts());
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
       throw problem.at(Math.min(problem.index(), text.length())).exception();
@@ -175,6 +197,65 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
     String newline = around.before().isEmpty() ? "\n" : "&#10;";
     String data = digits ? GivenDigits.write(board) : OpenSudokuData.cells(board, newline);
     return around.before() + data + around.after();
+  }
+
+  @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    PuzzleMetadata.Builder kept = PuzzleMetadata.builder();
+    for (Field field : FIELDS.values()) {
+      if (isXml(metadata.text(field))) {
+        kept.put(field, metadata.text(field));
+      }
+    }
+    String comment = metadata.more().getOrDefault(HashLines.COMMENT, "");
+    if (!comment.isEmpty() && isXml(comment)) {
+      kept.more(HashLines.COMMENT, comment);
+    }
+    return kept.build();
+  }
+
+  /** Returns whether a text reads back as the same from an element. */
+  private static boolean isXml(String text) {
+    return text.equals(text.strip())
+        && text.codePoints()
+            .allMatch(
+                c ->
+                    c == '\n'
+                        || c == '\t'
+                        || c >= ' ' && c < 0xD800
+                        || c >= 0xE000 && c <= 0xFFFD
+                        || c > 0xFFFF);
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    PuzzleMetadata texts = kept(metadata, board, dialect);
+    String text = encode(board, dialect, layout);
+    if (texts.isEmpty()) {
+      return text;
+    }
+    if (!layout.isEmpty()) {
+      Decoded was = decode(Source.ofText(text, checkpoint), "");
+      if (texts.missingIn(was.metadata()).isEmpty()) {
+        return text;
+      }
+      text = encode(board, dialect, "");
+    }
+    StringBuilder elements = new StringBuilder();
+    FIELDS.forEach((name, field) -> append(elements, name, texts.text(field)));
+    append(elements, HashLines.COMMENT, texts.more().getOrDefault(HashLines.COMMENT, ""));
+    int at = text.indexOf(ROOT) + ROOT.length();
+    return text.substring(0, at) + elements + text.substring(at);
+  }
+
+  private static void append(StringBuilder elements, String name, String text) {
+    if (!text.isEmpty()) {
+      String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+      elements.append("  <").append(name).append('>').append(escaped);
+      elements.append("</").append(name).append(">\n");
+    }
   }
 
   @Override

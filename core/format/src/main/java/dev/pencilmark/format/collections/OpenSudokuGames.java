@@ -1,7 +1,9 @@
 package dev.pencilmark.format.collections;
 
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileEntry;
+import dev.pencilmark.format.text.HashLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -25,6 +27,9 @@ final class OpenSudokuGames implements FileEntries {
 
   private static final int LONGEST_MESSAGE = 200;
 
+  /** More characters are no field of metadata. */
+  private static final int LONGEST_TEXT = 1 << 17;
+
   /** The maximum read-ahead of the parser. */
   private static final int AHEAD = 1 << 14;
 
@@ -33,6 +38,12 @@ final class OpenSudokuGames implements FileEntries {
   private XMLStreamReader xml;
   private int depth;
   private boolean says;
+  private final PuzzleMetadata.Builder texts = PuzzleMetadata.builder();
+
+  /** The name of the element that is being read, and its text; null outside of known elements. */
+  private String element;
+
+  private final StringBuilder text = new StringBuilder();
 
   /**
    * Reads a document.
@@ -72,12 +83,23 @@ final class OpenSudokuGames implements FileEntries {
               }
               return data;
             }
+            element = depth == 2 && isText(xml.getLocalName()) ? xml.getLocalName() : null;
+            text.setLength(0);
           }
-          case XMLStreamConstants.END_ELEMENT -> depth--;
+          case XMLStreamConstants.END_ELEMENT -> {
+            depth--;
+            endText();
+          }
           case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
               throw problem(ProblemCode.BAD_CHARACTER, "a document type or an entity of its own")
                   .exception();
-          case XMLStreamConstants.CHARACTERS -> says |= !xml.isWhiteSpace();
+          case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
+            if (element == null || text.length() > LONGEST_TEXT) {
+              says |= !xml.isWhiteSpace();
+            } else {
+              text.append(xml.getText());
+            }
+          }
           default -> {}
         }
       }
@@ -92,6 +114,31 @@ final class OpenSudokuGames implements FileEntries {
       pace.rethrow();
       throw problem(ProblemCode.BAD_CHARACTER, "broken XML").exception();
     }
+  }
+
+  private static boolean isText(String name) {
+    return name.equals(HashLines.COMMENT) || OpenSudoku.FIELDS.containsKey(name);
+  }
+
+  private void endText() {
+    if (element == null) {
+      return;
+    }
+    String value = text.toString().strip();
+    PuzzleMetadata.Field field = OpenSudoku.FIELDS.get(element);
+    if (field == null && !value.isEmpty()) {
+      texts.more(element, value);
+    } else if (field != null && !texts.has(field)) {
+      texts.put(field, value);
+    } else {
+      says |= !value.isEmpty();
+    }
+    element = null;
+  }
+
+  /** Returns the metadata of the document so far. */
+  PuzzleMetadata texts() {
+    return texts.build();
   }
 
   private static XMLStreamReader open(Reader in) throws XMLStreamException {
@@ -146,7 +193,7 @@ final class OpenSudokuGames implements FileEntries {
 
   /** Returns whether the document said something in addition to the data of games so far. */
   boolean says() {
-    return says;
+    return says || !texts.tooLong().isEmpty();
   }
 
   /** Hands on characters, but not too many from one event of the parser to the next. */

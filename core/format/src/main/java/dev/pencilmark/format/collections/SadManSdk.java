@@ -5,6 +5,7 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
@@ -21,8 +22,10 @@ import dev.pencilmark.format.text.FormatProblems;
 import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.GridFile.Header;
 import dev.pencilmark.format.text.GridText;
+import dev.pencilmark.format.text.HashLines;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.format.text.TextTemplate;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -68,7 +71,8 @@ final class SadManSdk extends LaidOutFormat {
         1.53.98.6
         .2.7.1.6.
         .81...24.
-        7..4.2..1""");
+        7..4.2..1\
+        """);
   }
 
   @Override
@@ -128,12 +132,27 @@ final class SadManSdk extends LaidOutFormat {
       throw Problem.badHeader("a section " + PUZZLE, "none").at(text.length()).exception();
     }
     boolean around = start > 0 || rest < text.length();
+    HashLines.Read texts = HashLines.read(text.substring(0, start));
+    boolean others = rest < text.length() || !texts.complete();
     return new Decoded(
-        board(puzzle, state, masks),
-        "",
-        around ? TextTemplate.layout(text, start, rest) : "",
-        around ? List.of(new Loss(LossKind.COMMENT, 0, "other sections and lines")) : List.of(),
-        List.of());
+            board(puzzle, state, masks),
+            "",
+            around ? TextTemplate.layout(text, start, rest) : "",
+            others ? List.of(new Loss(LossKind.COMMENT, 0, "other sections and lines")) : List.of(),
+            List.of())
+        .with(texts.metadata());
+  }
+
+  @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    return HashLines.kept(metadata);
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return HashLines.replace(encode(board, dialect, layout), HashLines.kept(metadata));
   }
 
   private static Board board(GridText puzzle, GridText state, int[] masks) throws ProblemException {

@@ -30,7 +30,8 @@ final class SudoCueSdk extends GridFile {
         1.53.98.6
         .2.7.1.6.
         .81...24.
-        7..4.2..1""",
+        7..4.2..1\
+        """,
         new Header(
             "#",
             Pattern.compile("#[ADCBSLU].*"),
@@ -38,5 +39,10 @@ final class SudoCueSdk extends GridFile {
             ""),
         Frame.ROWS,
         ".0");
+  }
+
+  @Override
+  protected boolean hasTexts() {
+    return true;
   }
 }

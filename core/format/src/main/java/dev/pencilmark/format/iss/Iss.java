@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Confidence;
@@ -59,6 +60,9 @@ public final class Iss extends LaidOutFormat {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
+    if (text.charAt(0) == '#') {
+      text = IssItems.withoutComments(text).strip();
+    }
     if (IssShort.isLayout(text)) {
       return recogniseLayout(source);
     }
@@ -149,6 +153,29 @@ public final class Iss extends LaidOutFormat {
 
   private static Decoded decoded(IssReader reading, String layout, boolean sent)
       throws ProblemException {
+    Decoded decoded = withoutTexts(reading, layout, sent);
+    PuzzleMetadata.Builder texts = IssTexts.read(layout, decoded.board());
+    if (texts.tooLong().isEmpty()) {
+      return decoded.with(texts.build());
+    }
+    List<Loss> beyond = new ArrayList<>(decoded.beyondBoard());
+    texts
+        .tooLong()
+        .forEach(
+            field ->
+                beyond.add(new Loss(LossKind.COMMENT, 0, field.title() + ", which is too long")));
+    return new Decoded(
+        decoded.board(),
+        decoded.dialect(),
+        decoded.layout(),
+        beyond,
+        decoded.warnings(),
+        decoded.unsupported(),
+        texts.build());
+  }
+
+  private static Decoded withoutTexts(IssReader reading, String layout, boolean sent)
+      throws ProblemException {
     Board board = reading.board();
     if (reading.unsupported().areCarried()) {
       return new Decoded(board, "", layout, List.of(), List.of(), reading.unsupported().rules());
@@ -194,6 +221,23 @@ public final class Iss extends LaidOutFormat {
           .exception();
     }
     return old.withoutValues() + IssText.cellsOf(board);
+  }
+
+  @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    return IssTexts.kept(metadata, board);
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    String text = encode(board, dialect, layout);
+    PuzzleMetadata texts = IssTexts.kept(metadata, board);
+    if (texts.missingIn(IssTexts.read(text, board).build()).isEmpty()) {
+      return text;
+    }
+    return IssTexts.without(text) + IssTexts.write(texts);
   }
 
   /** A killer whose cages have no totals reads back as a Sudoku. */

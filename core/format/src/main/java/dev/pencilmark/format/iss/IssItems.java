@@ -65,7 +65,7 @@ final class IssItems {
   }
 
   /** Blanks the lines that begin with #, so that all else stays where it is. */
-  private static String withoutComments(String sent) {
+  static String withoutComments(String sent) {
     if (sent.indexOf('#') < 0) {
       return sent;
     }

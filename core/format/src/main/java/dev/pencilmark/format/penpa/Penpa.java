@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
@@ -29,6 +30,7 @@ public final class Penpa extends Format {
 
   private static final String ID = "penpa";
   private static final String LINK = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
+  private static final String ANSWER = "&a=";
   private static final int LEAST_SIDE = 4;
   private static final int MOST_SIDE = 16;
   private static final int MOST_MARKED_SIDE = 9;
@@ -124,7 +126,22 @@ public final class Penpa extends Format {
     int end = text.indexOf('&', start);
     String packed = text.substring(start, end < 0 ? text.length() : end);
     return PenpaReader.read(
-        PenpaText.expand(packed, start, source.checkpoint()), source.checkpoint());
+        PenpaText.expand(packed, start, source.checkpoint()),
+        answer(source, end),
+        source.checkpoint());
+  }
+
+  /** Returns the packed answer, which is in another parameter; empty if there is none. */
+  private static String answer(Source source, int end) {
+    int start = end < 0 ? -1 : source.text().indexOf(ANSWER, end);
+    if (start < 0) {
+      Source parameter = source.parameter("a");
+      return parameter == null ? "" : parameter.text();
+    }
+    int stop = source.text().indexOf('&', start + 1);
+    return source
+        .text()
+        .substring(start + ANSWER.length(), stop < 0 ? source.text().length() : stop);
   }
 
   @Override
@@ -159,7 +176,19 @@ public final class Penpa extends Format {
   }
 
   @Override
+  public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    return PenpaTexts.kept(metadata, board);
+  }
+
+  @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
+    return encode(board, PuzzleMetadata.EMPTY, dialect, layout, Checkpoint.NONE);
+  }
+
+  @Override
+  public String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
     if (board.hasRegions()) {
       int[] labels = new int[board.cellCount()];
       Arrays.setAll(labels, board::region);
@@ -170,6 +199,12 @@ public final class Penpa extends Format {
             .exception();
       }
     }
-    return LINK + PenpaText.compress(PenpaJson.of(board));
+    PuzzleMetadata texts = PenpaTexts.kept(metadata, board);
+    String link = LINK + PenpaText.compress(PenpaJson.of(board, texts));
+    if (texts.solution() == null) {
+      return link;
+    }
+    PenpaGrid grid = new PenpaGrid(board.side(), board.side(), 0, 0, board.side());
+    return link + ANSWER + PenpaTexts.answer(texts.solution(), board, grid);
   }
 }

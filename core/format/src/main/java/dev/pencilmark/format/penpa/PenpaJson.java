@@ -4,10 +4,13 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.RuleClause;
+import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonWriter;
 import java.util.ArrayList;
@@ -26,6 +29,8 @@ final class PenpaJson {
 
   /** Marks the regions as those of a jigsaw, even if they are the regular boxes. */
   static final String JIGSAW = "Digits do not repeat in a region.";
+
+  private static final String NORMAL = "Normal sudoku rules apply.";
 
   private static final int CELL = 38;
   private static final int LINE = 2;
@@ -54,17 +59,27 @@ final class PenpaJson {
   private final List<Object> thermometers = new ArrayList<>();
   private final List<Object> arrows = new ArrayList<>();
   private final List<Object> cages = new ArrayList<>();
-  private final StringBuilder words = new StringBuilder("Normal sudoku rules apply.");
+  private final StringBuilder words = new StringBuilder();
+  private final PuzzleMetadata texts;
 
-  private PenpaJson(Board board) {
+  private PenpaJson(Board board, PuzzleMetadata texts) {
     this.board = board;
+    this.texts = texts;
+    words.append(texts.rules().isEmpty() ? NORMAL : texts.rules());
     this.side = board.side();
     this.grid = new PenpaGrid(side, side, 0, 0, side);
   }
 
+  /** Returns rules in words without the line that the regions are meant as a jigsaw's. */
+  static String withoutMark(String rules) {
+    String all = "\n" + rules + "\n";
+    String without = all.replace("\n" + JIGSAW + "\n", "\n");
+    return without.length() < 2 ? "" : without.substring(1, without.length() - 1);
+  }
+
   /** Returns the text, with long names. */
-  static String of(Board board) {
-    PenpaJson made = new PenpaJson(board);
+  static String of(Board board, PuzzleMetadata texts) {
+    PenpaJson made = new PenpaJson(board, texts);
     made.addCells();
     made.addRegions();
     made.addDiagonals();
@@ -72,12 +87,16 @@ final class PenpaJson {
     if (board.hasRegions()) {
       made.words.append('\n').append(JIGSAW);
     }
+    WordedRules source = new WordedRules(texts.rules(), made.side);
     for (VariantRule rule : board.variants()) {
       if (!RuleClause.KINDS.contains(rule.kind())) {
         continue;
       }
-      RuleClause clause =
-          made.draw(rule) ? RuleClause.drawn(rule, "") : new RuleClause(rule, true, "");
+      boolean drawn = made.draw(rule);
+      if (drawn && RuleWords.names(texts.rules(), rule.kind(), source)) {
+        continue;
+      }
+      RuleClause clause = drawn ? RuleClause.drawn(rule, "") : new RuleClause(rule, true, "");
       String line = clause.text(made.side);
       if (made.words.indexOf("\n" + line) < 0) {
         made.words.append('\n').append(line);
@@ -265,14 +284,8 @@ final class PenpaJson {
     StringJoiner head = new StringJoiner(",");
     head.add("sudoku").add("" + side).add("" + side).add("" + CELL).add("0,1,1");
     head.add("" + canvas).add("" + canvas).add("" + middle).add("" + middle);
-    head.add(diagonal + ",0,0," + diagonal).add("Title: ,Author: ,");
-    head.add(
-        words
-            .toString()
-            .replace("\n", "%2D")
-            .replace(",", "%2C")
-            .replace("&", "%2E")
-            .replace("=", "%2F"));
+    head.add(diagonal + ",0,0," + diagonal).add(PenpaTexts.head(texts));
+    head.add(PenpaTexts.escaped(words.toString()));
     head.add("OFF,false");
     String empty = JsonWriter.write(layer());
     return String.join(
@@ -295,6 +308,6 @@ final class PenpaJson {
         empty,
         "{}",
         "[]",
-        "false");
+        PenpaTexts.message(texts));
   }
 }

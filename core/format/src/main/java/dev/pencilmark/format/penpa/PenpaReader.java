@@ -5,6 +5,7 @@ import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -40,10 +41,10 @@ final class PenpaReader {
 
   private static final int MOST_SIDE = 16;
   private static final int MOST_CELLS = 48;
+  private static final int MOST_LINES = 32;
   private static final int DIAGONAL = 12;
   private static final int RISING_FLAG = 14;
   private static final int FALLING_FLAG = 11;
-  private static final int TITLE = 15;
   private static final int RULES = 18;
   private static final Set<Integer> HEAVY = Set.of(2, 21);
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
@@ -63,10 +64,12 @@ final class PenpaReader {
   private final List<ExtraRegion> groups = new ArrayList<>();
   private final List<Cage> cages = new ArrayList<>();
   private final Board.Builder board;
+  private final Board built;
+  private final PuzzleMetadata.Builder texts;
   private boolean drawn;
 
   private PenpaReader(String text, Checkpoint checkpoint) throws ProblemException {
-    String[] lines = text.split("\n", 7);
+    String[] lines = text.split("\n", MOST_LINES);
     String[] head = PenpaText.full(lines[0]).split(",", 24);
     boolean sudoku = head[0].equals("sudoku");
     if (!head[0].isEmpty() && Character.isDigit(head[0].charAt(0))) {
@@ -85,7 +88,7 @@ final class PenpaReader {
     requireAllCells(JsonPlace.top(json(lines[5], checkpoint)));
     json = JsonPlace.top(json(lines[3], checkpoint));
     json.object();
-    String said = head.length > RULES ? words(head[RULES]) : "";
+    String said = head.length > RULES ? PenpaTexts.plain(head[RULES]) : "";
     words = new WordedRules(said, side);
     boolean meant = List.of(said.split("\n")).contains(PenpaJson.JIGSAW);
     int[] regions = readEdges(sudoku, meant);
@@ -107,20 +110,26 @@ final class PenpaReader {
         && !JsonPlace.top(json(lines[4], checkpoint)).get("number").isNothing()) {
       beyond.text("answers");
     }
-    if (head.length > TITLE + 1
-        && !(head[TITLE] + head[TITLE + 1]).replaceAll("Title:|Author:|\\s", "").isEmpty()) {
-      beyond.text("title and author");
-    }
     nameOthers();
     groups.forEach(board::extraRegion);
     rules.forEach(board::variant);
     tellOfWords();
+    built = board.build();
+    texts = PenpaTexts.read(head, lines, built);
   }
 
-  /** Reads a drawing. */
-  static Decoded read(String text, Checkpoint checkpoint) throws ProblemException {
+  /**
+   * Reads a drawing.
+   *
+   * @param answer the packed answer; empty for none
+   */
+  static Decoded read(String text, String answer, Checkpoint checkpoint) throws ProblemException {
     PenpaReader reader = new PenpaReader(text, checkpoint);
-    return reader.beyond.decoded(reader.board.build());
+    if (!answer.isEmpty()) {
+      reader.texts.solution(PenpaTexts.answer(answer, reader.built, reader.grid, checkpoint));
+    }
+    reader.beyond.tooLong(reader.texts);
+    return reader.beyond.decoded(reader.built, reader.texts.build());
   }
 
   private static ProblemException notOne(String what) {
@@ -133,10 +142,6 @@ final class PenpaReader {
     } catch (ProblemException refused) {
       throw refused.problem().at(Problem.NO_INDEX).exception();
     }
-  }
-
-  private static String words(String field) {
-    return field.replace("%2C", ",").replace("%2D", "\n").replace("%2E", "&").replace("%2F", "=");
   }
 
   private static PenpaGrid grid(String[] head, JsonPlace spaces) throws ProblemException {

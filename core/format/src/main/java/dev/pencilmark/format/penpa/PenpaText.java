@@ -164,9 +164,14 @@ final class PenpaText {
 
   /** Shortens, deflates and encodes a text. */
   static String compress(String text) {
+    return deflate(brief(text));
+  }
+
+  /** Deflates and encodes a text. */
+  static String deflate(String text) {
     Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
     try {
-      deflater.setInput(brief(text).getBytes(StandardCharsets.UTF_8));
+      deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
       deflater.finish();
       ByteArrayOutputStream packed = new ByteArrayOutputStream();
       byte[] chunk = new byte[CHUNK];

@@ -39,6 +39,10 @@ final class SclReader {
 
   private static final Set<String> TEXTS =
       Set.of("metadata", "metaData", "title", "author", "rules", "solution");
+
+  /** The title, as SudokuPad shortens it. */
+  private static final String SHORT_TITLE = "t";
+
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
 
   /** What hides cells from a player until others are solved, and says nothing of the solution. */
@@ -573,7 +577,7 @@ final class SclReader {
         for (Object key : place.object().keySet()) {
           String name = (String) key;
           if (!SclJson.RESERVED.contains(name)) {
-            reader.put(name, place.get(name));
+            reader.put(name.equals(SHORT_TITLE) ? "title" : name, place.get(name));
           }
         }
         if (!solved) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
@@ -10,6 +11,7 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -137,12 +139,34 @@ public abstract class GridFile extends LaidOutFormat {
     GridText cells = read(source);
     boolean headed = !header.start.isEmpty() && text.startsWith(header.start);
     Loss lines = new Loss(LossKind.COMMENT, 0, "lines of the header");
+    HashLines.Read read =
+        hasTexts() && headed
+            ? HashLines.read(text)
+            : new HashLines.Read(PuzzleMetadata.EMPTY, false);
     return new Decoded(
-        cells.givens(PuzzleType.SUDOKU),
-        "",
-        cells.layout(),
-        headed ? List.of(lines) : List.of(),
-        List.of());
+            cells.givens(PuzzleType.SUDOKU),
+            "",
+            cells.layout(),
+            headed && !read.complete() ? List.of(lines) : List.of(),
+            List.of())
+        .with(read.metadata());
+  }
+
+  /** Returns whether the lines above the grid are metadata, as {@link HashLines} reads it. */
+  protected boolean hasTexts() {
+    return false;
+  }
+
+  @Override
+  public final PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
+    return hasTexts() ? HashLines.kept(metadata) : PuzzleMetadata.EMPTY;
+  }
+
+  @Override
+  public final String encode(
+      Board board, PuzzleMetadata metadata, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return HashLines.replace(encode(board, dialect, layout), kept(metadata, board, dialect));
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -135,7 +136,7 @@ class PenpaTest {
       killer.cage(new Cage(cells, CageOperator.ADD, sum, Cage.NO_COLOUR));
     }
     Board board = killer.build();
-    String drawing = PenpaJson.of(board);
+    String drawing = PenpaJson.of(board, PuzzleMetadata.EMPTY);
     String lines = drawing.replaceFirst("\"killercages\":\\[\\[.*?]]", "\"killercages\":[]");
     assertThat(lines).isNotEqualTo(drawing);
     Decoded reading = penpa(lines);
