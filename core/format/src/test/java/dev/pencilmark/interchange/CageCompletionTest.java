@@ -51,7 +51,7 @@ class CageCompletionTest {
         .isEqualTo(
             "R4C2: the cell is in no cage; "
                 + format
-                + " needs every cell in one; lisudoku and fpuzzles.lz can carry this puzzle");
+                + " needs every cell in one; lisudoku and sudokumaker can carry this puzzle");
     assertThat(problem.cells()).containsExactly("R4C2");
     assertThat(problem.formatId()).isEqualTo(format);
   }
