@@ -295,7 +295,7 @@ final class RuledPuzzlesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "RULE_UNKNOWN,    lookandsay, 0 1,     '',  ''",
+    "RULE_UNKNOWN,    nosuchrule, 0 1,     '',  ''",
     "RULE_BAD_SHAPE,  thermo,     0,       '',  R1C1",
     "RULE_BAD_SHAPE,  thermo,     0 81,    '',  ''",
     "RULE_BAD_SHAPE,  renban,     0 1 0,   '',  R1C1",

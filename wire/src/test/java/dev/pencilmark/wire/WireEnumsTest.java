@@ -39,8 +39,9 @@ class WireEnumsTest {
     assertThat(dev.pencilmark.v1.LossKind.values()).hasSize(LossKind.values().length + 2);
     assertThat(dev.pencilmark.v1.Confidence.values()).hasSize(Confidence.values().length + 2);
     assertThat(dev.pencilmark.v1.InitialState.values()).hasSize(Start.values().length + 2);
+    // NOT_UNDERSTOOD is a verdict about the text, not an outcome of the solver.
     assertThat(dev.pencilmark.v1.SolveOutcome.values())
-        .hasSize(dev.pencilmark.solve.Outcome.values().length + 2);
+        .hasSize(dev.pencilmark.solve.Outcome.values().length + 3);
   }
 
   @Test

@@ -30,8 +30,6 @@ final class PenpaJson {
   /** Marks the regions as those of a jigsaw, even if they are the regular boxes. */
   static final String JIGSAW = "Digits do not repeat in a region.";
 
-  private static final String NORMAL = "Normal sudoku rules apply.";
-
   private static final int CELL = 38;
   private static final int LINE = 2;
   private static final int DIAGONAL = 12;
@@ -65,7 +63,7 @@ final class PenpaJson {
   private PenpaJson(Board board, PuzzleMetadata texts) {
     this.board = board;
     this.texts = texts;
-    words.append(texts.rules().isEmpty() ? NORMAL : texts.rules());
+    words.append(texts.rules().isEmpty() ? RuleWords.NORMAL : texts.rules());
     this.side = board.side();
     this.grid = new PenpaGrid(side, side, 0, 0, side);
   }
@@ -93,7 +91,9 @@ final class PenpaJson {
         continue;
       }
       boolean drawn = made.draw(rule);
-      if (drawn && RuleWords.names(texts.rules(), rule.kind(), source)) {
+      // Words of others alone do not bring back a rule about the whole grid.
+      boolean isOfCells = rule.groups() > 0;
+      if (drawn && isOfCells && RuleWords.names(texts.rules(), rule.kind(), source)) {
         continue;
       }
       RuleClause clause = drawn ? RuleClause.drawn(rule, "") : new RuleClause(rule, true, "");

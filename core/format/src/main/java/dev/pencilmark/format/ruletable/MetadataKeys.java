@@ -1,7 +1,6 @@
 package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
@@ -9,6 +8,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -195,15 +195,13 @@ public final class MetadataKeys {
     return metadata.author().isEmpty() ? UNKNOWN_AUTHOR : metadata.author();
   }
 
-  /** Returns whether a title or an author is written for puzzles without one. */
-  public static boolean isGenerated(String key, String text, Board board) {
-    // Without boxes there are no groups either: such a type may read back as a Sudoku.
-    boolean groupless =
-        board.type() == PuzzleType.SUDOKU
-            && BoxShape.of(board.side()) == null
-            && text.equals(PuzzleType.COLOUR_SUDOKU.title());
+  /**
+   * Returns whether a title or an author is written for puzzles without one. A killer without cages
+   * reads back as a Sudoku, so that the title of any type counts.
+   */
+  public static boolean isGenerated(String key, String text) {
     return key.equals("title")
-        ? groupless || text.equals(board.type().title())
+        ? Arrays.stream(PuzzleType.values()).anyMatch(type -> text.equals(type.title()))
         : key.equals("author") && text.equals(UNKNOWN_AUTHOR);
   }
 }

@@ -32,7 +32,7 @@ public final class MetadataReader {
       return;
     }
     String text = MetadataKeys.lines(place.value());
-    if (MetadataKeys.isGenerated(key, text, board)) {
+    if (MetadataKeys.isGenerated(key, text)) {
       return;
     }
     Object value = place.value();
@@ -66,7 +66,7 @@ public final class MetadataReader {
       rules.add(entry.text());
     } else if (MetadataKeys.field(entry.key()) == Field.SOLUTION) {
       putSolution(JsonPlace.top(entry.text()), "");
-    } else if (!MetadataKeys.isGenerated(entry.key(), entry.text(), board)
+    } else if (!MetadataKeys.isGenerated(entry.key(), entry.text())
         && !MetadataKeys.put(entry.key(), entry.text(), metadata)) {
       lost(entry.key(), entry.text());
     }

@@ -23,7 +23,8 @@ public final class RuleWords {
   /** The sentence about cages whose digits may repeat. */
   public static final String REPEATING = "In some cages digits may repeat.";
 
-  private static final String NORMAL = "Normal sudoku rules apply.";
+  /** The sentence about the usual rules, which all other sentences follow. */
+  public static final String NORMAL = "Normal sudoku rules apply.";
 
   /** A sentence, and words by which other texts state the same. */
   private record Sentence(String text, Pattern stem) {
@@ -113,7 +114,10 @@ public final class RuleWords {
     }
     boolean generated =
         end == 0
-            || end == 1 && (lines[0].equals(of(board, false)) || lines[0].equals(of(board, true)));
+            || end == 1
+                && (lines[0].equals(NORMAL)
+                    || lines[0].equals(of(board, false))
+                    || lines[0].equals(of(board, true)));
     if (generated) {
       return "";
     }

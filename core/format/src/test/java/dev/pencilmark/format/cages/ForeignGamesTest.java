@@ -345,7 +345,7 @@ class ForeignGamesTest {
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::detail)
-        .containsExactly("Doppelganger omitted", "Lunchbox omitted", "1 extra regions omitted");
+        .containsExactly("Doppelganger omitted", "lunchbox omitted", "1 extra regions omitted");
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));
