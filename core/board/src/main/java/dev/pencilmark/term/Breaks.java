@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -439,21 +440,31 @@ public final class Breaks implements Term.Cases<Void> {
     if (!isBroken(term)) {
       return null;
     }
-    int to = cells.length;
-    while (to > 0 && isBroken(term, 0, to - 1)) {
-      to--;
-    }
-    if (to == 0) {
+    // The fewer digits are placed, the fewer lines are rejected, so that halving finds both ends.
+    int end = least(0, cells.length, to -> isBroken(term, 0, to));
+    if (end == 0) {
       // No digits are accepted, so that any is as wrong as another.
       blame(cells);
       return null;
     }
-    int from = 0;
-    while (from < to && isBroken(term, from + 1, to)) {
-      from++;
-    }
-    blame(Arrays.copyOfRange(cells, from, to));
+    int from = least(1, end, start -> !isBroken(term, start, end)) - 1;
+    blame(Arrays.copyOfRange(cells, from, end));
     return null;
+  }
+
+  /** Returns the least number of a range that is so if all above it are; the highest if none is. */
+  private static int least(int low, int high, IntPredicate isSo) {
+    int from = low;
+    int to = high;
+    while (from < to) {
+      int middle = (from + to) / 2;
+      if (isSo.test(middle)) {
+        to = middle;
+      } else {
+        from = middle + 1;
+      }
+    }
+    return from;
   }
 
   /** Returns whether a line is rejected while all of it but a part is open. */
