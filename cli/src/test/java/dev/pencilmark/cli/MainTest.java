@@ -114,8 +114,8 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "show, convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
-                + " rules, canonical,"
+            "show, convert, detect, decode, draw, play, pages, solve, verify, candidates,"
+                + " explain, hint, rate, techniques, rules, canonical,"
                 + " generate, library,"
                 + " compress, decompress, formats, doctor, web, serve, edge");
   }

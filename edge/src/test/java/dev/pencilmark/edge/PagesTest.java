@@ -69,14 +69,14 @@ final class PagesTest {
   /** On the page of a puzzle, that of its steps and that to play it on. */
   @Test
   void noVerdictIsGivenWithoutTheRulesThatAreNotChecked() {
-    String page = paste(".CountingCircles~R2C1~R1C3~R2C3.Cage~11~R2C1~R3C1").body();
-    assertThat(page).contains("several by the supported rules; not checked: CountingCircles");
+    String page = paste(".Doppelganger.Cage~11~R2C1~R3C1").body();
+    assertThat(page)
+        .contains("unknown: the board is not the whole puzzle", "not checked: Doppelganger");
     Matcher play = Pattern.compile("href=\"/play[?]([^\"]*)\"").matcher(page);
     assertThat(play.find()).isTrue();
-    assertThat(edge.get("/play?" + play.group(1)).body())
-        .contains("\"unknown\":\"CountingCircles\"");
+    assertThat(edge.get("/play?" + play.group(1)).body()).contains("\"unknown\":\"Doppelganger\"");
     assertThat(edge.get("/steps?" + play.group(1)).body())
-        .contains("by the supported rules; not checked: CountingCircles");
+        .contains("by the supported rules; not checked: Doppelganger");
   }
 
   /** A code does not hold them, so that the links of a page do. */

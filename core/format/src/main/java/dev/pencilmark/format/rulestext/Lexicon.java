@@ -1,10 +1,14 @@
 package dev.pencilmark.format.rulestext;
 
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.rulestext.Sentence.Definition;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -60,6 +64,12 @@ final class Lexicon {
       "\\b((?:(?:of )?at least|a minimum (?:difference )?of|minimum of|or more)"
           + " (?<value>\\d{1,2}|two|three|four|five|six))\\b";
   private static final List<LexiconRow> ROWS = new ArrayList<>();
+
+  private static final Set<String> USUAL =
+      Set.of("normal sudoku", "sudoku", "normal sudoku rules", "classic sudoku", "standard sudoku");
+
+  /** The ids of rules by their names in the singular. */
+  private static final Map<String, List<String>> BY_NAME = byName();
 
   static {
     names();
@@ -511,6 +521,9 @@ final class Lexicon {
    * @param folded the folded sentence
    */
   static List<Definition> find(String head, String folded) {
+    if (LexiconRow.turns(head, folded)) {
+      return List.of();
+    }
     List<Definition> found = new ArrayList<>();
     Set<String> ids = new HashSet<>();
     for (LexiconRow row : ROWS) {
@@ -521,6 +534,45 @@ final class Lexicon {
       }
     }
     return found;
+  }
+
+  /**
+   * Returns the definitions of a sentence that only lists names, such as "Killer cages, little
+   * killer, odd"; none if any part is no name.
+   *
+   * @param folded the folded sentence
+   */
+  static List<Definition> findNames(String folded) {
+    List<Definition> found = new ArrayList<>();
+    for (String part : folded.split("\\s*,\\s*(?:and )?|\\s+and\\s+")) {
+      if (USUAL.contains(part)) {
+        continue;
+      }
+      List<String> ids = BY_NAME.get(singular(part));
+      if (ids == null) {
+        return List.of();
+      }
+      ids.forEach(id -> found.add(new Definition(id, Map.of())));
+    }
+    return found;
+  }
+
+  private static String singular(String name) {
+    return name.replaceFirst("(?<=[^s])s$", "");
+  }
+
+  private static Map<String, List<String>> byName() {
+    Map<String, List<String>> names = new HashMap<>();
+    for (RuleKind kind : RuleKind.values()) {
+      if (kind.form() != RuleKind.Form.GLOBAL && kind.isSupported()) {
+        names.put(singular(kind.title().toLowerCase(Locale.ROOT)), List.of(kind.id()));
+        names.put(singular(kind.id()), List.of(kind.id()));
+      }
+    }
+    for (String cage : List.of("cage", "killer", "killer cage", "killer sudoku")) {
+      names.put(cage, List.of("cage", "sum"));
+    }
+    return names;
   }
 
   /** Returns the ids of all rows. */

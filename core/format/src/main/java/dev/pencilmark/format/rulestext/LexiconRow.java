@@ -81,10 +81,22 @@ final class LexiconRow {
     return this;
   }
 
-  /** Returns the definition that a sentence is; null if it is none of this row. */
+  private static String joined(String head, String sentence) {
+    return head.isEmpty() ? sentence : head + ": " + sentence;
+  }
+
+  /** Returns whether a sentence has words, such as "unless", that turn the sense of any row. */
+  static boolean turns(String head, String sentence) {
+    return TURN.matcher(joined(head, sentence)).find();
+  }
+
+  /**
+   * Returns the definition that a sentence is, which {@link #turns} nothing; null if it is none of
+   * this row.
+   */
   Definition match(String head, String sentence) {
-    String folded = head.isEmpty() ? sentence : head + ": " + sentence;
-    if (TURN.matcher(folded).find() || trap != null && trap.matcher(folded).find()) {
+    String folded = joined(head, sentence);
+    if (trap != null && trap.matcher(folded).find()) {
       return null;
     }
     Map<String, Integer> values = new HashMap<>(fixed);

@@ -200,6 +200,9 @@ public final class RulesText {
       return scope(piece, scope);
     }
     List<Definition> found = definitions(piece.head(), normal ? rest : folded, side);
+    if (found.isEmpty() && piece.head().isEmpty()) {
+      found = Lexicon.findNames(folded);
+    }
     if (!found.isEmpty()) {
       return sentence(piece, Role.DEFINITION, found);
     }

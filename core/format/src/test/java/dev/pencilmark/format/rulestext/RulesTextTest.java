@@ -247,4 +247,12 @@ final class RulesTextTest {
     assertThat(read("a, and ".repeat(5000)).sentences().size()).isLessThanOrEqualTo(200);
     assertThat(read("x ".repeat(8000)).sentences().size()).isLessThanOrEqualTo(200);
   }
+
+  @Test
+  void listsOfNamesDefineTheNamedRules() {
+    assertThat(ids("Normal Sudoku, Killer Cages, Little Killer, Odd, Even"))
+        .containsExactlyInAnyOrder("cage", "sum", "littlekiller", "odd", "even");
+    assertThat(ids("Killer Cages, something else")).isEmpty();
+    assertThat(ids("Killer Cages, but not Little Killers")).isEmpty();
+  }
 }
