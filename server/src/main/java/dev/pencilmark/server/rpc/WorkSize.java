@@ -45,6 +45,9 @@ public final class WorkSize {
 
   private static final int RULE_CELL = 8;
 
+  /** The cost of two cells of a relation: 20 relations of 6 cells in a 31x31 grid take 9 ms. */
+  private static final int PAIR = 16;
+
   /** The cost of a rendered rule, and of a cell of it. */
   private static final int DRAWN_RULE = 256;
 
@@ -126,7 +129,10 @@ public final class WorkSize {
       size += RULE + (long) RULE_CELL * (rule.getValuesCount() + rule.getMasksCount());
       size += rule.getUnsupported().getText().length() + rule.getUnsupported().getName().length();
       for (CellGroup group : rule.getGroupsList()) {
-        size += RULE_CELL * (1L + group.getCellsCount());
+        long ofGroup = group.getCellsCount();
+        // A relation may hold for all pairs of its cells.
+        size +=
+            RULE_CELL * (1L + ofGroup) + (rule.getMasksCount() > 0 ? PAIR * ofGroup * ofGroup : 0);
       }
     }
     return size;
