@@ -120,6 +120,8 @@ final class Convert {
       case SOLVE_OUTCOME_INCOMPLETE ->
           "LIMIT "
               + answer.getStopReason().name().replace("STOP_REASON_", "").replace("GUESSES", "NODES").toLowerCase();
+      // The board is not the whole puzzle.
+      case SOLVE_OUTCOME_NOT_UNDERSTOOD -> "NOT_UNDERSTOOD\t" + answer.getNotUnderstood().getReason();
       default -> answer.getOutcome().name().replace("SOLVE_OUTCOME_", "");
     };
   }

@@ -139,6 +139,8 @@ function outcomeOf(answer) {
       return answer.exact ? `MULTIPLE ${answer.solutionCount}` : "MULTIPLE";
     case "INCOMPLETE": // The command line prints "nodes" for guesses.
       return `LIMIT ${answer.stopReason.replace("STOP_REASON_", "").replace("GUESSES", "NODES").toLowerCase()}`;
+    case "NOT_UNDERSTOOD": // The board is not the whole puzzle.
+      return `NOT_UNDERSTOOD\t${answer.notUnderstood.reason}`;
     default:
       return outcome;
   }

@@ -184,6 +184,8 @@ def outcome_of(answer):
     if outcome == "INCOMPLETE":  # The command line prints "nodes" for guesses.
         reason = solve_service_pb2.StopReason.Name(answer.stop_reason).replace("STOP_REASON_", "")
         return "LIMIT " + reason.replace("GUESSES", "NODES").lower()
+    if outcome == "NOT_UNDERSTOOD":  # The board is not the whole puzzle.
+        return f"NOT_UNDERSTOOD\t{answer.not_understood.reason}"
     return outcome
 
 
