@@ -159,7 +159,13 @@ class FunctionsTest {
               + warnings.stream().map(one -> one.get(0) + " " + one.get(1)).toList()
               + " "
               + unsupported.stream()
-                  .map(rule -> "UnsupportedConstraint[name=" + rule.get(0) + ", count=" + rule.get(1) + "]")
+                  .map(
+                      rule ->
+                          "UnsupportedConstraint[name="
+                              + rule.get(0)
+                              + ", count="
+                              + rule.get(1)
+                              + "]")
                   .toList();
       assertThat(found).isEqualTo(expected);
       lossy += losses.isEmpty() ? 0 : 1;
