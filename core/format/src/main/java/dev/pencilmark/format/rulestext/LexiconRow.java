@@ -96,9 +96,6 @@ final class LexiconRow {
    */
   Definition match(String head, String sentence) {
     String folded = joined(head, sentence);
-    if (trap != null && trap.matcher(folded).find()) {
-      return null;
-    }
     Map<String, Integer> values = new HashMap<>(fixed);
     List<int[]> expected = new ArrayList<>();
     for (Pattern pattern : all) {
@@ -107,6 +104,10 @@ final class LexiconRow {
         return null;
       }
       take(found, expected, values);
+    }
+    // After the patterns: nearly all rows fail at their first one.
+    if (trap != null && trap.matcher(folded).find()) {
+      return null;
     }
     for (Pattern pattern : also) {
       Matcher found = pattern.matcher(folded);

@@ -34,6 +34,13 @@ public final class RulesText {
 
   private static final int LONGEST_SENTENCE = 700;
 
+  /** Stands for the sentences beyond the limits. */
+  private static final SentenceCutter.Piece REST =
+      new SentenceCutter.Piece("... (the text is longer)", "", "");
+
+  /** A sentence with more places to split it is not split: each place doubles the ways. */
+  private static final int MOST_SPLITS = 6;
+
   private static final String ORDINARY_WORDS =
       "a an the in on of to and is are be each every any all with from that this these so into you"
           + " your it as for by per its their where which must should shall will may can normal"
@@ -155,20 +162,26 @@ public final class RulesText {
   /**
    * Reads rules in words.
    *
-   * @param rules the text; only the first 16,384 characters are read
+   * @param rules the text; only the first 16,384 characters and 200 sentences are read, and the
+   *     rest is one sentence that may change all others
    * @param side the side of the grid, which the usual rules mention
    */
   public static RulesText of(String rules, int side) {
     List<Sentence> sentences = new ArrayList<>();
     Set<Change> changes = EnumSet.noneOf(Change.class);
     boolean boxes = false;
-    for (SentenceCutter.Piece piece : SentenceCutter.cut(rules)) {
+    SentenceCutter.Cut cut = SentenceCutter.cut(rules);
+    for (SentenceCutter.Piece piece : cut.pieces()) {
       Sentence sentence = classify(piece, side);
       sentences.add(sentence);
       if (sentence.role() == Role.CHANGING) {
         changes.addAll(changesOf(piece));
       }
       boxes |= sentence.role() == Role.ORDINARY && hasBoxes(piece.folded());
+    }
+    if (!cut.isComplete()) {
+      // What follows may change any rule before it.
+      sentences.add(sentence(REST, Role.CHANGING, List.of()));
     }
     return new RulesText(sentences, changes, boxes);
   }
@@ -254,6 +267,12 @@ public final class RulesText {
   /** Returns the definitions of a sentence as a whole, or else of both its parts. */
   private static List<Definition> definitions(String head, String folded, int side) {
     String plain = withoutParentheses(folded);
+    return SPLIT.matcher(plain).results().limit(MOST_SPLITS + 1L).count() > MOST_SPLITS
+        ? Lexicon.find(head, plain)
+        : parts(head, plain, side);
+  }
+
+  private static List<Definition> parts(String head, String plain, int side) {
     List<Definition> whole = Lexicon.find(head, plain);
     if (!whole.isEmpty()) {
       return whole;
@@ -261,13 +280,13 @@ public final class RulesText {
     Matcher split = SPLIT.matcher(plain);
     while (split.find()) {
       String first = plain.substring(0, split.start()).strip();
-      String second = plain.substring(split.end()).strip();
       List<Definition> ofFirst = Lexicon.find(head, first);
-      List<Definition> ofSecond = definitions(head, carried(first, second), side);
-      boolean fits =
-          (!ofFirst.isEmpty() || isOrdinary(first, side))
-              && (!ofSecond.isEmpty() || isOrdinary(second, side));
-      if (fits) {
+      if (ofFirst.isEmpty() && !isOrdinary(first, side)) {
+        continue;
+      }
+      String second = plain.substring(split.end()).strip();
+      List<Definition> ofSecond = parts(head, carried(second), side);
+      if (!ofSecond.isEmpty() || isOrdinary(second, side)) {
         List<Definition> both = new ArrayList<>(ofFirst);
         ofSecond.stream()
             .filter(one -> both.stream().noneMatch(b -> b.id().equals(one.id())))
@@ -279,7 +298,7 @@ public final class RulesText {
   }
 
   /** Returns a second half whose subject is in the first half. */
-  private static String carried(String first, String second) {
+  private static String carried(String second) {
     return second.replaceFirst("^those\\b", "digits");
   }
 

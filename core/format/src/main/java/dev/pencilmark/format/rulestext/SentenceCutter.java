@@ -42,8 +42,17 @@ final class SentenceCutter {
 
   private SentenceCutter() {}
 
-  static List<Piece> cut(String rules) {
+  /**
+   * The sentences of a text.
+   *
+   * @param pieces the sentences, in order
+   * @param isComplete whether there are no others beyond the limits
+   */
+  record Cut(List<Piece> pieces, boolean isComplete) {}
+
+  static Cut cut(String rules) {
     List<Piece> pieces = new ArrayList<>();
+    boolean isComplete = rules.length() <= MOST_TEXT;
     String head = "";
     String text = rules.length() > MOST_TEXT ? rules.substring(0, MOST_TEXT) : rules;
     for (String line : text.split("\\R|\u2022|\u25CF")) {
@@ -64,12 +73,15 @@ final class SentenceCutter {
           ofLine = fold(named.group(1));
           body = body.substring(named.end()).strip();
         }
-        if (!body.isEmpty() && pieces.size() < MOST_SENTENCES) {
+        if (pieces.size() == MOST_SENTENCES) {
+          return new Cut(pieces, false);
+        }
+        if (!body.isEmpty()) {
           pieces.add(new Piece(sentence.strip(), ofLine, main(fold(body))));
         }
       }
     }
-    return pieces;
+    return new Cut(pieces, isComplete);
   }
 
   /** Returns whether a line is a heading of its own: few words in capitals, or with a colon. */

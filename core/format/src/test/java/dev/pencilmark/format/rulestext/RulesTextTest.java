@@ -6,6 +6,7 @@ import dev.pencilmark.format.rulestext.RulesText.Change;
 import dev.pencilmark.format.rulestext.Sentence.Role;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -254,5 +255,26 @@ final class RulesTextTest {
         .containsExactlyInAnyOrder("cage", "sum", "littlekiller", "odd", "even");
     assertThat(ids("Killer Cages, something else")).isEmpty();
     assertThat(ids("Killer Cages, but not Little Killers")).isEmpty();
+  }
+
+  /** Each place to split a sentence doubled the work. */
+  @ParameterizedTest
+  @ValueSource(strings = {"x and ", "arrow, but ", "those, black, white, x ", "green lines and "})
+  @Timeout(20)
+  void sentencesOfManyPartsAreNotSplit(String part) {
+    RulesText text = read(part.repeat(600 / part.length()));
+    assertThat(text.sentences()).allMatch(sentence -> sentence.definitions().isEmpty());
+  }
+
+  @Test
+  void sentencesBeyondTheLimitsAreUnread() {
+    String many = "Normal sudoku rules apply. ".repeat(201);
+    assertThat(unread(many)).containsExactly("... (the text is longer)");
+    assertThat(unread("Normal sudoku rules apply. ".repeat(199))).isEmpty();
+    assertThat(unread("Normal sudoku rules apply." + " ".repeat(1 << 14) + "Lies.")).hasSize(1);
+  }
+
+  private static List<String> unread(String text) {
+    return new RulesEvidence(read(text)).unread().stream().map(Sentence::text).toList();
   }
 }
