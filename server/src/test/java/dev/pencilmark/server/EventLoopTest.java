@@ -31,6 +31,7 @@ import dev.pencilmark.testing.WorstBoards;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.wire.BoardMapper;
 import io.grpc.BindableService;
 import io.grpc.CallOptions;
@@ -272,6 +273,42 @@ class EventLoopTest {
         }
       }
     }
+  }
+
+  /** As JSON and as metadata of a board, in the formats that compare them with the board. */
+  @Test
+  void rulesInWordsOnTheEventLoopAreReadSoon() throws Exception {
+    for (String words : List.of("x and ", "digits on arrows sum and ", "1 ", "not all dots. ")) {
+      for (String format : List.of("fpuzzles.lz", "sudokupad.scl", "sudokumaker", "penpa", "iss")) {
+        for (MethodDescriptor<?, ?> method : served()) {
+          Message longest = null;
+          for (int length = 0; length <= 1 << 14; length = 2 * length + 16) {
+            String rules = words.repeat(length / words.length() + 1).substring(0, length);
+            for (Puzzle puzzle : List.of(json(rules), board(rules))) {
+              Message request = new WorstMessages(format, 1).of(method, puzzle);
+              boolean inline = COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP;
+              longest = inline ? request : longest;
+            }
+          }
+          if (longest != null) {
+            assertBrief(method, longest, words + " to " + format);
+          }
+        }
+      }
+    }
+  }
+
+  private static Puzzle json(String rules) {
+    return Puzzle.newBuilder()
+        .setText("{\"size\":9,\"grid\":[],\"ruleset\":\"" + rules + "\"}")
+        .setFormatId("fpuzzles.lz")
+        .build();
+  }
+
+  private static Puzzle board(String rules) {
+    return puzzle(Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).build()).toBuilder()
+        .setMetadata(PuzzleMetadata.newBuilder().setRules(rules))
+        .build();
   }
 
   @Test

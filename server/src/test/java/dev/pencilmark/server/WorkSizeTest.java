@@ -12,6 +12,7 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.rpc.WorkSize;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.wire.BoardMapper;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,17 @@ class WorkSizeTest {
   void boardsOfEveryDayAreLittleWorkAndTheLargestAreNot() {
     assertThat(WorkSize.of(largest(PuzzleType.KILLER, 9))).isLessThan(INLINE);
     assertThat(WorkSize.of(largest(PuzzleType.KILLER, 25))).isGreaterThan(INLINE);
+  }
+
+  @Test
+  void rulesInWordsAreMuchWork() {
+    String words = "x and ".repeat(100);
+    String json = "{\"size\":9,\"grid\":[],\"ruleset\":\"" + words + "\"}";
+    assertThat(WorkSize.of(json)).isGreaterThan(INLINE);
+    assertThat(WorkSize.of(words)).isEqualTo(words.length());
+    assertThat(WorkSize.of(PuzzleMetadata.newBuilder().setRules(words).build()))
+        .isGreaterThan(INLINE);
+    assertThat(WorkSize.of(PuzzleMetadata.getDefaultInstance())).isZero();
   }
 
   @Test

@@ -141,7 +141,9 @@ public final class CostModel {
             EncodeRequest.class,
             (limits, one) ->
                 limits.allow(
-                    (one.getTextStyle().length() + WorkSize.of(one.getBoard()))
+                    (one.getTextStyle().length()
+                            + WorkSize.of(one.getBoard())
+                            + WorkSize.of(one.getMetadata()))
                         * packing(one.getFormatId())),
             Place.WORK_POOL));
     entries.put(
@@ -302,6 +304,7 @@ public final class CostModel {
 
   private boolean allow(Puzzle puzzle, int packing) {
     return allow(WorkSize.ofFinding(puzzle))
+        && allow(WorkSize.of(puzzle.getMetadata()) * packing)
         && (puzzle.hasText()
             ? allow(puzzle.getText(), packing)
             : allow(WorkSize.of(puzzle) * packing));
