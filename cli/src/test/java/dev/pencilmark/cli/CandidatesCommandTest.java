@@ -32,6 +32,13 @@ final class CandidatesCommandTest {
   }
 
   @Test
+  void limitBelowOne() {
+    assertThat(run("", "candidates", "--limit", "0", "1.343412.1434321"))
+        .returns("pencilmark: --limit must be at least 1\n", Run::err)
+        .returns(2, Run::status);
+  }
+
+  @Test
   void linesEachHaveAResult() {
     Run run = run("1.343412.1434321\nx\n123...4.........\n", "candidates");
     String[] lines = run.out().split("\n");

@@ -124,10 +124,15 @@ public final class CandidateSearch {
     if (limit != null) {
       return end.setStopReasonValue(WireEnums.number(limit)).build();
     }
+    int mostOfCell = mostOfCell();
+    if (mostOfCell < 2) {
+      // No solution, or a single one: each cell has one candidate.
+      return end.setSolutionCount(mostOfCell).setExact(true).build();
+    }
     SolveLimits limits = rest(most, cancellation);
     if (limits == null) {
       // The candidates are complete; only the number of solutions is not known.
-      return end.setSolutionCount(candidates.witnesses().isEmpty() ? 0 : 1).build();
+      return end.setSolutionCount(1).build();
     }
     try {
       Answer answer = Solver.solve(board, order.start(), limits, cancellation);
@@ -135,6 +140,15 @@ public final class CandidateSearch {
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
+  }
+
+  /** Returns the most candidates that a cell has. */
+  private int mostOfCell() {
+    int most = 0;
+    for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
+      most = Math.max(most, Integer.bitCount(candidates.candidates(cell)));
+    }
+    return most;
   }
 
   private String text() {

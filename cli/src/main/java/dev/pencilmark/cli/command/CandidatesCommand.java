@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.GuessOptions;
+import dev.pencilmark.cli.option.LimitOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StartOption;
 import dev.pencilmark.cli.report.Console;
@@ -18,7 +19,6 @@ import dev.pencilmark.wire.MessageJson;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code pencilmark candidates}. */
 @Command(
@@ -34,12 +34,7 @@ import picocli.CommandLine.Option;
     })
 final class CandidatesCommand extends BoardCommand<FoundCandidates> {
 
-  @Option(
-      names = {"-n", "--limit"},
-      paramLabel = "N",
-      description = "Stop after this many results. Default: 2 solutions.")
-  private Long limit;
-
+  @Mixin private LimitOption limit;
   @Mixin private StartOption start;
   @Mixin private GuessOptions search;
 
@@ -54,6 +49,7 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
 
   @Override
   void check() {
+    limit.check();
     search.check();
     start.check();
   }
@@ -65,7 +61,7 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
             .setOptions(
                 CandidateOptions.newBuilder()
                     .setInitialState(start.start())
-                    .setLimits(search.limits().setMaxSolutions(limit == null ? 0 : limit)))
+                    .setLimits(search.limits().setMaxSolutions(limit.limit())))
             .build());
   }
 

@@ -2,6 +2,7 @@ package dev.pencilmark.cli.command;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.cli.option.GuessOptions;
+import dev.pencilmark.cli.option.LimitOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StartOption;
 import dev.pencilmark.cli.report.Console;
@@ -55,13 +56,7 @@ import picocli.CommandLine.Option;
     })
 final class SolveCommand extends BoardCommand<SolveAnswer> {
 
-  @Option(
-      names = {"-n", "--limit"},
-      paramLabel = "N",
-      description =
-          "Stop after this many results. Default: 2 solutions, which shows whether one is unique;"
-              + " with --all, all.")
-  private Long limit;
+  @Mixin private LimitOption limit;
 
   @Option(
       names = "--all",
@@ -113,9 +108,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   void check() {
-    if (limit != null && limit < 1) {
-      throw new UsageException("--limit must be at least 1");
-    }
+    limit.check();
     search.check();
     start.check();
     if (all) {
@@ -360,7 +353,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   private SolveOptions options() {
     SolveOptions.Builder options =
         SolveOptions.newBuilder()
-            .setLimits(search.limits().setMaxSolutions(limit == null ? 0 : limit))
+            .setLimits(search.limits().setMaxSolutions(limit.limit()))
             .setTargetFormatId(to == null ? "" : to)
             .setInitialState(start.start());
     return seed == null ? options.build() : options.setSeed(seed).build();

@@ -65,13 +65,11 @@ public final class PlainDigits {
     if (symbol == Blank.DOT.symbol() || symbol == '0') {
       return 0;
     }
-    for (int digit = 1; digit <= side; digit++) {
-      char usual = symbol(side, digit);
-      if (symbol == usual || side <= LETTERS && symbol == Character.toLowerCase(usual)) {
-        return digit;
-      }
-    }
-    return -1;
+    int digit =
+        side > LETTERS && symbol >= 'a'
+            ? symbol - 'a' + 1 + LETTERS
+            : Alphabet.usual(side).digit(symbol);
+    return digit >= 1 && digit <= side ? digit : -1;
   }
 
   /**

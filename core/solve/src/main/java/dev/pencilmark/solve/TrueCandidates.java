@@ -26,6 +26,9 @@ import java.util.Queue;
  */
 public final class TrueCandidates {
 
+  /** The most witnesses kept; later solutions only show candidates. */
+  public static final int MOST_WITNESSES = 1000;
+
   private final Board board;
   private final Engine engine;
 
@@ -87,7 +90,7 @@ public final class TrueCandidates {
       isNew |= (bit & ~found[i]) != 0;
       found[i] |= bit;
     }
-    if (isNew) {
+    if (isNew && witnesses.size() < MOST_WITNESSES) {
       witnesses.add(digits);
     }
   }
@@ -168,7 +171,10 @@ public final class TrueCandidates {
     return domains[ofCell] & ~found[ofCell];
   }
 
-  /** Returns the solutions that show the candidates: each has a digit that no earlier one has. */
+  /**
+   * Returns the solutions that show the candidates: each has a digit that no earlier one has. At
+   * most {@link #MOST_WITNESSES}.
+   */
   public List<byte[]> witnesses() {
     return witnesses.stream().map(byte[]::clone).toList();
   }

@@ -108,6 +108,14 @@ final class TrueCandidatesTest {
   }
 
   @Test
+  void witnessesAreBounded_candidatesAreComplete() throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 31).build();
+    TrueCandidates candidates = complete(board, List.of());
+    assertThat(candidates.witnesses()).hasSize(TrueCandidates.MOST_WITNESSES);
+    assertThat(masks(candidates, board)).containsOnly(Integer.MAX_VALUE);
+  }
+
+  @Test
   void puzzleWithoutSolutionHasNoCandidates() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 4)
