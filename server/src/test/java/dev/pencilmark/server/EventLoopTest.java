@@ -51,6 +51,8 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -294,6 +296,35 @@ class EventLoopTest {
             assertBrief(method, longest, words + " to " + format);
           }
         }
+      }
+    }
+  }
+
+  /** A short expression has many states, and alternatives multiply. */
+  @Test
+  void automataOnTheEventLoopAreReadSoon() throws Exception {
+    for (String pattern :
+        List.of("(1{9}){9}{9}", "[12]*1[12]{9}", "[12]*1[12]{11}", ".*".repeat(300))) {
+      String code =
+          Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(pattern.getBytes(StandardCharsets.UTF_8));
+      String regex = ".Regex~" + code + "~~R1C1~R1C2~R1C3";
+      for (int count : new int[] {1, 5, 50}) {
+        assertReadSoon(regex.repeat(count), pattern);
+      }
+    }
+    String cells = "~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9";
+    String together = ".And.Sum~20" + cells + ".AllDifferent" + cells + ".End";
+    assertReadSoon((".Or" + together.repeat(10) + ".End").repeat(5), "alternatives");
+  }
+
+  private void assertReadSoon(String text, String what) throws Exception {
+    Puzzle puzzle = Puzzle.newBuilder().setText(text).setFormatId("iss").build();
+    for (MethodDescriptor<?, ?> method : served()) {
+      Message request = new WorstMessages("iss", 1).of(method, puzzle);
+      if (COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP) {
+        assertBrief(method, request, what);
       }
     }
   }

@@ -29,24 +29,30 @@ final class IssAlternatives {
   /** The most alternatives. */
   private static final int MOST_ALTERNATIVES = 64;
 
+  /** The steps that it takes to look up a state of an alternative. */
+  private static final int STEPS_OF_STATE = 8;
+
   /** An alternative that has counted all its cells. */
   private static final List<Integer> DONE = List.of();
 
   private final int side;
+  private final AutomatonWork work;
   private final List<List<Term>> alternatives = new ArrayList<>();
 
-  private IssAlternatives(int side) {
+  private IssAlternatives(int side, AutomatonWork work) {
     this.side = side;
+    this.work = work;
   }
 
   /**
    * Returns the rule of an item.
    *
    * @param text the items between its name and its end
+   * @param work the work that automata may still take
    * @return null if it is not supported
    */
-  static VariantRule read(String text, int side) {
-    IssAlternatives or = new IssAlternatives(side);
+  static VariantRule read(String text, int side, AutomatonWork work) {
+    IssAlternatives or = new IssAlternatives(side, work);
     return or.parse(text.split("\\.", -1)) ? or.rule() : null;
   }
 
@@ -88,7 +94,7 @@ final class IssAlternatives {
     if (!cage && (!IssRules.knows(type) || IssRules.isKeyed(type) || type.equals("GreaterThan"))) {
       return null;
     }
-    List<VariantRule> rules = IssRules.read(cage ? "Sum" : type, arguments, side, null);
+    List<VariantRule> rules = IssRules.read(cage ? "Sum" : type, arguments, side, null, work);
     return !cage || rules == null
         ? rules
         : rules.stream()
@@ -113,7 +119,8 @@ final class IssAlternatives {
     List<Term> terms = new ArrayList<>();
     built.variants().forEach(rule -> terms.addAll(grounding.terms(rule)));
     alternatives.add(terms);
-    return !terms.isEmpty()
+    return work.spend(side * side)
+        && !terms.isEmpty()
         && alternatives.size() <= MOST_ALTERNATIVES
         && terms.stream().allMatch(term -> term.accept(new Counter()) != null);
   }
@@ -268,20 +275,26 @@ final class IssAlternatives {
             .map(terms -> terms.stream().map(term -> term.accept(counter)).toList())
             .toList();
     int[] line = inOrder(walks.stream().flatMap(List::stream).toList());
+    if (line == null) {
+      return null;
+    }
     IssAutomaton automaton = new IssAutomaton();
     for (List<Walk> some : walks) {
       if (!follow(some, line, automaton)) {
         return null;
       }
     }
-    int[] table = automaton.table(side, RuleKind.AUTOMATON.mostValues());
+    int[] table = automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
     return table == null
         ? null
         : VariantRule.of(RuleKind.AUTOMATON).group(line).values(table).build();
   }
 
-  /** Returns the cells of all in an order that those have in which it counts (Kahn 1962). */
-  private static int[] inOrder(List<Walk> walks) {
+  /**
+   * Returns the cells of all in an order that those have in which it counts (Kahn 1962); null if
+   * the work is spent.
+   */
+  private int[] inOrder(List<Walk> walks) {
     Set<Integer> open = new LinkedHashSet<>();
     walks.forEach(walk -> Arrays.stream(walk.cells).forEach(open::add));
     List<Integer> line = new ArrayList<>();
@@ -289,6 +302,9 @@ final class IssAlternatives {
     while (found) {
       found = false;
       for (int cell : List.copyOf(open)) {
+        if (!work.spend(walks.stream().mapToInt(walk -> walk.cells.length).sum())) {
+          return null;
+        }
         if (walks.stream().allMatch(walk -> !walk.ordered || walk.isNext(cell, open))) {
           found = true;
           line.add(cell);
@@ -311,6 +327,9 @@ final class IssAlternatives {
       int found = 0;
       for (int i = 0; i < line.length; i++) {
         int place = indexOf(walks.get(w).cells, line[i]);
+        if (!work.spend(walks.get(w).cells.length)) {
+          return false;
+        }
         places[i][w] = place;
         if (place >= 0) {
           if (walks.get(w).ordered && place != before + 1) {
@@ -332,6 +351,9 @@ final class IssAlternatives {
     for (int i = 0; i < line.length; i++) {
       Map<List<Integer>, Integer> next = new HashMap<>();
       for (Map.Entry<List<Integer>, Integer> entry : here.entrySet()) {
+        if (!work.spend(side * (STEPS_OF_STATE + walks.size()))) {
+          return false;
+        }
         for (int digit = 1; digit <= side; digit++) {
           List<Integer> after = after(walks, entry.getKey(), places[i], digit);
           if (after != null && i >= last) {

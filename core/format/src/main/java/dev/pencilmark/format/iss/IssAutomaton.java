@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.Deque;
@@ -23,10 +22,7 @@ final class IssAutomaton {
   static final int MOST_STATES = 4096;
 
   /** The most transitions that are kept. */
-  private static final int MOST_TRANSITIONS = 1 << 17;
-
-  /** The most pairs of a state of a set and a symbol that are visited. */
-  private static final int MOST_STEPS = 1 << 22;
+  private static final int MOST_TRANSITIONS = 1 << 15;
 
   private static final int FORMAT_BITS = 2;
   private static final int FIELD_BITS = 4;
@@ -180,146 +176,87 @@ final class IssAutomaton {
     return !isTooLarge();
   }
 
-  /** Adds the states that are reached without a symbol. */
-  private BitSet closed(BitSet some) {
+  /** Adds the states that are reached without a symbol; false if the work is spent. */
+  private boolean close(BitSet some, AutomatonWork work) {
     Deque<Integer> open = new ArrayDeque<>();
     some.stream().forEach(open::push);
     while (!open.isEmpty()) {
-      for (int[] transition : states.get(open.pop())) {
+      List<int[]> after = states.get(open.pop());
+      if (!work.spend(1 + after.size())) {
+        return false;
+      }
+      for (int[] transition : after) {
         if (transition[0] == NO_SYMBOL && !some.get(transition[1])) {
           some.set(transition[1]);
           open.push(transition[1]);
         }
       }
     }
-    return some;
+    return true;
   }
 
   /**
    * Returns the smallest deterministic automaton that accepts the same, as the rows of the kind
-   * {@code automaton}; null if it has too many states.
+   * {@code automaton}; null if it has too many states, or takes too much work.
    *
    * @param symbols the number of symbols: the digits, and perhaps the end of a segment
    * @param most the most numbers of the table
    */
-  int[] table(int symbols, int most) {
-    int width = symbols + 1;
+  int[] table(int symbols, int most, AutomatonWork work) {
     Map<BitSet, Integer> numbers = new HashMap<>();
     List<BitSet> sets = new ArrayList<>();
-    BitSet first = closed((BitSet) starts.clone());
+    BitSet first = (BitSet) starts.clone();
+    if (!close(first, work)) {
+      return null;
+    }
     numbers.put(first, 0);
     sets.add(first);
     List<int[]> rows = new ArrayList<>();
-    int steps = 0;
     for (int number = 0; number < sets.size(); number++) {
       BitSet set = sets.get(number);
-      BitSet[] after = new BitSet[symbols];
-      for (int state = set.nextSetBit(0); state >= 0; state = set.nextSetBit(state + 1)) {
-        steps += states.get(state).size();
-        for (int[] transition : states.get(state)) {
-          if (transition[0] >= 0 && transition[0] < symbols) {
-            after[transition[0]] =
-                after[transition[0]] == null ? new BitSet() : after[transition[0]];
-            after[transition[0]].set(transition[1]);
-          }
-        }
-      }
-      int[] row = new int[width];
+      BitSet[] after = after(set, symbols, work);
+      int[] row = new int[symbols + 1];
       row[0] = set.intersects(accepting) ? 1 : 0;
-      for (int symbol = 0; symbol < symbols; symbol++) {
-        if (after[symbol] != null) {
-          BitSet next = closed(after[symbol]);
-          Integer known = numbers.putIfAbsent(next, sets.size());
-          if (known == null) {
-            sets.add(next);
-          }
-          row[symbol + 1] = numbers.get(next) + 1;
+      for (int symbol = 0; after != null && symbol < symbols; symbol++) {
+        BitSet next = after[symbol];
+        if (next == null) {
+          continue;
         }
+        if (!close(next, work)) {
+          return null;
+        }
+        Integer known = numbers.putIfAbsent(next, sets.size());
+        if (known == null) {
+          sets.add(next);
+        }
+        row[symbol + 1] = known == null ? sets.size() : known + 1;
       }
       rows.add(row);
-      if (sets.size() > MOST_STATES || steps > MOST_STEPS) {
+      if (after == null || sets.size() > MOST_STATES) {
         return null;
       }
     }
-    int[] table = smallest(rows, width);
+    int[] table = SmallestAutomaton.of(rows, symbols);
     return table.length > most ? null : table;
   }
 
-  /** Merges states that accept the same (Moore 1956), and drops those that accept nothing. */
-  private static int[] smallest(List<int[]> rows, int width) {
-    int size = rows.size();
-    int[] classes = new int[size];
-    int count = 0;
-    int before = -1;
-    for (int state = 0; state < size; state++) {
-      classes[state] = rows.get(state)[0];
-    }
-    while (count != before) {
-      before = count;
-      Map<List<Integer>, Integer> numbers = new HashMap<>();
-      int[] next = new int[size];
-      for (int state = 0; state < size; state++) {
-        List<Integer> key = new ArrayList<>(width + 1);
-        key.add(classes[state]);
-        for (int i = 1; i < width; i++) {
-          int after = rows.get(state)[i];
-          key.add(after == 0 ? -1 : classes[after - 1]);
-        }
-        Integer known = numbers.putIfAbsent(key, numbers.size());
-        next[state] = known == null ? numbers.size() - 1 : known;
+  /** Returns the states after those of a set, by symbols; null if the work is spent. */
+  private BitSet[] after(BitSet set, int symbols, AutomatonWork work) {
+    BitSet[] after = new BitSet[symbols];
+    for (int state = set.nextSetBit(0); state >= 0; state = set.nextSetBit(state + 1)) {
+      if (!work.spend(1 + states.get(state).size())) {
+        return null;
       }
-      classes = next;
-      count = numbers.size();
-    }
-    int[] some = new int[count];
-    for (int state = size - 1; state >= 0; state--) {
-      some[classes[state]] = state;
-    }
-    boolean[] live = live(rows, classes, some, width);
-    return ordered(rows, classes, some, live, width);
-  }
-
-  private static boolean[] live(List<int[]> rows, int[] classes, int[] some, int width) {
-    boolean[] live = new boolean[some.length];
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int one = 0; one < some.length; one++) {
-        int[] row = rows.get(some[one]);
-        boolean leads = row[0] == 1;
-        for (int i = 1; !leads && i < width; i++) {
-          leads = row[i] > 0 && live[classes[row[i] - 1]];
-        }
-        changed |= leads && !live[one];
-        live[one] |= leads;
-      }
-    }
-    return live;
-  }
-
-  /** Numbers the states as they are reached from the first. */
-  private static int[] ordered(
-      List<int[]> rows, int[] classes, int[] some, boolean[] live, int width) {
-    int[] numbers = new int[some.length];
-    Arrays.fill(numbers, -1);
-    List<Integer> order = new ArrayList<>(List.of(classes[0]));
-    numbers[classes[0]] = 0;
-    int[] table = new int[some.length * width];
-    for (int number = 0; number < order.size(); number++) {
-      int[] row = rows.get(some[order.get(number)]);
-      table[number * width] = row[0];
-      for (int i = 1; i < width; i++) {
-        int after = row[i] == 0 ? -1 : classes[row[i] - 1];
-        if (after >= 0 && live[after]) {
-          if (numbers[after] < 0) {
-            numbers[after] = order.size();
-            order.add(after);
-          }
-          table[number * width + i] = numbers[after] + 1;
+      for (int[] transition : states.get(state)) {
+        int symbol = transition[0];
+        if (symbol >= 0 && symbol < symbols) {
+          after[symbol] = after[symbol] == null ? new BitSet() : after[symbol];
+          after[symbol].set(transition[1]);
         }
       }
     }
-    return Arrays.copyOf(table, order.size() * width);
+    // The sets, and the row of the smallest automaton.
+    return work.spend(symbols * (2 + states.size() / Long.SIZE)) ? after : null;
   }
 
   /** Writes bits. */

@@ -113,7 +113,9 @@ final class IssCages {
     plain.forEach(cage -> overlaps(cage, caged));
     for (IssItem item : items) {
       List<VariantRule> read =
-          item.hasVariables() ? null : IssRules.read(item.type(), item.arguments(), side, null);
+          item.hasVariables()
+              ? null
+              : IssRules.read(item.type(), item.arguments(), side, null, variants.work());
       if (read == null) {
         unsupported.add(item);
         continue;

@@ -16,13 +16,15 @@ final class IssPattern {
 
   private final String pattern;
   private final int side;
+  private final AutomatonWork work;
   private final IssAutomaton automaton = new IssAutomaton();
   private int at;
   private int depth;
 
-  private IssPattern(String pattern, int side) {
+  private IssPattern(String pattern, int side, AutomatonWork work) {
     this.pattern = pattern;
     this.side = side;
+    this.work = work;
   }
 
   /** The pattern is none. */
@@ -39,11 +41,11 @@ final class IssPattern {
   private record Part(int first, int last) {}
 
   /** Returns the automaton of an argument; null if it is no expression of digits. */
-  static IssAutomaton read(String argument, int side) {
+  static IssAutomaton read(String argument, int side, AutomatonWork work) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(argument.getBytes(StandardCharsets.ISO_8859_1));
       String text = new String(bytes, StandardCharsets.ISO_8859_1).replaceAll("\\s", "");
-      IssPattern pattern = new IssPattern(text, side);
+      IssPattern pattern = new IssPattern(text, side, work);
       Part whole = pattern.alternatives();
       if (pattern.at < text.length()) {
         return null;
@@ -61,14 +63,14 @@ final class IssPattern {
   }
 
   private char next() {
-    if (at >= pattern.length()) {
+    if (at >= pattern.length() || !work.spend(1)) {
       throw new NoPattern();
     }
     return pattern.charAt(at++);
   }
 
   private Part part() {
-    if (automaton.isTooLarge()) {
+    if (automaton.isTooLarge() || !work.spend(side)) {
       throw new NoPattern();
     }
     return new Part(automaton.addState(), automaton.addState());

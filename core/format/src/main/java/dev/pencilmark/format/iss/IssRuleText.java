@@ -151,7 +151,10 @@ final class IssRuleText {
       case NUMBERED_CELLS -> addValued(row, rule);
       case COUNTS, EXACT_DIGITS -> addCounts(rule);
       case AUTOMATON_LINE ->
-          addAutomaton(rule, IssTable.automaton(rule.kind(), side, rule.size(0)), rule.kind().id());
+          addAutomaton(
+              rule,
+              IssTable.automaton(rule.kind(), side, rule.size(0), AutomatonWork.ofLine()),
+              rule.kind().id());
       case AUTOMATON, PATTERN -> {
         int[] table = new int[rule.values()];
         Arrays.setAll(table, rule::value);

@@ -27,11 +27,13 @@ final class IssRules {
 
   private final int side;
   private final IssPairs pairs;
+  private final AutomatonWork work;
   private final List<VariantRule> rules = new ArrayList<>();
 
-  private IssRules(int side, IssPairs pairs) {
+  private IssRules(int side, IssPairs pairs, AutomatonWork work) {
     this.side = side;
     this.pairs = pairs;
+    this.work = work;
   }
 
   /** Returns whether items of a type have the table of a relation. */
@@ -49,9 +51,11 @@ final class IssRules {
    *
    * @param arguments the part after the type, without the first ~
    * @param pairs receives the pairs that are a rule only together with others; null to reject them
+   * @param work the work that automata may still take
    */
-  static List<VariantRule> read(String type, String arguments, int side, IssPairs pairs) {
-    IssRules item = new IssRules(side, pairs);
+  static List<VariantRule> read(
+      String type, String arguments, int side, IssPairs pairs, AutomatonWork work) {
+    IssRules item = new IssRules(side, pairs, work);
     String[] parts = arguments.isEmpty() ? new String[0] : arguments.split("~", -1);
     for (int i = 0; i < parts.length; i++) {
       parts[i] = parts[i].strip();
@@ -65,7 +69,7 @@ final class IssRules {
 
   /** Returns the digits of a cell such as R1C2_3_4; null if the text is none. */
   static VariantRule value(String argument, int side) {
-    IssRules item = new IssRules(side, null);
+    IssRules item = new IssRules(side, null, AutomatonWork.ofText());
     String[] parts = argument.strip().split("_");
     try {
       int digits = 0;
@@ -405,14 +409,16 @@ final class IssRules {
       return false;
     }
     boolean inSegments = Arrays.asList(parts).contains("-");
-    int[] line = automaton.table(side, RuleKind.AUTOMATON.mostValues());
-    int[] segments = inSegments ? automaton.table(side + 1, RuleKind.AUTOMATON.mostValues()) : line;
+    int[] line = automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
+    int[] segments =
+        inSegments ? automaton.table(side + 1, RuleKind.AUTOMATON.mostValues(), work) : line;
     return line != null && segments != null && lines(parts, line, segments);
   }
 
   private boolean pattern(String[] parts) {
-    IssAutomaton automaton = parts.length < 2 ? null : IssPattern.read(parts[0], side);
-    int[] line = automaton == null ? null : automaton.table(side, RuleKind.AUTOMATON.mostValues());
+    IssAutomaton automaton = parts.length < 2 ? null : IssPattern.read(parts[0], side, work);
+    int[] line =
+        automaton == null ? null : automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
     return line != null && lines(parts, line, null);
   }
 
@@ -454,7 +460,7 @@ final class IssRules {
       return false;
     }
     boolean own = named != null && IssTable.isAutomaton(named) && groups == 1 && to - from > 1;
-    if (own && Arrays.equals(line, IssTable.automaton(named, side, to - from))) {
+    if (own && Arrays.equals(line, IssTable.automaton(named, side, to - from, work))) {
       rules.add(VariantRule.of(named).group(cells(parts, from, to)).build());
     } else {
       rules.add(rule.values(groups == 1 ? line : segments).build());

@@ -222,7 +222,7 @@ final class IssTable {
   }
 
   /** Returns the automaton of lines of a kind, as the smallest table. */
-  static int[] automaton(RuleKind kind, int side, int length) {
+  static int[] automaton(RuleKind kind, int side, int length, AutomatonWork work) {
     VariantRule line = VariantRule.of(kind).group(IntStream.range(0, length).toArray()).build();
     Board board = Board.builder(PuzzleType.SUDOKU, side).variant(line).build();
     Term.Regular term = (Term.Regular) Grounding.of(board).terms(line).get(0);
@@ -243,7 +243,7 @@ final class IssTable {
         }
       }
     }
-    return automaton.table(side, RuleKind.AUTOMATON.mostValues());
+    return automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
   }
 
   /** Returns the rows of an item. */

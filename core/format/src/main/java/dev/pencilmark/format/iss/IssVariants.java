@@ -18,6 +18,7 @@ final class IssVariants {
 
   private final int side;
   private final IssUnsupported unsupported;
+  private final AutomatonWork work = AutomatonWork.ofText();
   private final List<VariantRule> rules = new ArrayList<>();
 
   /**
@@ -28,6 +29,11 @@ final class IssVariants {
   IssVariants(int side, IssUnsupported unsupported) {
     this.side = side;
     this.unsupported = unsupported;
+  }
+
+  /** Returns the work that the automata of the text may still take. */
+  AutomatonWork work() {
+    return work;
   }
 
   List<VariantRule> rules() {
@@ -88,9 +94,9 @@ final class IssVariants {
 
   private List<VariantRule> read(IssItem item, IssPairs pairs) {
     if (!item.type().equals(OR)) {
-      return IssRules.read(item.type(), item.arguments(), side, pairs);
+      return IssRules.read(item.type(), item.arguments(), side, pairs, work);
     }
-    VariantRule rule = IssAlternatives.read(item.arguments(), side);
+    VariantRule rule = IssAlternatives.read(item.arguments(), side, work);
     return rule == null ? null : List.of(rule);
   }
 
