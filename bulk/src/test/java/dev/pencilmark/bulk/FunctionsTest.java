@@ -22,6 +22,7 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.testing.Corpus;
@@ -150,7 +151,9 @@ class FunctionsTest {
                           .map(warning -> warning.code() + " " + warning.message())
                           .toList()
                       + " "
-                      + reading.decoded().unsupported());
+                      + reading.decoded().unsupported().stream()
+                          .map(part -> List.of(part.name(), part.count()))
+                          .toList());
       String found =
           losses.stream()
                   .map(loss -> List.of(loss.get(0), loss.get(1), loss.get(2), loss.get(3)))
@@ -158,15 +161,7 @@ class FunctionsTest {
               + " "
               + warnings.stream().map(one -> one.get(0) + " " + one.get(1)).toList()
               + " "
-              + unsupported.stream()
-                  .map(
-                      rule ->
-                          "UnsupportedConstraint[name="
-                              + rule.get(0)
-                              + ", count="
-                              + rule.get(1)
-                              + "]")
-                  .toList();
+              + unsupported.stream().map(part -> List.of(part.get(0), part.get(1))).toList();
       assertThat(found).isEqualTo(expected);
       lossy += losses.isEmpty() ? 0 : 1;
       odd += warnings.isEmpty() ? 0 : 1;
@@ -185,11 +180,14 @@ class FunctionsTest {
         reading -> {
           SolveLimits limits = new SolveLimits(2, FEW, SEARCH.work(), SolveLimits.UNLIMITED);
           Answer answer = Solver.solve(reading.board(), null, limits, new Cancellation());
-          return answer.outcome()
+          PuzzleVerdict verdict =
+              PuzzleVerdict.of(
+                  answer, reading.board(), reading.allUnsupported(), reading.metadata().solution());
+          return (verdict.isUnderstood() ? answer.outcome() : "NOT_UNDERSTOOD")
               + " "
               + answer.count()
               + " "
-              + (answer.solutions().isEmpty()
+              + (answer.solutions().isEmpty() || !verdict.isUnderstood()
                   ? null
                   : PlainDigits.text(reading.board().side(), answer.solutions().get(0)::digit));
         });
