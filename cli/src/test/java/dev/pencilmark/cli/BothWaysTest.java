@@ -135,6 +135,7 @@ final class BothWaysTest {
         "candidates",
         "candidates --json --limit 100",
         "verify --json --unique",
+        "verify --unique",
         "verify --solution 1234341221434321 --strict",
         "solve --limit 5",
         "solve --max-guesses 3000000000",

@@ -79,6 +79,24 @@ final class VerifyCommandTest {
   }
 
   @Test
+  void rowOfAPuzzleAndAsManyDigits_separatedBySpaces() {
+    assertThat(run(PUZZLE + "  " + SOLUTION + "\n", "verify").out()).isEqualTo("VALID\n");
+  }
+
+  @Test
+  void puzzleThatWasNotUnderstood_hasNoBareVerdict() {
+    String puzzle =
+        "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"
+            + "\"ruleset\":\"Normal sudoku rules apply. Every seventh cell is haunted.\"}";
+    assertThat(run("", "verify", "--solution", SOLUTION, puzzle))
+        .returns(
+            "NOT_UNDERSTOOD\tparts of the puzzle were not read"
+                + "\twithout \"Every seventh cell is haunted\"\n",
+            Run::out)
+        .returns(0, Run::status);
+  }
+
+  @Test
   void foreignCharacterIsAnErrorWithItsPlace() {
     assertThat(run("", "verify", "--solution", "123434122143432x", PUZZLE).out())
         .startsWith("! BAD_CHARACTER: ")

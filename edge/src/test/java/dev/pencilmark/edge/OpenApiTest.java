@@ -145,6 +145,7 @@ final class OpenApiTest {
 
     private String line(String puzzles) {
       return switch (path) {
+        case "/v1/verify:stream" -> "{\"checks\":[{\"puzzle\":{\"text\":\"" + PUZZLE + "\"}}]";
         case "/v1/convert:stream" -> puzzles + ",\"targetFormatId\":\"swiki.v2\"";
         case "/v1/decompress:stream" -> "{\"data\":\"AAAA\"";
         default -> puzzles;

@@ -19,6 +19,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.testing.Corpus;
 import dev.pencilmark.testing.RandomRules;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.ConvertFileRequest;
@@ -31,12 +32,15 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.FindCandidatesRequest;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -175,6 +179,12 @@ public final class Seeds {
     request(
         "SolveStream",
         SolveStreamRequest.newBuilder().addPuzzles(puzzle).setOptions(options).build());
+    Check check = Check.newBuilder().setPuzzle(puzzle).setDigits("1234341221434321").build();
+    request(
+        "Verify",
+        VerifyRequest.newBuilder().setPuzzle(puzzle).setDigits(check.getDigits()).build());
+    request("VerifyStream", VerifyStreamRequest.newBuilder().addChecks(check).build());
+    request("FindCandidates", FindCandidatesRequest.newBuilder().setPuzzle(puzzle).build());
     request("EnumerateSolutions", EnumerateSolutionsRequest.newBuilder().setPuzzle(puzzle).build());
     request("Compress", CompressRequest.newBuilder().setPuzzle(puzzle).setCode("any").build());
     request("CompressStream", CompressStreamRequest.newBuilder().addPuzzles(puzzle).build());

@@ -95,7 +95,8 @@ public final class SolveMapper {
     return start.build();
   }
 
-  private static NotUnderstood.Builder toWire(PuzzleVerdict verdict) {
+  /** Returns the message of a verdict, without an answer for the board. */
+  static NotUnderstood.Builder toWire(PuzzleVerdict verdict) {
     NotUnderstood.Builder wire = NotUnderstood.newBuilder().setReason(verdict.reason());
     for (dev.pencilmark.board.BrokenRule broken : verdict.brokenRules()) {
       wire.addBrokenRules(VerifyMapper.toWire(broken));

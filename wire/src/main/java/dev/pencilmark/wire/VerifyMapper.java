@@ -4,10 +4,12 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.GridCheck;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.v1.BrokenRule;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.Verdict;
-import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyResponse;
 import java.util.BitSet;
 import java.util.List;
@@ -17,45 +19,68 @@ public final class VerifyMapper {
 
   /** Searches for another solution. */
   public interface Search {
-    /** Returns the number of the outcome of the search from the givens. */
-    int outcome(Board board) throws RefusedException, ProblemException;
+    /** Returns the answer of the search from the givens, which counts to two. */
+    Answer of(Board board) throws RefusedException, ProblemException;
   }
 
   private VerifyMapper() {}
 
   /**
-   * Checks the digits of a request.
+   * Checks digits.
    *
-   * @param puzzled the puzzle of the request
-   * @param search called at most once, if the request checks the uniqueness of valid digits
-   * @throws RefusedException if the digits cannot be read
+   * @param text the digits, or empty to check those of the puzzle
+   * @param puzzled the puzzle
+   * @param search called at most once, if the options request the uniqueness of valid digits
+   * @throws RefusedException if the digits cannot be read, or the board is illegal
    */
-  public static VerifyResponse verify(VerifyRequest request, Puzzled puzzled, Search search)
+  public static VerifyResponse verify(
+      String text, VerifyOptions options, Puzzled puzzled, Search search) throws RefusedException {
+    try {
+      return checked(text, options, puzzled, search);
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+  }
+
+  private static VerifyResponse checked(
+      String text, VerifyOptions options, Puzzled puzzled, Search search)
       throws RefusedException, ProblemException {
     Board board = puzzled.board();
-    boolean isOwn = request.getDigits().isEmpty();
-    byte[] digits = isOwn ? digits(board) : read(request.getDigits(), board.side());
+    boolean isOwn = text.isEmpty();
+    byte[] digits = isOwn ? digits(board) : read(text, board.side());
     List<dev.pencilmark.board.BrokenRule> broken =
         isOwn ? GridCheck.of(board) : GridCheck.of(board, digits);
     VerifyResponse.Builder response = VerifyResponse.newBuilder().setPuzzle(puzzled.info());
-    if (!broken.isEmpty()) {
+    PuzzleVerdict verdict = puzzled.verdict();
+    // The parts that were not understood cannot make broken rules good, unless these are not those
+    // of the puzzle.
+    if (!broken.isEmpty() && verdict.brokenRules().isEmpty()) {
       broken.forEach(rule -> response.addBrokenRules(toWire(rule)));
       return response.setVerdict(Verdict.VERDICT_INVALID).build();
     }
     BitSet empty = GridCheck.missing(board, digits);
-    if (!empty.isEmpty()) {
-      empty.stream().forEach(response::addEmptyCells);
-      return response.setVerdict(Verdict.VERDICT_INCOMPLETE).build();
-    }
-    if (request.getOptions().getCheckUniqueness()) {
-      int outcome = search.outcome(board);
+    boolean isWhole = broken.isEmpty() && empty.isEmpty();
+    if (isWhole && options.getCheckUniqueness()) {
+      Answer answer = search.of(board);
+      verdict = puzzled.verdict(answer);
+      int outcome = WireEnums.number(answer.outcome());
       // The digits are a solution: a search that finds none has another reading of the puzzle.
       response.setUniquenessValue(
           outcome == SolveOutcome.SOLVE_OUTCOME_NONE_VALUE
               ? SolveOutcome.SOLVE_OUTCOME_INCOMPLETE_VALUE
               : outcome);
     }
-    return response.setVerdict(Verdict.VERDICT_VALID).build();
+    if (!verdict.isUnderstood()) {
+      return response
+          .clearUniqueness()
+          .setVerdict(Verdict.VERDICT_NOT_UNDERSTOOD)
+          .setNotUnderstood(SolveMapper.toWire(verdict))
+          .build();
+    }
+    empty.stream().forEach(response::addEmptyCells);
+    return response
+        .setVerdict(isWhole ? Verdict.VERDICT_VALID : Verdict.VERDICT_INCOMPLETE)
+        .build();
   }
 
   private static byte[] digits(Board board) {

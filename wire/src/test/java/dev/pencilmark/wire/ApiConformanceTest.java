@@ -52,6 +52,7 @@ final class ApiConformanceTest {
       Set.of(
           "ConvertStream",
           "SolveStream",
+          "VerifyStream",
           "RateStream",
           "CanonicalizeStream",
           "CompressStream",

@@ -8,12 +8,12 @@ import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.BrokenRule;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.v1.Verdict;
 import dev.pencilmark.v1.VerifyOptions;
-import dev.pencilmark.v1.VerifyRequest;
 import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
@@ -34,8 +34,12 @@ import picocli.CommandLine.Option;
           + " rule, its name and the cells that break it; the columns are separated by tabs. The"
           + " exit status is 1 if the digits of a puzzle are INVALID.",
       "",
+      "If parts of a puzzle were not understood, and no other rule is broken, prints"
+          + " NOT_UNDERSTOOD, the reason, and the parts: the digits may be right or wrong.",
+      "",
       "Without --solution, each line of the input is a puzzle and its digits, separated by a tab"
-          + " or a comma; of a puzzle alone, the placed digits are checked.",
+          + " or a comma, or by spaces if both have the same length; of a puzzle alone, the placed"
+          + " digits are checked.",
       "",
       "  pencilmark verify --solution 1234341221434321 1.343412.1434321"
     })
@@ -44,6 +48,9 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
   /** A puzzle, a separator, and digits: at least those of the smallest grid. */
   private static final Pattern ROW =
       Pattern.compile("(.*\\S)\\s*[\\t,;]\\s*\"?([0-9A-Za-z.]{9,})\"?\\s*");
+
+  /** A puzzle without spaces, and as many digits. */
+  private static final Pattern LINES = Pattern.compile("\\s*(\\S+)\\s+([0-9A-Za-z.]{9,})\\s*");
 
   @Option(
       names = "--solution",
@@ -72,24 +79,27 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
 
   @Override
   Operation<VerifyResponse> operation(PuzzleService service) {
-    return service.verify(this::request);
+    return service.verify(
+        VerifyOptions.newBuilder().setCheckUniqueness(unique).build(), this::check);
   }
 
-  /** Returns the request for a puzzle, or for a row of a puzzle and its digits. */
-  private VerifyRequest request(Puzzle puzzle) {
-    VerifyRequest.Builder request =
-        VerifyRequest.newBuilder()
-            .setPuzzle(puzzle)
-            .setOptions(VerifyOptions.newBuilder().setCheckUniqueness(unique));
+  /** Returns the check of a puzzle, or of a row of a puzzle and its digits. */
+  private Check check(Puzzle puzzle) {
+    Check.Builder check = Check.newBuilder().setPuzzle(puzzle);
     if (solution != null) {
-      request.setDigits(solution);
-    } else {
-      Matcher row = ROW.matcher(puzzle.getText());
-      if (row.matches()) {
-        request.setPuzzle(puzzle.toBuilder().setText(row.group(1))).setDigits(row.group(2));
+      return check.setDigits(solution).build();
+    }
+    Matcher row = ROW.matcher(puzzle.getText());
+    if (!row.matches()) {
+      row = LINES.matcher(puzzle.getText());
+      if (!row.matches() || row.group(1).length() != row.group(2).length()) {
+        return check.build();
       }
     }
-    return request.build();
+    return check
+        .setPuzzle(puzzle.toBuilder().setText(row.group(1)))
+        .setDigits(row.group(2))
+        .build();
   }
 
   @Override
@@ -124,6 +134,10 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
           case VERDICT_VALID -> "VALID" + uniqueness(verified);
           case VERDICT_INCOMPLETE -> "INCOMPLETE\t" + Words.cells(verified.getEmptyCellsCount());
           case VERDICT_INVALID -> "INVALID" + broken(verified);
+          case VERDICT_NOT_UNDERSTOOD ->
+              "NOT_UNDERSTOOD\t"
+                  + Words.notUnderstood(
+                      verified.getNotUnderstood(), verified.getPuzzle().getSize());
           default -> verified.getVerdict().name();
         };
     console().line(line + Words.without(verified.getPuzzle().getUnsupportedConstraintsList()));

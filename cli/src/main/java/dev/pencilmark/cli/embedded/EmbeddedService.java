@@ -38,6 +38,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.ConvertRequest;
@@ -64,7 +65,7 @@ import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
-import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.BoardWriter;
 import dev.pencilmark.wire.CandidateSearch;
@@ -88,7 +89,6 @@ import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 import dev.pencilmark.wire.VerifyMapper;
-import dev.pencilmark.wire.WireEnums;
 import dev.pencilmark.wire.WrittenAnswer;
 import java.time.Duration;
 import java.util.List;
@@ -277,22 +277,20 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request) {
+  public Operation<VerifyResponse> verify(VerifyOptions options, Function<Puzzle, Check> check) {
     return CoreOperation.of(
-        () ->
-            (puzzle, alone) -> {
-              VerifyRequest one = request.apply(puzzle);
-              SolveOrder order = BOUNDS.order(one.getOptions());
-              SolveLimits limits =
-                  order.limits(most(one.getOptions().getLimits(), order, alone)).counting(2);
-              return VerifyMapper.verify(
-                  one,
-                  read(one.getPuzzle()),
-                  board ->
-                      WireEnums.number(
-                          Solver.solve(board, order.start(), limits, new Cancellation())
-                              .outcome()));
-            });
+        () -> {
+          SolveOrder order = BOUNDS.order(options);
+          return (puzzle, alone) -> {
+            Check one = check.apply(puzzle);
+            SolveLimits limits = order.limits(most(options.getLimits(), order, alone)).counting(2);
+            return VerifyMapper.verify(
+                one.getDigits(),
+                options,
+                read(one.getPuzzle()),
+                board -> Solver.solve(board, order.start(), limits, new Cancellation()));
+          };
+        });
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CanonicalizeResult;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.CompressServiceGrpc;
@@ -65,8 +66,11 @@ import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveServiceGrpc;
 import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyRequest;
 import dev.pencilmark.v1.VerifyResponse;
+import dev.pencilmark.v1.VerifyResult;
+import dev.pencilmark.v1.VerifyStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -185,8 +189,30 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request) {
-    return operation(SolveServiceGrpc.getVerifyMethod(), request, CallWork::ofSlow);
+  public Operation<VerifyResponse> verify(VerifyOptions options, Function<Puzzle, Check> check) {
+    return searched(
+        SolveServiceGrpc.getVerifyMethod(),
+        puzzle -> {
+          Check one = check.apply(puzzle);
+          return VerifyRequest.newBuilder()
+              .setPuzzle(one.getPuzzle())
+              .setDigits(one.getDigits())
+              .setOptions(options)
+              .build();
+        },
+        Function.identity(),
+        SolveServiceGrpc.getVerifyStreamMethod(),
+        puzzles ->
+            VerifyStreamRequest.newBuilder()
+                .setOptions(options)
+                .addAllChecks(puzzles.stream().map(check).toList())
+                .build(),
+        response ->
+            answers(
+                response.getResultsList(),
+                VerifyResult::hasProblem,
+                VerifyResult::getProblem,
+                VerifyResult::getResponse));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.pencilmark.cli.service;
 import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.ConvertRequest;
@@ -29,7 +30,7 @@ import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
-import dev.pencilmark.v1.VerifyRequest;
+import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyResponse;
 import java.util.function.Function;
 
@@ -94,7 +95,7 @@ public interface PuzzleService extends AutoCloseable {
    *
    * @param request returns the request for a puzzle
    */
-  Operation<VerifyResponse> verify(Function<Puzzle, VerifyRequest> request);
+  Operation<VerifyResponse> verify(VerifyOptions options, Function<Puzzle, Check> check);
 
   /**
    * Returns an operation that computes canonical forms; a single puzzle is compared with another.

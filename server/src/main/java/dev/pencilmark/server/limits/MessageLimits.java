@@ -7,6 +7,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.solve.TrueCandidates;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,8 +25,6 @@ final class MessageLimits {
 
   /** The maximum number of puzzle keys of a caller: some 7 MB on the heap. */
   private static final int MOST_KEYS = 100_000;
-
-  private static final int MOST_WITNESSES = 1_000;
 
   /** More than the four operators; clients may know others. */
   private static final int MOST_OPERATORS = 16;
@@ -215,7 +214,7 @@ final class MessageLimits {
       case "pencilmark.v1.Constraint.values" -> RuleKind.AUTOMATON.mostValues();
       case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
-      case "pencilmark.v1.FindCandidatesRequest.witnesses" -> MOST_WITNESSES;
+      case "pencilmark.v1.FindCandidatesRequest.witnesses" -> TrueCandidates.MOST_WITNESSES;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden_techniques",
           "pencilmark.v1.HintRequest.techniques",
@@ -224,6 +223,7 @@ final class MessageLimits {
           MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",
+          "pencilmark.v1.VerifyStreamRequest.checks",
           "pencilmark.v1.RateStreamRequest.puzzles",
           "pencilmark.v1.CanonicalizeStreamRequest.puzzles",
           "pencilmark.v1.CompressStreamRequest.puzzles",

@@ -61,6 +61,7 @@ final class CanonicalHandler {
       HandlerContext context) {
     return new PuzzleBatches<>(
         context,
+        "puzzles",
         CanonicalizeStreamRequest::getPuzzlesList,
         message -> {
           SolveHandler.Order order = order(message.getOptions());

@@ -208,6 +208,7 @@ public final class CostModel {
             Rpc.DECOMPRESS_STREAM,
             Rpc.ENUMERATE_SOLUTIONS,
             Rpc.VERIFY,
+            Rpc.VERIFY_STREAM,
             Rpc.FIND_CANDIDATES,
             Rpc.EXPLAIN,
             Rpc.HINT,

@@ -90,6 +90,7 @@ final class ExplainHandler {
   BatchCall.Method<RateStreamRequest, RateStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,
+        "puzzles",
         RateStreamRequest::getPuzzlesList,
         message -> {
           ExplainOrder order = order(message.getOptions());

@@ -4,7 +4,6 @@ import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.v1.Problem;
-import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.RefusedException;
 import java.util.ArrayList;
@@ -12,46 +11,51 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The processing of batches whose puzzles are searched, each of which may take seconds. Each puzzle
+ * The processing of batches whose puzzles are searched, each of which may take seconds. Each item
  * has a result or a problem at its index.
  *
  * @param <Q> the message with a batch
- * @param <R> the result of a puzzle
+ * @param <P> an item: a puzzle, perhaps with more
+ * @param <R> the result of an item
  * @param <A> the message with the results
  */
-final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
+final class PuzzleBatches<Q, P, R, A> implements BatchCall.Method<Q, A> {
 
   /** Reads the options of a batch. */
-  interface Options<Q, R> {
-    Search<R> of(Q message) throws RefusedException;
+  interface Options<Q, P, R> {
+    Search<P, R> of(Q message) throws RefusedException;
   }
 
-  /** Makes the result of a puzzle. */
-  interface Search<R> {
-    R answer(Puzzle puzzle, Job job, Counts counts) throws RefusedException;
+  /** Makes the result of an item. */
+  interface Search<P, R> {
+    R answer(P item, Job job, Counts counts) throws RefusedException;
   }
 
   private final HandlerContext context;
-  private final Function<Q, List<Puzzle>> puzzles;
-  private final Options<Q, R> options;
+  private final String field;
+  private final Function<Q, List<P>> items;
+  private final Options<Q, P, R> options;
   private final Function<Problem, R> refusal;
   private final Function<List<R>, A> message;
 
   /**
    * Creates the processing for one call.
    *
-   * @param puzzles returns the puzzles of a message
-   * @param refusal creates the result of a puzzle with a problem
+   * @param field the field of the items
+   * @param items returns the items of a message
+   * @param refusal creates the result of an item with a problem
    * @param message creates the message with results
    */
   PuzzleBatches(
       HandlerContext context,
-      Function<Q, List<Puzzle>> puzzles,
-      Options<Q, R> options,
+      String field,
+      Function<Q, List<P>> items,
+      Options<Q, P, R> options,
       Function<Problem, R> refusal,
       Function<List<R>, A> message) {
     this.context = context;
-    this.puzzles = puzzles;
+    this.field = field;
+    this.items = items;
     this.options = options;
     this.refusal = refusal;
     this.message = message;
@@ -59,18 +63,18 @@ final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
 
   @Override
   public BatchCall.Batch<A> take(Q request) throws RefusedException {
-    List<Puzzle> batch = puzzles.apply(request);
-    context.checkBatch(batch.size(), "puzzles");
+    List<P> batch = items.apply(request);
+    context.checkBatch(batch.size(), field);
     return new Batch(batch, options.of(request));
   }
 
   private final class Batch implements BatchCall.Batch<A> {
 
-    private final List<Puzzle> batch;
-    private final Search<R> search;
+    private final List<P> batch;
+    private final Search<P, R> search;
     private final List<R> results = new ArrayList<>();
 
-    Batch(List<Puzzle> batch, Search<R> search) {
+    Batch(List<P> batch, Search<P, R> search) {
       this.batch = batch;
       this.search = search;
     }

@@ -63,6 +63,8 @@ import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
 import dev.pencilmark.v1.VerifyRequest;
 import dev.pencilmark.v1.VerifyResponse;
+import dev.pencilmark.v1.VerifyStreamRequest;
+import dev.pencilmark.v1.VerifyStreamResponse;
 import dev.pencilmark.wire.ConstraintMapper;
 import dev.pencilmark.wire.ExplainMapper;
 import dev.pencilmark.wire.FormatMapper;
@@ -221,6 +223,12 @@ public final class PuzzleServices {
     public void findCandidates(
         FindCandidatesRequest request, StreamObserver<FindCandidatesResponse> client) {
       new CandidatesCall(context, solving, request, flowing(client)).start();
+    }
+
+    @Override
+    public StreamObserver<VerifyStreamRequest> verifyStream(
+        StreamObserver<VerifyStreamResponse> client) {
+      return batches(Rpc.VERIFY_STREAM, context, solving.checks(context), flowing(client));
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
+import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
@@ -24,8 +25,12 @@ import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyRequest;
 import dev.pencilmark.v1.VerifyResponse;
+import dev.pencilmark.v1.VerifyResult;
+import dev.pencilmark.v1.VerifyStreamRequest;
+import dev.pencilmark.v1.VerifyStreamResponse;
 import dev.pencilmark.wire.DetectionMapper;
 import dev.pencilmark.wire.Puzzled;
 import dev.pencilmark.wire.RefusedException;
@@ -34,7 +39,6 @@ import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 import dev.pencilmark.wire.VerifyMapper;
-import dev.pencilmark.wire.WireEnums;
 
 /** Solves the puzzles of requests, for Solve, SolveStream and EnumerateSolutions. */
 public final class SolveHandler {
@@ -121,19 +125,38 @@ public final class SolveHandler {
   /** Answers Verify. */
   VerifyResponse verify(VerifyRequest request, Job job) throws RefusedException {
     Order order = order(bounds.order(request.getOptions()));
-    Counts counts = recorder.counts();
-    Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
-    try {
-      return VerifyMapper.verify(
-          request,
-          puzzled,
-          board -> {
-            Answer answer = search(board, order, order.limits(job).counting(2), job);
-            return WireEnums.number(answer.outcome());
-          });
-    } catch (ProblemException refused) {
-      throw RefusedException.in("puzzle", refused);
-    }
+    Check check =
+        Check.newBuilder().setPuzzle(request.getPuzzle()).setDigits(request.getDigits()).build();
+    return verify(check, request.getOptions(), order, job, recorder.counts());
+  }
+
+  private VerifyResponse verify(
+      Check check, VerifyOptions options, Order order, Job job, Counts counts)
+      throws RefusedException {
+    Puzzled puzzled = converter.read(check.getPuzzle(), "puzzle", counts);
+    return VerifyMapper.verify(
+        check.getDigits(),
+        options,
+        puzzled,
+        board -> search(board, order, order.limits(job).counting(2), job));
+  }
+
+  /** The processing of batches by VerifyStream. */
+  BatchCall.Method<VerifyStreamRequest, VerifyStreamResponse> checks(HandlerContext context) {
+    return new PuzzleBatches<>(
+        context,
+        "checks",
+        VerifyStreamRequest::getChecksList,
+        message -> {
+          VerifyOptions options = message.getOptions();
+          Order order = order(bounds.order(options));
+          return (check, job, counts) ->
+              VerifyResult.newBuilder()
+                  .setResponse(verify(check, options, order, job, counts))
+                  .build();
+        },
+        problem -> VerifyResult.newBuilder().setProblem(problem).build(),
+        results -> VerifyStreamResponse.newBuilder().addAllResults(results).build());
   }
 
   /** Answers Solve if the search is short. Else the puzzle has been read, and is to be solved. */
@@ -170,6 +193,7 @@ public final class SolveHandler {
   BatchCall.Method<SolveStreamRequest, SolveStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,
+        "puzzles",
         SolveStreamRequest::getPuzzlesList,
         message -> {
           Order order = order(message.getOptions());
