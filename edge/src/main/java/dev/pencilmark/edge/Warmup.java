@@ -8,6 +8,7 @@ import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.MediaType;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.edge.wire.WireLimits;
+import dev.pencilmark.serving.warmup.WarmupTask;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.InsecureChannelCredentials;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -58,20 +58,9 @@ final class Warmup implements AutoCloseable {
 
   private static final int PASSES = 25;
 
-  /** The pause after a background call, as a multiple of its duration. */
-  private static final int PAUSE = 3;
-
-  /** A call of an RPC, by gRPC or by HTTP. */
-  private interface Call {
-    void make();
-  }
-
   private final SampleServices samples = new SampleServices();
+  private final WarmupTask task = new WarmupTask(LoggerFactory.getLogger(Warmup.class));
   private final long nanos;
-  private boolean pausing;
-  private volatile boolean failed;
-  private volatile Thread background;
-  private volatile boolean closed;
 
   private Warmup(long nanos) {
     this.nanos = nanos;
@@ -85,67 +74,33 @@ final class Warmup implements AutoCloseable {
   static Warmup run(int millis) {
     Warmup warmup = new Warmup(TimeUnit.MILLISECONDS.toNanos(millis));
     if (millis > 0) {
-      warmup.logged("warm", () -> warmup.round(FIRST_PASSES, System.nanoTime() + warmup.nanos));
+      warmup.task.run("warm", () -> warmup.round(FIRST_PASSES, System.nanoTime() + warmup.nanos));
     }
     return warmup;
   }
 
-  /** Returns whether the warm-up ended with a failure. */
+  /** Returns whether a part failed. */
   boolean hasFailed() {
-    return failed;
+    return task.hasFailed();
   }
 
   /** Continues on a thread of its own, while the edge serves. */
   void continueInBackground() {
     if (nanos > 0) {
-      Thread thread = new Thread(this::rest, "warm-up");
-      thread.setDaemon(true);
-      background = thread;
-      thread.start();
+      task.runInBackground("warm-up is complete", this::rest);
     }
   }
 
   /** Ends the work in the background. */
   @Override
   public void close() {
-    closed = true;
-    Thread thread = background;
-    if (thread != null) {
-      thread.interrupt();
+    task.close();
+  }
+
+  private void rest() throws IOException {
+    for (int i = 0; i < ROUNDS; i++) {
+      round(PASSES, Long.MAX_VALUE);
     }
-  }
-
-  private void rest() {
-    pausing = true;
-    logged(
-        "warm-up is complete",
-        () -> {
-          for (int i = 0; i < ROUNDS; i++) {
-            round(PASSES, Long.MAX_VALUE);
-          }
-        });
-  }
-
-  private interface Work {
-    void run() throws IOException;
-  }
-
-  private void logged(String message, Work work) {
-    long start = System.nanoTime();
-    try {
-      work.run();
-    } catch (IOException | RuntimeException failure) {
-      if (!closed) {
-        failed = true;
-        LoggerFactory.getLogger(Warmup.class)
-            .warn("the warm-up failed; the first calls will be slow", failure);
-      }
-      return;
-    }
-    LoggerFactory.getLogger(Warmup.class)
-        .atInfo()
-        .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
-        .log(message);
   }
 
   /** Calls an edge of its own, over connections of its own. */
@@ -163,7 +118,7 @@ final class Warmup implements AutoCloseable {
         EdgeServer edge = EdgeServer.start(config, behind.channel());
         PencilmarkClient grpc = client(edge.port());
         ClientFactory factory = ClientFactory.builder().build()) {
-      List<Call> calls = new ArrayList<>(forwarded(grpc));
+      List<Runnable> calls = new ArrayList<>(forwarded(grpc));
       for (String protocol : List.of("h2c", "h1c")) {
         WebClient http =
             WebClient.builder(protocol + "://" + LOOPBACK + ":" + edge.port())
@@ -173,11 +128,11 @@ final class Warmup implements AutoCloseable {
         calls.addAll(json(http));
       }
       for (int pass = 0; pass < passes; pass++) {
-        for (Call call : calls) {
-          if (closed || System.nanoTime() - end > 0) {
+        for (Runnable call : calls) {
+          if (task.isClosed() || System.nanoTime() - end > 0) {
             return;
           }
-          timed(call);
+          task.call(call);
         }
       }
     } finally {
@@ -197,21 +152,13 @@ final class Warmup implements AutoCloseable {
             Integer.MAX_VALUE));
   }
 
-  private void timed(Call call) {
-    long start = System.nanoTime();
-    call.make();
-    if (pausing && !closed) {
-      LockSupport.parkNanos(PAUSE * (System.nanoTime() - start));
-    }
-  }
-
   private static PencilmarkClient client(int port) {
     return PencilmarkClient.to(LOOPBACK + ":" + port, InsecureChannelCredentials.create());
   }
 
   /** Returns a gRPC call of each RPC, and one that its caller cancels. */
-  private List<Call> forwarded(PencilmarkClient grpc) {
-    List<Call> calls = new ArrayList<>();
+  private List<Runnable> forwarded(PencilmarkClient grpc) {
+    List<Runnable> calls = new ArrayList<>();
     for (ServiceDescriptor service : RouteTable.SERVICES) {
       for (MethodDescriptor<?, ?> rpc : service.getMethods()) {
         calls.add(() -> call(grpc, rpc, false));
@@ -245,8 +192,8 @@ final class Warmup implements AutoCloseable {
   }
 
   /** Returns a call of each route with a request and a response, and of the home page. */
-  private List<Call> json(WebClient http) {
-    List<Call> calls = new ArrayList<>();
+  private List<Runnable> json(WebClient http) {
+    List<Runnable> calls = new ArrayList<>();
     for (Route route : RouteTable.ALL) {
       if (route.verb().equals("POST") && route.isOfOneAnswer() && !route.path().contains("{")) {
         String body = Json.print(route.bodyOf(samples.request(route.rpc())));

@@ -13,6 +13,7 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.AccessLog;
 import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.warmup.WarmupTask;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -46,7 +47,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -103,17 +103,12 @@ final class Warmup implements AutoCloseable {
   /** The number of samples that are solved before the server reports SERVING. */
   private static final int SOLVED_FIRST = 40;
 
-  /** The pause after a background call, as a multiple of its duration. */
-  private static final int PAUSE = 3;
-
+  private final WarmupTask task = new WarmupTask(LoggerFactory.getLogger(Warmup.class));
   private final boolean enabled;
   private ManagedChannel channel;
   private RenderServiceGrpc.RenderServiceBlockingStub show;
   private List<Puzzle> samples = List.of();
   private int solved;
-  private boolean pausing;
-  private volatile Thread background;
-  private volatile boolean closed;
 
   private Warmup(boolean enabled) {
     this.enabled = enabled;
@@ -130,7 +125,7 @@ final class Warmup implements AutoCloseable {
     Warmup warmup = new Warmup(nanos > 0);
     if (nanos > 0) {
       solvers.start(Warmup::solveEmpty);
-      warmup.logged("warm", () -> warmup.round(round -> round.commonest(nanos)));
+      warmup.task.run("warm", () -> warmup.round(round -> round.commonest(nanos)));
     }
     return warmup;
   }
@@ -141,55 +136,21 @@ final class Warmup implements AutoCloseable {
    */
   void continueInBackground() {
     if (enabled) {
-      Thread thread = new Thread(this::rest, "warm-up");
-      thread.setDaemon(true);
-      background = thread;
-      thread.start();
+      task.runInBackground("warm-up of all formats and types is complete", this::rest);
     }
   }
 
   /** Ends the work in the background. */
   @Override
   public void close() {
-    closed = true;
-    Thread thread = background;
-    if (thread != null) {
-      thread.interrupt();
+    task.close();
+  }
+
+  private void rest() throws IOException {
+    round(Warmup::all);
+    for (int i = 0; i < ROUNDS; i++) {
+      round(Warmup::many);
     }
-  }
-
-  private void rest() {
-    logged(
-        "warm-up of all formats and types is complete",
-        () -> {
-          pausing = true;
-          round(Warmup::all);
-          for (int i = 0; i < ROUNDS; i++) {
-            round(Warmup::many);
-          }
-        });
-  }
-
-  private interface Work {
-    void run() throws IOException;
-  }
-
-  private void logged(String message, Work work) {
-    long start = System.nanoTime();
-    try {
-      work.run();
-    } catch (IOException | RuntimeException failed) {
-      if (!closed) {
-        LoggerFactory.getLogger(Warmup.class)
-            .warn("the warm-up failed; the first calls will be slow", failed);
-      }
-      return;
-    }
-    LoggerFactory.getLogger(Warmup.class)
-        .atInfo()
-        .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
-        .addKeyValue("solved", solved)
-        .log(message);
   }
 
   /** Makes calls to a server of its own, over a connection of its own. */
@@ -364,20 +325,20 @@ final class Warmup implements AutoCloseable {
 
   /** Returns the answer, or nothing if the method does not apply to the sample. */
   private <T> Optional<T> call(Supplier<T> method) {
-    long start = System.nanoTime();
-    try {
-      return Optional.of(method.get());
-    } catch (StatusRuntimeException refused) {
-      // The example of a format need not be a puzzle that can be solved, or be carried by another.
-      if (refused.getStatus().getCode() == Status.Code.INVALID_ARGUMENT) {
-        return Optional.empty();
-      }
-      throw refused;
-    } finally {
-      if (pausing && !closed) {
-        LockSupport.parkNanos(PAUSE * (System.nanoTime() - start));
-      }
-    }
+    List<T> answers = new ArrayList<>(1);
+    task.call(
+        () -> {
+          try {
+            answers.add(method.get());
+          } catch (StatusRuntimeException refused) {
+            // The example of a format need not be a puzzle that can be solved, or be carried by
+            // another.
+            if (refused.getStatus().getCode() != Status.Code.INVALID_ARGUMENT) {
+              throw refused;
+            }
+          }
+        });
+    return answers.stream().findFirst();
   }
 
   /** The examples of all formats, and an empty grid of every type. */
