@@ -155,4 +155,20 @@ final class LauncherTest {
     }
     assertThat(run(launcher(), "solve", "x")).noneMatch(line -> line.contains("armeria"));
   }
+
+  @Test
+  void jarsOfMcpFollowThoseOfServers_forItsCommandAlone() throws Exception {
+    Path edge = Files.createDirectories(home.resolve("edge/target/lib"));
+    Files.createFile(edge.resolve("armeria-1.jar"));
+    Path lib = Files.createDirectories(home.resolve("mcp/target/lib"));
+    Files.createFile(home.resolve("mcp/target/pencilmark-mcp-1.jar"));
+    for (String jar : new String[] {"mcp-core-2", "armeria-1", "picocli-4"}) {
+      Files.createFile(lib.resolve(jar + ".jar"));
+    }
+    List<String> args = run(launcher(), "mcp");
+    assertThat(args.get(args.indexOf("-cp") + 1))
+        .matches(".*/armeria-1.jar:[^:]*/pencilmark-mcp-1.jar:[^:]*/mcp-core-2.jar")
+        .doesNotContain("mcp/target/lib/picocli");
+    assertThat(run(launcher(), "serve")).noneMatch(line -> line.contains("mcp/target"));
+  }
 }

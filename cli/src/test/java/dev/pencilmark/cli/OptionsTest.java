@@ -40,7 +40,7 @@ final class OptionsTest {
   private static final Path ROOT = Path.of("..");
 
   /** The servers have flags of their own. */
-  private static final Set<String> SERVERS = Set.of("serve", "edge", "web");
+  private static final Set<String> SERVERS = Set.of("serve", "edge", "web", "mcp");
 
   /** A short option has a meaning of its own: {@code -n} is a number of results. */
   private static final Map<String, Set<String>> SHORT =

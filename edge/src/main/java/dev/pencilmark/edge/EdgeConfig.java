@@ -3,6 +3,7 @@ package dev.pencilmark.edge;
 import dev.pencilmark.edge.wire.WireLimits;
 import dev.pencilmark.serving.network.Networks;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -35,6 +36,11 @@ public record EdgeConfig(
   public static final int CUSTOMARY_PORT = 7627;
 
   private static final String THIS_MACHINE = "127.0.0.1";
+
+  /** The maximum numbers of concurrent requests and of connections for tools. */
+  private static final int TOOL_CALLS = 64;
+
+  private static final int TOOL_CONNECTIONS = 100;
 
   /** The local host names. A request with another name was caused by another site. */
   private static final List<String> NAMES_OF_THIS_MACHINE =
@@ -130,6 +136,34 @@ public record EdgeConfig(
         .with(new Callers(NAMES_OF_THIS_MACHINE, List.of(), true))
         .with(new Pages(true, library, true))
         // There is only one client.
+        .with(new Clients(100, Networks.NONE, Clients.DEFAULT.header()));
+  }
+
+  /**
+   * For tools of models on this machine, without pages.
+   *
+   * @param hosts further host names to accept
+   * @param origins the origins whose scripts may call
+   * @param longest the maximum time for a call
+   */
+  public static EdgeConfig ofTools(
+      String host, int port, List<String> hosts, List<String> origins, Duration longest) {
+    List<String> names = new ArrayList<>(NAMES_OF_THIS_MACHINE);
+    names.addAll(hosts);
+    Limits limits = DEFAULT.limits();
+    return DEFAULT
+        .at(host, port, NO_PORT)
+        .with(new Callers(names, origins, true))
+        .with(new Pages(false, false, false))
+        .with(
+            new Limits(
+                limits.body(),
+                limits.file(),
+                TOOL_CALLS,
+                TOOL_CONNECTIONS,
+                // A call ends by its own limit first.
+                longest.plusSeconds(5),
+                limits.idle()))
         .with(new Clients(100, Networks.NONE, Clients.DEFAULT.header()));
   }
 

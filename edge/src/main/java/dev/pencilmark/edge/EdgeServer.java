@@ -47,6 +47,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -80,6 +81,8 @@ public final class EdgeServer implements AutoCloseable {
           "if-match",
           "if-none-match",
           "last-event-id",
+          "mcp-protocol-version",
+          "mcp-session-id",
           "traceparent",
           "tracestate",
           "x-grpc-web",
@@ -93,6 +96,7 @@ public final class EdgeServer implements AutoCloseable {
           "grpc-message",
           "grpc-status",
           "grpc-status-details-bin",
+          "mcp-session-id",
           "retry-after",
           "x-request-id");
 
@@ -125,8 +129,27 @@ public final class EdgeServer implements AutoCloseable {
     return start(config, channel, SpanExport.OFF);
   }
 
+  /**
+   * Starts an edge with one more path, to which the limits and checks of requests apply, except the
+   * limit of bodies.
+   *
+   * @param path the path, such as {@code /mcp}
+   * @param service the service of the path
+   * @throws IOException if it cannot listen
+   */
+  public static EdgeServer start(
+      EdgeConfig config, Channel channel, String path, HttpService service) throws IOException {
+    return start(config, channel, SpanExport.OFF, Map.of(path, service));
+  }
+
   /** Starts an edge with spans, which are closed with it. */
   static EdgeServer start(EdgeConfig config, Channel channel, SpanExport export)
+      throws IOException {
+    return start(config, channel, export, Map.of());
+  }
+
+  private static EdgeServer start(
+      EdgeConfig config, Channel channel, SpanExport export, Map<String, HttpService> more)
       throws IOException {
     lookForNoLeaks();
     EdgeMetrics metrics = new EdgeMetrics();
@@ -175,6 +198,7 @@ public final class EdgeServer implements AutoCloseable {
             new AdmissionFilter(
                 sharing(config, packing(service)), router, config, metrics, spans, requests);
     builder.serviceUnder("/", guarded.apply(router));
+    more.forEach((path, service) -> builder.service(path, guarded.apply(routed(path, service))));
     builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, router)));
     Server server = builder.build();
     metrics.connections(gate::open);
@@ -210,6 +234,15 @@ public final class EdgeServer implements AutoCloseable {
     public Future<?> shutdownGracefully() {
       return shutdownGracefully(0, 2, TimeUnit.SECONDS);
     }
+  }
+
+  /** Returns a service whose requests are counted by its path. */
+  private static HttpService routed(String path, HttpService service) {
+    return service.decorate(
+        (delegate, context, request) -> {
+          Exchange.of(context).routedTo(path, Map.of());
+          return delegate.serve(context, request);
+        });
   }
 
   private static ConnectionGate gate(EdgeConfig config, EdgeMetrics metrics) {
@@ -406,7 +439,7 @@ public final class EdgeServer implements AutoCloseable {
     public HttpResponse serve(ServiceRequestContext context, HttpRequest request) throws Exception {
       MediaType type = request.contentType();
       if (type != null && type.subtype().startsWith("grpc")) {
-        Exchange.of(context).routedTo(context.path(), java.util.Map.of());
+        Exchange.of(context).routedTo(context.path(), Map.of());
         return unwrap().serve(context, request);
       }
       return router.serve(context, request);

@@ -55,8 +55,16 @@ final class Json {
     try {
       PARSER.merge(text, into);
     } catch (InvalidProtocolBufferException wrong) {
-      throw ApiError.badRequest("BAD_JSON", brief(wrong.getMessage())).exception();
+      String place = JsonPlace.of(text, into.getDescriptorForType(), Json::parse);
+      throw ApiError.badRequest(
+              "BAD_JSON", brief(wrong.getMessage()) + (place.isEmpty() ? "" : ", at " + place))
+          .exception();
     }
+  }
+
+  private static void parse(String text, Message.Builder into)
+      throws InvalidProtocolBufferException {
+    PARSER.merge(text, into);
   }
 
   /** Bytes as text. */

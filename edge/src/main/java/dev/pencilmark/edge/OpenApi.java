@@ -1,11 +1,10 @@
 package dev.pencilmark.edge;
 
+import static dev.pencilmark.edge.JsonSchemas.object;
+
 import com.google.protobuf.Descriptors.Descriptor;
-import com.google.protobuf.Descriptors.EnumDescriptor;
-import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
-import com.google.protobuf.Descriptors.OneofDescriptor;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.SaveProgressRequest;
@@ -14,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -31,7 +31,7 @@ final class OpenApi {
   private static final String REF = "#/components/schemas/";
 
   private final Comments comments = Comments.ofApi();
-  private final Map<String, Object> schemas = new TreeMap<>();
+  private final JsonSchemas schemas = new JsonSchemas(REF, true, Set.of());
 
   private OpenApi() {}
 
@@ -41,7 +41,7 @@ final class OpenApi {
   }
 
   private Map<String, Object> document() {
-    schemas.put("ApiError", error());
+    schemas.definitions().put("ApiError", error());
     Map<String, Object> paths = new LinkedHashMap<>();
     Map<String, Object> tags = new TreeMap<>();
     for (Route route : RouteTable.ALL) {
@@ -84,7 +84,7 @@ final class OpenApi {
         "components",
         object(
             "schemas",
-            schemas,
+            schemas.definitions(),
             "securitySchemes",
             object("token", object("type", "http", "scheme", "bearer")),
             "responses",
@@ -129,7 +129,7 @@ final class OpenApi {
                       "description",
                       comments.of(field.getFullName()),
                       "schema",
-                      value(field)));
+                      schemas.value(field)));
             });
     if (route.bodyField() != null) {
       // The other fields of the request are parameters.
@@ -144,7 +144,7 @@ final class OpenApi {
                   "description",
                   comments.of(field.getFullName()),
                   "schema",
-                  value(field)));
+                  schemas.value(field)));
         }
       }
     }
@@ -178,7 +178,7 @@ final class OpenApi {
               "description",
               comments.of(field.getFullName()),
               "schema",
-              value(field)));
+              schemas.value(field)));
     }
     if (method.getInputType() == SaveProgressRequest.getDescriptor()) {
       parameters.add(
@@ -259,7 +259,7 @@ final class OpenApi {
   }
 
   private Map<String, Object> schema(Descriptor message) {
-    return object("schema", reference(message));
+    return object("schema", schemas.reference(message));
   }
 
   /** A form with one file. */
@@ -321,8 +321,8 @@ final class OpenApi {
                     object(
                         "result",
                         isConversion(route)
-                            ? reference(dev.pencilmark.v1.ConvertResult.getDescriptor())
-                            : reference(route.method().getOutputType()),
+                            ? schemas.reference(dev.pencilmark.v1.ConvertResult.getDescriptor())
+                            : schemas.reference(route.method().getOutputType()),
                         "end",
                         object(
                             "type",
@@ -354,83 +354,6 @@ final class OpenApi {
         ? Fields.field(type, path)
         : field(
             Fields.field(type, path.substring(0, dot)).getMessageType(), path.substring(dot + 1));
-  }
-
-  private Map<String, Object> reference(Descriptor message) {
-    if (message.getFullName().equals("google.protobuf.Timestamp")) {
-      return object("type", "string", "format", "date-time");
-    }
-    if (message.getFullName().equals("google.protobuf.FieldMask")) {
-      return object("type", "string", "description", "Names of fields with commas between.");
-    }
-    if (message.getFullName().equals("google.protobuf.Duration")) {
-      return object("type", "string", "pattern", "^-?[0-9]+(\\.[0-9]+)?s$");
-    }
-    if (!schemas.containsKey(message.getName())) {
-      // Before its fields, as messages may hold themselves.
-      schemas.put(message.getName(), Map.of());
-      schemas.put(message.getName(), message(message));
-    }
-    return object("$ref", REF + message.getName());
-  }
-
-  private Map<String, Object> message(Descriptor message) {
-    Map<String, Object> properties = new LinkedHashMap<>();
-    for (FieldDescriptor field : message.getFields()) {
-      Map<String, Object> schema = value(field);
-      if (TextView.MASKS.contains(field)) {
-        schema = object("anyOf", List.of(schema, object("type", "string")));
-      }
-      if (field.isRepeated()) {
-        schema = object("type", "array", "items", schema);
-      }
-      Map<String, Object> described = new LinkedHashMap<>(schema);
-      String comment = comments.of(field.getFullName());
-      OneofDescriptor one = field.getRealContainingOneof();
-      described.put(
-          "description",
-          one == null ? comment : comment + " Set only one of '" + one.getName() + "'.");
-      properties.put(field.getJsonName(), described);
-    }
-    return object(
-        "type",
-        "object",
-        "description",
-        comments.of(message.getFullName()),
-        "properties",
-        properties,
-        "additionalProperties",
-        false);
-  }
-
-  private Map<String, Object> value(FieldDescriptor field) {
-    return switch (field.getType()) {
-      case STRING -> object("type", "string");
-      case BYTES -> object("type", "string", "contentEncoding", "base64");
-      case BOOL -> object("type", "boolean");
-      case INT32, SINT32, SFIXED32 -> object("type", "integer", "format", "int32");
-      case UINT32, FIXED32 -> object("type", "integer", "minimum", 0, "maximum", 4_294_967_295L);
-      case INT64, SINT64, SFIXED64, UINT64, FIXED64 ->
-          object("type", "string", "pattern", "^-?[0-9]+$");
-      case DOUBLE, FLOAT -> object("type", "number");
-      case ENUM -> choice(field.getEnumType());
-      case MESSAGE, GROUP -> reference(field.getMessageType());
-    };
-  }
-
-  private Map<String, Object> choice(EnumDescriptor type) {
-    if (!schemas.containsKey(type.getName())) {
-      StringBuilder about = new StringBuilder(comments.of(type.getFullName()));
-      List<Object> names = new ArrayList<>();
-      for (EnumValueDescriptor each : type.getValues()) {
-        names.add(each.getName());
-        about.append(" ").append(each.getName()).append(": ");
-        about.append(comments.of(each.getFullName()));
-      }
-      schemas.put(
-          type.getName(), object("type", "string", "description", about.toString(), "enum", names));
-    }
-    return object("$ref", REF + type.getName());
   }
 
   private Map<String, Object> error() {
@@ -490,15 +413,7 @@ final class OpenApi {
             "allowed",
             text,
             "stored",
-            reference(dev.pencilmark.v1.PuzzleProgress.getDescriptor())));
-  }
-
-  private static Map<String, Object> object(Object... members) {
-    Map<String, Object> object = new LinkedHashMap<>();
-    for (int i = 0; i < members.length; i += 2) {
-      object.put((String) members[i], members[i + 1]);
-    }
-    return object;
+            schemas.reference(dev.pencilmark.v1.PuzzleProgress.getDescriptor())));
   }
 
   @SuppressWarnings("unchecked")

@@ -50,6 +50,7 @@ public final class Commands {
           "web",
           "serve",
           "edge",
+          "mcp",
           "completion",
           "man");
 
@@ -60,7 +61,7 @@ public final class Commands {
   private static final List<String> OF_ALL = List.of("completion", "man");
 
   /** The commands with their own grouping of options. */
-  static final List<String> SERVERS = List.of("serve", "edge", "web");
+  static final List<String> SERVERS = List.of("serve", "edge", "web", "mcp");
 
   private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z][a-z-]*(=.*)?");
 
@@ -155,7 +156,7 @@ public final class Commands {
         && switch (name) {
           case "serve" -> isOnClassPath(SERVER);
           case "edge" -> isOnClassPath(EDGE);
-          case "web" -> isOnClassPath(SERVER) && isOnClassPath(EDGE);
+          case "web", "mcp" -> isOnClassPath(SERVER) && isOnClassPath(EDGE);
           default -> true;
         };
   }
@@ -191,6 +192,7 @@ public final class Commands {
       case "web" -> new WebCommand();
       case "serve" -> new ServeCommand();
       case "edge" -> new EdgeCommand();
+      case "mcp" -> new McpCommand(console);
       case "completion" -> new CompletionCommand(console, services);
       case "man" -> new ManCommand(console);
       default -> throw new IllegalArgumentException(name);

@@ -80,11 +80,20 @@ public final class ConnectionOptions {
     if (target != null) {
       return openTarget(RemoteConnection::service);
     }
+    return services.embedded(localDeadline());
+  }
+
+  /**
+   * Returns the maximum time for a response of this process.
+   *
+   * @throws UsageException if there are options of a target, or the deadline is invalid
+   */
+  public Duration localDeadline() {
     checkDeadline();
     if (isTls()) {
       throw new UsageException("--tls, --ca, --cert and --key require --target");
     }
-    return services.embedded(deadline());
+    return deadline();
   }
 
   /** Returns whether there is a target. */
@@ -103,7 +112,8 @@ public final class ConnectionOptions {
     }
   }
 
-  private Duration deadline() {
+  /** Returns the maximum time for a response. */
+  public Duration deadline() {
     return Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
   }
 }

@@ -46,7 +46,12 @@ public record RemoteConnection(
     return new ServerProbe(client(), deadline);
   }
 
-  private PencilmarkClient client() {
+  /**
+   * Returns a client of the server. Connects at the first call.
+   *
+   * @throws IllegalArgumentException as for {@link #service}
+   */
+  public PencilmarkClient client() {
     RemoteLogs.silence();
     PencilmarkClient client;
     ChannelCredentials credentials = tls ? security() : InsecureChannelCredentials.create();

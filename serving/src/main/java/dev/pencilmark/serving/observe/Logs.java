@@ -34,6 +34,9 @@ public final class Logs {
   /** Libraries that report their settings at level INFO, for each server that they start. */
   private static final List<String> LIBRARIES = List.of("com.linecorp.armeria");
 
+  /** Libraries that report requests of callers as warnings. */
+  private static final List<String> CHATTY = List.of("io.modelcontextprotocol");
+
   private Logs() {}
 
   /** The form of log lines: one JSON object a line, or text for people. */
@@ -69,6 +72,7 @@ public final class Logs {
 
   /** Configures logging for other programs: warnings as text. */
   public static void configureQuietly(LoggerContext context) {
+    CHATTY.forEach(library -> context.getLogger(library).setLevel(Level.ERROR));
     root(context, Level.WARN, stderr(context, false));
   }
 
