@@ -2,10 +2,10 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.edge.wire.WireLimits;
-import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.network.Networks;
 import dev.pencilmark.serving.observe.Logs;
 import dev.pencilmark.serving.observe.SpanExport;
+import dev.pencilmark.wire.options.RenamedOption;
 import io.grpc.ChannelCredentials;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.TlsChannelCredentials;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
  * cannot start, prints one line to standard error and returns 2.
  */
 @Command(
-    name = "edge",
+    name = EdgeCommand.NAME,
     mixinStandardHelpOptions = true,
     sortOptions = false,
     usageHelpAutoWidth = true,
@@ -45,6 +45,8 @@ import picocli.CommandLine.Spec;
       "  curl 'http://127.0.0.1:7627/v1/solve?text=1.343412.1434321'"
     })
 public final class EdgeCommand implements Callable<Integer> {
+
+  static final String NAME = "edge";
 
   /** The exit code if the configuration is invalid or the edge cannot start. */
   public static final int EXIT_CANNOT_START = 2;
@@ -318,15 +320,21 @@ public final class EdgeCommand implements Callable<Integer> {
   @Spec
   public void setSpec(CommandSpec spec) {
     this.spec = spec;
-    for (String former : RenamedOptions.EDGE.former()) {
-      spec.addOption(OptionSpec.builder(former).type(String.class).hidden(true).build());
+    for (RenamedOption renamed : RenamedOption.of(NAME, option -> false)) {
+      spec.addOption(
+          OptionSpec.builder(renamed.former())
+              .type(String.class)
+              .arity("0..1")
+              .hidden(true)
+              .build());
     }
   }
 
   @Override
   public Integer call() {
     Optional<String> renamed =
-        RenamedOptions.EDGE.error(
+        RenamedOption.error(
+            NAME,
             spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .toList(),

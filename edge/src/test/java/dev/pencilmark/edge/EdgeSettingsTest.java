@@ -2,8 +2,8 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
+import dev.pencilmark.wire.options.RenamedOption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -93,25 +93,21 @@ final class EdgeSettingsTest {
     assertThat(said.toString()).contains(why);
   }
 
-  private static Stream<String> formerOptions() {
-    return RenamedOptions.EDGE.former().stream();
+  private static Stream<RenamedOption> formerOptions() {
+    return RenamedOption.of("edge", option -> false).stream();
   }
 
   /** A former option or variable must not be ignored, and must lead to its successor. */
   @ParameterizedTest
   @MethodSource("formerOptions")
-  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(String former) {
-    String option = RenamedOptions.EDGE.current(former);
-    assertThat(new CommandLine(new EdgeCommand()).getCommandSpec().findOption(option).hidden())
-        .isFalse();
-    assertThat(refusal(Map.of(), former, "1"))
-        .isEqualToIgnoringNewLines("edge: " + former + " was renamed; use " + option);
-    assertThat(refusal(Map.of(RenamedOptions.EDGE.variable(former), "1")))
+  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(RenamedOption renamed) {
+    assertThat(new CommandLine(new EdgeCommand()).getCommandSpec())
+        .matches(spec -> !spec.findOption(renamed.current()).hidden());
+    assertThat(refusal(Map.of(), renamed.former(), "1"))
+        .isEqualToIgnoringNewLines("edge: " + renamed.former() + " is now " + renamed.current());
+    assertThat(refusal(Map.of("PENCILMARK_EDGE_CLIENT_SHARE", "1")))
         .isEqualToIgnoringNewLines(
-            "edge: "
-                + RenamedOptions.EDGE.variable(former)
-                + " was renamed; use "
-                + RenamedOptions.EDGE.variable(option));
+            "edge: PENCILMARK_EDGE_CLIENT_SHARE is now PENCILMARK_EDGE_MAX_PERCENT_PER_CLIENT");
   }
 
   private static String refusal(Map<String, String> environment, String... arguments) {

@@ -2,8 +2,8 @@ package dev.pencilmark.server;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
+import dev.pencilmark.wire.options.RenamedOption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
  * returns 2.
  */
 @Command(
-    name = "serve",
+    name = ServeCommand.NAME,
     mixinStandardHelpOptions = true,
     sortOptions = false,
     usageHelpAutoWidth = true,
@@ -34,6 +34,8 @@ public final class ServeCommand implements Callable<Integer> {
 
   /** The exit code if the configuration is invalid or the server cannot start. */
   public static final int EXIT_CANNOT_START = 2;
+
+  static final String NAME = "serve";
 
   private final Map<String, String> environment;
   private CommandSpec spec;
@@ -68,8 +70,8 @@ public final class ServeCommand implements Callable<Integer> {
                       + ")")
               .build());
     }
-    for (String former : RenamedOptions.SERVE.former()) {
-      spec.addOption(OptionSpec.builder(former).type(String.class).hidden(true).build());
+    for (RenamedOption renamed : RenamedOption.of(NAME, option -> false)) {
+      spec.addOption(OptionSpec.builder(renamed.former()).type(String.class).hidden(true).build());
     }
   }
 
@@ -117,8 +119,7 @@ public final class ServeCommand implements Callable<Integer> {
         spec.commandLine().getParseResult().matchedOptions().stream()
             .map(OptionSpec::longestName)
             .toList();
-    RenamedOptions.SERVE
-        .error(options, environment)
+    RenamedOption.error(NAME, options, environment)
         .ifPresent(
             message -> {
               throw new IllegalArgumentException(message);

@@ -3,8 +3,8 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.serving.config.RenamedOptions;
 import dev.pencilmark.serving.observe.Logs;
+import dev.pencilmark.wire.options.RenamedOption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -106,39 +106,32 @@ class ServeCommandTest {
         .startsWith("serve: PENCILMARK_GRACE_SECONDS is \"soon\"; it must be");
   }
 
-  private static Stream<String> formerFlags() {
-    return RenamedOptions.SERVE.former().stream();
+  private static Stream<RenamedOption> formerFlags() {
+    return RenamedOption.of("serve", option -> false).stream();
   }
 
   /** A former flag or variable must not be ignored, and must lead to its successor. */
   @ParameterizedTest
   @MethodSource("formerFlags")
-  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(String former) {
-    String flag = RenamedOptions.SERVE.current(former);
+  void formerNameIsOneLineWithTheCurrentNameAndExitTwo(RenamedOption renamed) {
     Set<String> flags = Stream.of(Setting.values()).map(Setting::flag).collect(Collectors.toSet());
-    assertThat(flags).contains(flag).doesNotContain(former);
+    assertThat(flags).contains(renamed.current()).doesNotContain(renamed.former());
 
-    assertThat(serve(Map.of(), former, "1")).isEqualTo(2);
+    assertThat(serve(Map.of(), renamed.former(), "1")).isEqualTo(2);
     assertThat(err.toString())
-        .isEqualToIgnoringNewLines("serve: " + former + " was renamed; use " + flag);
+        .isEqualToIgnoringNewLines("serve: " + renamed.former() + " is now " + renamed.current());
     err.getBuffer().setLength(0);
 
-    String formerVariable = RenamedOptions.SERVE.variable(former);
-    assertThat(serve(Map.of(formerVariable, "1"))).isEqualTo(2);
+    assertThat(serve(Map.of("PENCILMARK_PEER_SHARE", "1"))).isEqualTo(2);
     assertThat(err.toString())
         .isEqualToIgnoringNewLines(
-            "serve: "
-                + formerVariable
-                + " was renamed; use "
-                + RenamedOptions.SERVE.variable(flag));
+            "serve: PENCILMARK_PEER_SHARE is now PENCILMARK_MAX_PERCENT_PER_PEER");
   }
 
   @Test
   void helpOmitsFormerNames() {
     assertThat(serve(Map.of(), "--help")).isZero();
-    RenamedOptions.SERVE
-        .former()
-        .forEach(former -> assertThat(out.toString()).doesNotContain(former + "="));
+    formerFlags().forEach(one -> assertThat(out.toString()).doesNotContain(one.former() + "="));
   }
 
   @ParameterizedTest

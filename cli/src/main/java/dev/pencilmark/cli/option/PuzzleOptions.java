@@ -61,7 +61,7 @@ public final class PuzzleOptions {
       description =
           "Read puzzles from this file, '-' for standard input: lists, grids separated by empty"
               + " lines, SDM, SPF, OpenSudoku, CSV, ZIP, XLSX, ODS, PDF, gzip. Ignores empty lines"
-              + " and comments. Prints one line per puzzle.")
+              + " and comments.")
   private String file;
 
   @Option(
@@ -259,7 +259,7 @@ public final class PuzzleOptions {
     for (String arg : args) {
       String name = arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg;
       if (OPTION.matcher(arg).matches() && command.findOption(name) == null) {
-        return RenamedOptions.message(command, name);
+        return UnknownOption.message(command, name);
       }
     }
     return null;

@@ -7,7 +7,7 @@ import java.util.Locale;
 /**
  * The settings of the server. This table defines the flag of the {@code serve} command, the
  * environment variable, the default, the range and the help text of each. {@link
- * dev.pencilmark.serving.config.RenamedOptions} has the former names.
+ * dev.pencilmark.wire.options.RenamedOption} has the former names.
  */
 public enum Setting {
   HOST("127.0.0.1", "Address to listen on for gRPC. 0.0.0.0 or :: listens on all interfaces."),
@@ -167,7 +167,12 @@ public enum Setting {
       60_000,
       "Maximum expected wait for the work pool in milliseconds. With adaptive limits, calls that"
           + " would wait longer fail with RESOURCE_EXHAUSTED."),
-  MAX_SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for the solve pool, in milliseconds."),
+  MAX_SOLVE_WAIT_MILLIS(
+      1_000,
+      1,
+      60_000,
+      "Maximum expected wait for the solve pool in milliseconds. With adaptive limits, calls that"
+          + " would wait longer fail with RESOURCE_EXHAUSTED."),
   SOLVE_SOLUTIONS(
       2, 1, 1_000_000_000, "Default number of solutions after which Solve stops counting."),
   MAX_SOLVE_SOLUTIONS(

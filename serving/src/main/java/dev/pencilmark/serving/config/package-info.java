@@ -1,2 +1,0 @@
-/** Configuration that the gRPC server and the HTTP edge share. */
-package dev.pencilmark.serving.config;
