@@ -39,8 +39,12 @@ public final class MetadataMapper {
     dev.pencilmark.v1.DeclaredSolution.Builder wire =
         dev.pencilmark.v1.DeclaredSolution.newBuilder()
             .setText(WireText.wellFormed(solution.text()))
-            .setUnknownCount(solution.unknown())
-            .setUnusableReason(solution.reason());
+            .setUnknownCount(solution.unknown());
+    if (!solution.isUsable()) {
+      wire.setUnusableReason(solution.unusable().text())
+          .setUnusableCode(solution.unusable().code().name())
+          .putAllUnusableParameters(solution.unusable().parameters());
+    }
     for (int digit : solution.digits()) {
       wire.addDigits(digit);
     }

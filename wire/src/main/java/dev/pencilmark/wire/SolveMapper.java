@@ -97,7 +97,10 @@ public final class SolveMapper {
 
   /** Returns the message of a verdict, without an answer for the board. */
   static NotUnderstood.Builder toWire(PuzzleVerdict verdict) {
-    NotUnderstood.Builder wire = NotUnderstood.newBuilder().setReason(verdict.reason());
+    NotUnderstood.Builder wire =
+        NotUnderstood.newBuilder()
+            .setCode(verdict.reason().name())
+            .setReason(verdict.reason().text());
     for (dev.pencilmark.board.BrokenRule broken : verdict.brokenRules()) {
       wire.addBrokenRules(VerifyMapper.toWire(broken));
     }

@@ -3,7 +3,9 @@ package dev.pencilmark.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -13,6 +15,7 @@ import dev.pencilmark.format.Reason;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.solve.PuzzleVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,6 +90,31 @@ final class DocumentedCodesTest {
     Problem.NearMiss broken =
         Problem.NearMiss.broken("sdm", Problem.badLength(81, 80, "cells"), "81 cells");
     assertThat(broken.parameters()).containsEntry("code", "BAD_LENGTH").containsKey("expected");
+  }
+
+  @Test
+  void reasonsOfPuzzlesThatAreNotUnderstood() throws IOException {
+    assertThat(documented("Puzzles that are not understood"))
+        .containsExactlyElementsOf(names(PuzzleVerdict.Reason.values()));
+  }
+
+  @Test
+  void unusableSolutions() throws IOException {
+    String table = section("Unusable solutions");
+    assertThat(documented("Unusable solutions"))
+        .containsExactlyElementsOf(names(UnusableSolution.Code.values()));
+    Board board = Board.builder(PuzzleType.SUDOKU, 4).given(0, 1).build();
+    Stream.of(
+            DeclaredSolution.of("12", "", board).unusable(),
+            DeclaredSolution.of("x".repeat(16), "", board).unusable(),
+            DeclaredSolution.of("2".repeat(16), "", board).unusable(),
+            UnusableSolution.tooLong())
+        .forEach(
+            reason -> {
+              Matcher row = Pattern.compile("(?m)^\\| `" + reason.code() + "`.*$").matcher(table);
+              assertThat(row.find()).isTrue();
+              reason.parameters().keySet().forEach(name -> assertThat(row.group()).contains(name));
+            });
   }
 
   @Test

@@ -3,13 +3,14 @@ package dev.pencilmark.board;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The solution that a puzzle text declares: the text as written, and the digits that were read from
  * it. It is a statement of the author: neither checked nor found by a solver. Immutable.
  *
  * <p>A solution is <em>unusable</em> if it has another number of cells than the board, a symbol
- * that is no digit, or contradicts a given. Its text is kept all the same.
+ * that is no digit, or contradicts a given. Its text is preserved.
  */
 public final class DeclaredSolution {
 
@@ -29,14 +30,14 @@ public final class DeclaredSolution {
 
   private final int unknown;
 
-  /** Why the solution is unusable; empty if it is usable. */
-  private final String reason;
+  /** The reason why the solution is unusable; null if it is usable. */
+  private final UnusableSolution unusable;
 
-  private DeclaredSolution(String text, int[] digits, String reason) {
+  private DeclaredSolution(String text, int[] digits, UnusableSolution unusable) {
     this.text = text;
     this.digits = digits;
     this.unknown = (int) Arrays.stream(digits).filter(digit -> digit == UNKNOWN).count();
-    this.reason = reason;
+    this.unusable = unusable;
   }
 
   /**
@@ -67,8 +68,7 @@ public final class DeclaredSolution {
    */
   public static DeclaredSolution of(String text, List<String> cells, String unknowns, Board board) {
     if (cells.size() != board.cellCount()) {
-      String reason = cells.size() + " cells, where the board has " + board.cellCount();
-      return unusable(text, reason);
+      return unusable(text, UnusableSolution.cellCount(board.cellCount(), cells.size()));
     }
     int[] digits = new int[cells.size()];
     for (int cell = 0; cell < digits.length; cell++) {
@@ -78,7 +78,7 @@ public final class DeclaredSolution {
       digits[cell] = isUnknown ? UNKNOWN : digit(symbol, board.side());
       if (!isUnknown && digits[cell] < 0) {
         String name = Cells.name(cell, board.side());
-        return unusable(text, "the symbol of " + name + " is no digit");
+        return unusable(text, UnusableSolution.notADigit(name));
       }
     }
     return of(text, digits, board);
@@ -93,18 +93,19 @@ public final class DeclaredSolution {
    */
   public static DeclaredSolution of(String text, int[] digits, Board board) {
     if (digits.length != board.cellCount()) {
-      return unusable(text, digits.length + " cells, where the board has " + board.cellCount());
+      return unusable(text, UnusableSolution.cellCount(board.cellCount(), digits.length));
     }
     for (int cell = 0; cell < digits.length; cell++) {
       if (digits[cell] != UNKNOWN && board.isGiven(cell) && board.digit(cell) != digits[cell]) {
-        return unusable(text, "it contradicts the given in " + Cells.name(cell, board.side()));
+        return unusable(
+            text, UnusableSolution.contradictsGiven(Cells.name(cell, board.side())));
       }
     }
-    return new DeclaredSolution(text, digits.clone(), "");
+    return new DeclaredSolution(text, digits.clone(), null);
   }
 
   /** Returns a solution that cannot be read, with the reason. */
-  public static DeclaredSolution unusable(String text, String reason) {
+  public static DeclaredSolution unusable(String text, UnusableSolution reason) {
     return new DeclaredSolution(text, new int[0], reason);
   }
 
@@ -129,12 +130,12 @@ public final class DeclaredSolution {
 
   /** Returns whether the cells were read. */
   public boolean isUsable() {
-    return reason.isEmpty();
+    return unusable == null;
   }
 
-  /** Returns the reason why the solution is unusable; empty if it is usable. */
-  public String reason() {
-    return reason;
+  /** Returns the reason why the solution is unusable; null if it is usable. */
+  public UnusableSolution unusable() {
+    return unusable;
   }
 
   /** Returns the number of cells that were read; 0 if the solution is unusable. */
@@ -165,11 +166,8 @@ public final class DeclaredSolution {
     return isUsable() && unknown == 0;
   }
 
-  /**
-   * Returns whether another solution says the same, maybe in another form: the same digits, or the
-   * same text if both are unusable.
-   */
-  public boolean saysSame(DeclaredSolution other) {
+  /** Returns whether another solution has the same digits, or the same text if both are unusable. */
+  public boolean isEquivalent(DeclaredSolution other) {
     return isUsable()
         ? Arrays.equals(digits, other.digits)
         : !other.isUsable() && text.equals(other.text);
@@ -180,7 +178,7 @@ public final class DeclaredSolution {
     return other instanceof DeclaredSolution solution
         && text.equals(solution.text)
         && Arrays.equals(digits, solution.digits)
-        && reason.equals(solution.reason);
+        && Objects.equals(unusable, solution.unusable);
   }
 
   @Override
@@ -190,6 +188,6 @@ public final class DeclaredSolution {
 
   @Override
   public String toString() {
-    return isUsable() ? text : text + " (" + reason + ")";
+    return isUsable() ? text : text + " (" + unusable + ")";
   }
 }

@@ -218,7 +218,7 @@ public record PuzzleMetadata(
     for (Field field : fields()) {
       boolean same =
           switch (field) {
-            case SOLUTION -> other.solution != null && solution.saysSame(other.solution);
+            case SOLUTION -> other.solution != null && solution.isEquivalent(other.solution);
             case TAGS -> tags.equals(other.tags);
             case MORE -> more.equals(other.more);
             default -> text(field).equals(other.text(field));

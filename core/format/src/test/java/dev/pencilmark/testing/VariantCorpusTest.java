@@ -94,7 +94,7 @@ final class VariantCorpusTest {
     PuzzleVerdict verdict =
         PuzzleVerdict.of(answer, board, reading.allUnsupported(), reading.metadata().solution());
     boolean declaresAnother = row.id().equals(OTHER_SOLUTION);
-    assertThat(verdict.isUnderstood()).as(verdict.reason()).isEqualTo(!declaresAnother);
+    assertThat(verdict.isUnderstood()).as("%s", verdict.reason()).isEqualTo(!declaresAnother);
   }
 
   @ParameterizedTest

@@ -13,27 +13,49 @@ import java.util.List;
  * then the outcome for the board is no outcome for the puzzle. The solution that the author
  * declares is evidence against the board as read: it is compared, and never returned.
  *
- * @param isUnderstood whether the answer holds for the puzzle, as far as that can be seen
- * @param reason why it does not, in a sentence; empty if it does
+ * @param reason why the answer does not hold for the puzzle; null if it does, as far as known
  * @param brokenRules the rules of the board that the solution of the author breaks
  * @param unread the parts of the text that the board does not hold
  */
 public record PuzzleVerdict(
-    boolean isUnderstood,
-    String reason,
+    Reason reason,
     List<BrokenRule> brokenRules,
     List<UnsupportedConstraint> unread) {
 
   /** The id of a broken rule for digits that the board does not have. */
   public static final String DIGITS = "digits";
 
-  private static final String BROKEN =
-      "the solution of the author breaks rules of the board as read";
-  private static final String UNREAD = "parts of the puzzle were not read";
+  /** The reasons why a board is not the puzzle of its text. */
+  public enum Reason {
+    /** The declared solution breaks rules of the board. */
+    SOLUTION_BREAKS_RULES("the solution of the author breaks rules of the board as read"),
+    /** The board has one solution, which is not the declared one. */
+    SOLUTION_DIFFERS("the only solution of the board as read is not that of the author"),
+    /** Parts of the text are not on the board. */
+    PARTS_UNREAD("parts of the puzzle were not read"),
+    /** Sentences that may change the puzzle are not on the board. */
+    SENTENCES_UNREAD("sentences that were not read may change the puzzle");
+
+    private final String text;
+
+    Reason(String text) {
+      this.text = text;
+    }
+
+    /** Returns the reason in English. */
+    public String text() {
+      return text;
+    }
+  }
 
   public PuzzleVerdict {
     brokenRules = List.copyOf(brokenRules);
     unread = List.copyOf(unread);
+  }
+
+  /** Returns whether the answer holds for the puzzle, as far as known. */
+  public boolean isUnderstood() {
+    return reason == null;
   }
 
   /**
@@ -48,22 +70,22 @@ public record PuzzleVerdict(
       Answer answer, Board board, List<UnsupportedConstraint> unread, DeclaredSolution declared) {
     boolean compares = declared != null && declared.isUsable();
     if (answer.outcome() == Outcome.LIMIT || unread.isEmpty() && !compares) {
-      return new PuzzleVerdict(true, "", List.of(), unread);
+      return new PuzzleVerdict(null, List.of(), unread);
     }
     List<BrokenRule> broken = compares ? broken(board, declared) : List.of();
-    String reason = "";
+    Reason reason = null;
     if (answer.outcome() == Outcome.UNIQUE) {
       if (compares && !isEqual(answer.solutions().get(0), declared)) {
-        reason = "the only solution of the board as read is not that of the author";
+        reason = Reason.SOLUTION_DIFFERS;
       } else if (!compares && mayChange(unread)) {
-        reason = "sentences that were not read may change the puzzle";
+        reason = Reason.SENTENCES_UNREAD;
       }
     } else if (!broken.isEmpty()) {
-      reason = BROKEN;
+      reason = Reason.SOLUTION_BREAKS_RULES;
     } else if (!unread.isEmpty()) {
-      reason = UNREAD;
+      reason = Reason.PARTS_UNREAD;
     }
-    return new PuzzleVerdict(reason.isEmpty(), reason, broken, unread);
+    return new PuzzleVerdict(reason, broken, unread);
   }
 
   /**
@@ -77,13 +99,13 @@ public record PuzzleVerdict(
   public static PuzzleVerdict of(
       Board board, List<UnsupportedConstraint> unread, DeclaredSolution declared) {
     List<BrokenRule> broken = declared == null ? List.of() : broken(board, declared);
-    String reason = "";
+    Reason reason = null;
     if (!broken.isEmpty()) {
-      reason = BROKEN;
+      reason = Reason.SOLUTION_BREAKS_RULES;
     } else if (!unread.isEmpty()) {
-      reason = UNREAD;
+      reason = Reason.PARTS_UNREAD;
     }
-    return new PuzzleVerdict(reason.isEmpty(), reason, broken, unread);
+    return new PuzzleVerdict(reason, broken, unread);
   }
 
   /**

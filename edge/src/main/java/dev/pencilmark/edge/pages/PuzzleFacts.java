@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class PuzzleFacts {
 
   private static final String NOT_UNDERSTOOD =
-      "unknown: the board is not the whole puzzle, of which parts were not read";
+      "unknown: Pencilmark could not read all rules of the puzzle";
 
   private PuzzleFacts() {}
 

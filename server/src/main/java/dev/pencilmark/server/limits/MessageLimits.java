@@ -202,6 +202,7 @@ final class MessageLimits {
           "pencilmark.v1.Problem.parameters",
           "pencilmark.v1.Loss.parameters",
           "pencilmark.v1.NearMiss.parameters",
+          "pencilmark.v1.DeclaredSolution.unusable_parameters",
           "pencilmark.v1.Problem.near_misses",
           "google.protobuf.FieldMask.paths" ->
           MOST_RETURNED;

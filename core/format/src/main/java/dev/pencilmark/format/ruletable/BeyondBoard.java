@@ -228,10 +228,10 @@ public final class BeyondBoard {
   public Decoded decoded(Board board) {
     Map<String, Integer> unknown = new TreeMap<>(rules);
     unknown.putAll(carried);
-    List<UnsupportedConstraint> leftOut = new ArrayList<>();
+    List<UnsupportedConstraint> unsupported = new ArrayList<>();
     unknown.forEach(
         (name, count) ->
-            leftOut.add(
+            unsupported.add(
                 new UnsupportedConstraint(
                     name,
                     count,
@@ -240,16 +240,16 @@ public final class BeyondBoard {
                         : UnsupportedConstraint.Part.RULE)));
     unreadDecoration.forEach(
         (name, count) ->
-            leftOut.add(
+            unsupported.add(
                 new UnsupportedConstraint(name, count, UnsupportedConstraint.Part.DRAWING)));
-    leftOut.addAll(sentences.values());
+    unsupported.addAll(sentences.values());
     return new Decoded(
         board,
         "",
         "",
         losses(board.cellCount()),
         warnings(),
-        UnsupportedConstraint.atMost(leftOut));
+        UnsupportedConstraint.atMost(unsupported));
   }
 
   /** Returns the decoded text with its metadata. */

@@ -2,6 +2,7 @@ package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.DeclaredSolution;
+import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
@@ -141,7 +142,7 @@ public final class MetadataKeys {
     String text = text(value);
     DeclaredSolution solution;
     if (text.length() > DeclaredSolution.MOST_TEXT) {
-      return DeclaredSolution.unusable(text, "too long");
+      return DeclaredSolution.unusable(text, UnusableSolution.tooLong());
     } else if (value instanceof List<?> list) {
       List<String> cells = new ArrayList<>();
       list.forEach(cell -> cells.add(cell == null ? "" : text(cell)));
