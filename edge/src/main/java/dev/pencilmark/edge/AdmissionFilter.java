@@ -10,8 +10,8 @@ import com.linecorp.armeria.server.HttpService;
 import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import com.linecorp.armeria.server.SimpleDecoratingHttpService;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.serving.network.ClientQuota;
-import io.grpc.Status;
 import java.net.InetAddress;
 import java.util.Locale;
 import java.util.Map;
@@ -90,9 +90,8 @@ final class AdmissionFilter extends SimpleDecoratingHttpService {
             });
     ApiError refusal =
         active > config.limits().calls()
-            ? ApiError.busy(
-                "the maximum number of concurrent requests is reached; retry after the delay in Retry-After")
-            : admitted ? refusal(request) : ApiError.clientLimit("concurrent requests");
+            ? ApiError.of(RejectionReason.TOO_MANY_REQUESTS)
+            : admitted ? refusal(request) : ApiError.of(RejectionReason.CLIENT_REQUESTS_EXCEEDED);
     if (refusal != null) {
       metrics.rejected(refusal.code());
       exchange.routedTo("refused", Map.of());
@@ -109,17 +108,13 @@ final class AdmissionFilter extends SimpleDecoratingHttpService {
     String authority = Objects.requireNonNullElse(request.headers().authority(), "");
     String host = request.headers().get(HttpHeaderNames.HOST, authority);
     if (!host.equalsIgnoreCase(authority)) {
-      return ApiErrors.ofStatus(400, ":authority and Host differ");
+      return ApiError.of(RejectionReason.HOST_DIFFERS_FROM_AUTHORITY);
     }
     if (request.method() == HttpMethod.TRACE || request.method() == HttpMethod.CONNECT) {
-      return ApiErrors.ofStatus(405, "");
+      return ApiError.of(RejectionReason.METHOD_NOT_ALLOWED);
     }
     if (!hosts.isEmpty() && !hosts.contains(name(authority))) {
-      return ApiError.of(
-          421,
-          Status.Code.PERMISSION_DENIED,
-          "BAD_HOST",
-          "the edge does not accept this host name; add it to --allow-host");
+      return ApiError.of(RejectionReason.BAD_HOST);
     }
     if (!config.callers().local()) {
       return null;
@@ -135,11 +130,7 @@ final class AdmissionFilter extends SimpleDecoratingHttpService {
     if ((own && ownSite) || config.callers().origins().contains(origin)) {
       return null;
     }
-    return ApiError.of(
-        403,
-        Status.Code.PERMISSION_DENIED,
-        "BAD_ORIGIN",
-        "requests from pages of other sites are rejected; add the origin to --allow-origin");
+    return ApiError.of(RejectionReason.BAD_ORIGIN);
   }
 
   /** A name of an authority, without the port. */

@@ -9,6 +9,7 @@ import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderResponse;
@@ -16,7 +17,6 @@ import dev.pencilmark.v1.RenderServiceGrpc;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
 import io.grpc.MethodDescriptor;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.MetadataUtils;
 import io.netty.util.AsciiString;
@@ -169,21 +169,10 @@ final class Api {
       exchange.speakConnect();
     }
     if (!json && !type.is(PROTO)) {
-      return exchange.error(
-          ApiError.of(
-              415,
-              Status.Code.INVALID_ARGUMENT,
-              "UNSUPPORTED_MEDIA_TYPE",
-              "the Content-Type must be application/json, application/proto, application/grpc or"
-                  + " application/grpc-web"));
+      return exchange.error(ApiError.of(RejectionReason.CONTENT_TYPE_NOT_RPC));
     }
     if (route.rpc().getType() != MethodDescriptor.MethodType.UNARY) {
-      return exchange.error(
-          ApiError.of(
-              501,
-              Status.Code.UNIMPLEMENTED,
-              "STREAM_BY_CONNECT",
-              "streams over Connect are not supported; use gRPC, gRPC-Web, or the NDJSON paths under /v1"));
+      return exchange.error(ApiError.of(RejectionReason.STREAM_BY_CONNECT));
     }
     return HttpResponse.of(
         answered(

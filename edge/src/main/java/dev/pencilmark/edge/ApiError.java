@@ -4,10 +4,13 @@ import com.google.common.net.PercentEscaper;
 import com.google.protobuf.Any;
 import com.google.protobuf.Duration;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.Durations;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.RetryInfo;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
@@ -45,6 +48,9 @@ final class ApiError {
 
   private static final int TOO_LARGE = 413;
 
+  /** The retry delay of an overloaded edge. */
+  private static final long RETRY_NANOS = 1_000_000_000;
+
   /** The unescaped characters in a grpc-message, in addition to letters and digits. */
   private static final String UNESCAPED = " !\"#$&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
@@ -77,43 +83,53 @@ final class ApiError {
   }
 
   /** An error that the edge itself detects. */
-  static ApiError of(int http, Status.Code grpc, String code, String detail) {
-    return new ApiError(http, grpc, code, detail, null, 0, List.of(), Map.of());
-  }
-
-  /** A request that makes no sense: 400. */
-  static ApiError badRequest(String code, String detail) {
-    return of(400, Status.Code.INVALID_ARGUMENT, code, detail);
-  }
-
-  /** A body of more bytes than are taken, packed or unpacked: 413. */
-  static ApiError tooLarge(long most) {
-    return of(
-        TOO_LARGE,
-        Status.Code.RESOURCE_EXHAUSTED,
-        "BODY_TOO_LARGE",
-        "the body exceeds the limit of " + most + " bytes");
-  }
-
-  /** The client address has reached its share: 429, with a retry delay of a second. */
-  static ApiError clientLimit(String what) {
+  static ApiError of(Rejection rejection) {
+    RejectionReason reason = rejection.reason();
+    // A client may retry when others have completed.
+    boolean retries = reason.http() == 429 || reason.code().equals(BUSY);
     return new ApiError(
-        429,
-        Status.Code.RESOURCE_EXHAUSTED,
-        "CLIENT_LIMIT_EXCEEDED",
-        "the client address has reached its share of "
-            + what
-            + "; retry after the delay in Retry-After",
+        reason.http(),
+        reason.grpc(),
+        reason.code(),
+        rejection.text(),
         null,
-        1_000_000_000,
-        List.of(),
-        Map.of());
+        retries ? RETRY_NANOS : 0,
+        details(rejection, retries ? RETRY_NANOS : 0),
+        members(rejection));
   }
 
-  /** The edge is overloaded: 503, with a retry delay of a second. */
-  static ApiError busy(String detail) {
-    return new ApiError(
-        503, Status.Code.UNAVAILABLE, BUSY, detail, null, 1_000_000_000, List.of(), Map.of());
+  /** An error that the edge itself detects, without parameters. */
+  static ApiError of(RejectionReason reason) {
+    return of(reason.rejection());
+  }
+
+  private static Map<String, Object> members(Rejection rejection) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("reason", rejection.reason().name());
+    if (!rejection.parameters().isEmpty()) {
+      members.put("parameters", rejection.parameters());
+    }
+    return members;
+  }
+
+  private static List<Any> details(Rejection rejection, long retryNanos) {
+    ErrorInfo info =
+        ErrorInfo.newBuilder()
+            .setReason(rejection.reason().code())
+            .setDomain(ProblemMapper.DOMAIN)
+            .putMetadata("reason", rejection.reason().name())
+            .putAllMetadata(rejection.parameters())
+            .build();
+    if (retryNanos == 0) {
+      return List.of(Any.pack(info));
+    }
+    RetryInfo retry = RetryInfo.newBuilder().setRetryDelay(Durations.fromNanos(retryNanos)).build();
+    return List.of(Any.pack(info), Any.pack(retry));
+  }
+
+  /** A body that exceeds a limit. */
+  static ApiError tooLarge(long most) {
+    return of(RejectionReason.BODY_TOO_LARGE.with("maximum", most));
   }
 
   /** The error of a call to the server. */
@@ -122,9 +138,9 @@ final class ApiError {
     String reason = "";
     long retryNanos = 0;
     Map<String, Object> more = Map.of();
-    com.google.rpc.Status told = StatusProto.fromStatusAndTrailers(status, trailers);
+    com.google.rpc.Status received = StatusProto.fromStatusAndTrailers(status, trailers);
     try {
-      for (Any detail : told.getDetailsList()) {
+      for (Any detail : received.getDetailsList()) {
         if (detail.is(Problem.class)) {
           problem = detail.unpack(Problem.class);
         } else if (detail.is(ErrorInfo.class)) {
@@ -154,7 +170,7 @@ final class ApiError {
         detail == null ? "" : detail,
         problem,
         retryNanos,
-        http == 500 ? List.of() : told.getDetailsList(),
+        http == 500 ? List.of() : received.getDetailsList(),
         more);
   }
 
@@ -318,18 +334,6 @@ final class ApiError {
             .setCode(grpc.value())
             .setMessage(detail)
             .addAllDetails(details);
-    if (details.isEmpty()) {
-      status.addDetails(
-          Any.pack(ErrorInfo.newBuilder().setReason(code).setDomain(ProblemMapper.DOMAIN).build()));
-      if (retryNanos > 0) {
-        Duration delay =
-            Duration.newBuilder()
-                .setSeconds(retryNanos / 1_000_000_000)
-                .setNanos((int) (retryNanos % 1_000_000_000))
-                .build();
-        status.addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()));
-      }
-    }
     return headers
         .endOfStream(true)
         .set("grpc-status", Integer.toString(grpc.value()))

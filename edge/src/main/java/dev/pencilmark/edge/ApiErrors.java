@@ -7,7 +7,8 @@ import com.linecorp.armeria.common.stream.CancelledSubscriptionException;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import com.linecorp.armeria.server.HttpStatusException;
 import com.linecorp.armeria.server.RequestTimeoutException;
-import io.grpc.Status;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import io.grpc.StatusRuntimeException;
 import java.io.IOException;
 import java.util.concurrent.CompletionException;
@@ -38,7 +39,7 @@ final class ApiErrors {
       return ApiError.tooLarge(large.maxContentLength());
     }
     if (failure instanceof HttpStatusException status) {
-      return ofStatus(status.httpStatus().code(), "");
+      return ofStatus(status.httpStatus().code(), null);
     }
     if (failure instanceof ClosedSessionException
         || failure instanceof ClosedStreamException
@@ -46,43 +47,35 @@ final class ApiErrors {
         // Such as a connection that was reset; no file is read on the way of a request.
         || failure instanceof IOException
         || failure instanceof CancelledSubscriptionException) {
-      return ApiError.of(499, Status.Code.CANCELLED, "CANCELLED", "cancelled by the caller");
+      return ApiError.of(RejectionReason.CANCELLED);
     }
     LOG.error("a request failed", failure);
-    return ApiError.of(500, Status.Code.INTERNAL, "INTERNAL", "");
+    return ApiError.of(RejectionReason.INTERNAL);
   }
 
-  /** The error of a malformed request. */
-  static ApiError ofBadRequest(int status, String detail) {
-    return status == 405
-        ? ApiError.of(405, Status.Code.UNIMPLEMENTED, "METHOD_NOT_ALLOWED", detail)
-        : ApiError.of(status, Status.Code.INVALID_ARGUMENT, "BAD_HTTP", detail);
-  }
-
-  /** The error of an HTTP status of Armeria. */
-  static ApiError ofStatus(int status, String detail) {
+  /**
+   * The error of an HTTP status of Armeria.
+   *
+   * @param description the description by Armeria; null if there is none
+   */
+  static ApiError ofStatus(int status, String description) {
     return switch (status) {
-      case 404 ->
-          ApiError.of(
-              404, Status.Code.NOT_FOUND, "NO_SUCH_PATH", "no such path; /docs lists the paths");
-      case 405 ->
-          ApiError.of(
-              405,
-              Status.Code.UNIMPLEMENTED,
-              "METHOD_NOT_ALLOWED",
-              "the path does not support this HTTP method");
-      case 413 ->
-          ApiError.of(
-              413,
-              Status.Code.RESOURCE_EXHAUSTED,
-              "BODY_TOO_LARGE",
-              "the body exceeds the size limit");
-      case 503 ->
-          ApiError.busy("the edge is stopping or overloaded; retry after the delay in Retry-After");
+      case 404 -> ApiError.of(RejectionReason.NO_SUCH_PATH);
+      case 405 -> ApiError.of(RejectionReason.METHOD_NOT_ALLOWED);
+      case 413 -> ApiError.of(RejectionReason.BODY_REFUSED_BY_SIZE);
+      case 503 -> ApiError.of(RejectionReason.EDGE_STOPPING);
       default ->
-          status >= 500
-              ? ApiError.of(status, Status.Code.INTERNAL, "INTERNAL", "")
-              : ApiError.of(status, Status.Code.INVALID_ARGUMENT, "BAD_HTTP", detail);
+          (status >= 500
+                  ? ApiError.of(RejectionReason.INTERNAL)
+                  : ApiError.of(badHttp(description == null ? "" : description)))
+              .withHttp(status);
     };
+  }
+
+  private static Rejection badHttp(String description) {
+    // The only available information about the body.
+    return description.equals("Decoder failure")
+        ? RejectionReason.BODY_FRAMING.rejection()
+        : RejectionReason.HTTP_OTHER.with("text", description);
   }
 }

@@ -3,6 +3,7 @@ package dev.pencilmark.edge;
 import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpObject;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.serving.network.ClientQuota;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayInputStream;
@@ -65,12 +66,9 @@ final class Bodies {
     return encoding.equals("identity") || mayBePacked && encoding.equals("gzip")
         ? null
         : ApiError.of(
-            415,
-            io.grpc.Status.Code.INVALID_ARGUMENT,
-            "UNSUPPORTED_ENCODING",
             mayBePacked
-                ? "Content-Encoding must be identity or gzip"
-                : "streams of lines must not have a Content-Encoding");
+                ? RejectionReason.CONTENT_ENCODING_UNSUPPORTED
+                : RejectionReason.CONTENT_ENCODING_OF_STREAM);
   }
 
   private static CompletableFuture<byte[]> unpacked(byte[] packed, int most) {
@@ -81,8 +79,7 @@ final class Bodies {
           ? CompletableFuture.failedFuture(ApiError.tooLarge(limit).exception())
           : CompletableFuture.completedFuture(bytes);
     } catch (IOException broken) {
-      return CompletableFuture.failedFuture(
-          ApiError.badRequest("BROKEN_GZIP", "the body is not valid gzip data").exception());
+      return CompletableFuture.failedFuture(ApiError.of(RejectionReason.BROKEN_GZIP).exception());
     }
   }
 
@@ -124,11 +121,9 @@ final class Bodies {
       if (all.size() + data.length() > most) {
         refuse(ApiError.tooLarge(most));
       } else if (held.get() + data.length() > mostHeld) {
-        refuse(
-            ApiError.busy(
-                "the memory for request bodies is full; retry after the delay in Retry-After"));
+        refuse(ApiError.of(RejectionReason.BODY_MEMORY_FULL));
       } else if (exchange.client() != null && !quota.take(exchange.client(), data.length())) {
-        refuse(ApiError.clientLimit("memory for request bodies"));
+        refuse(ApiError.of(RejectionReason.CLIENT_MEMORY_EXCEEDED));
       } else {
         held.addAndGet(data.length());
         all.write(data.array(), 0, data.length());

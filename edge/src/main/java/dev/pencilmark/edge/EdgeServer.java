@@ -455,16 +455,6 @@ public final class EdgeServer implements AutoCloseable {
       return exchange == null ? null : exchange.error(ApiErrors.of(cause, exchange));
     }
 
-    private static String detail(String description) {
-      if (description == null) {
-        return "";
-      }
-      // The only available information about the body.
-      return description.equals("Decoder failure")
-          ? "the framing of the body violates RFC 9112"
-          : description;
-    }
-
     @Override
     public AggregatedHttpResponse renderStatus(
         ServiceRequestContext context,
@@ -475,8 +465,8 @@ public final class EdgeServer implements AutoCloseable {
         Throwable cause) {
       ApiError error =
           cause instanceof BadRequestException bad
-              ? ApiErrors.ofBadRequest(bad.status(), bad.getMessage())
-              : ApiErrors.ofStatus(status.code(), detail(description));
+              ? ApiError.of(bad.rejection())
+              : ApiErrors.ofStatus(status.code(), description);
       return AggregatedHttpResponse.of(
           ResponseHeaders.builder(error.http())
               .contentType(MediaType.parse(ApiError.PROBLEM_JSON))

@@ -9,10 +9,10 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import com.linecorp.armeria.server.ServiceRequestContext;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.serving.network.Networks;
 import io.grpc.CallOptions;
 import io.grpc.Metadata;
-import io.grpc.Status;
 import io.netty.util.AsciiString;
 import io.netty.util.AttributeKey;
 import io.opentelemetry.api.trace.Span;
@@ -150,16 +150,8 @@ final class Exchange {
   /** Why the request took too long: the caller did not send it, or the answer was not found. */
   ApiError tooLate() {
     return reading
-        ? ApiError.of(
-            408,
-            Status.Code.DEADLINE_EXCEEDED,
-            "BODY_TOO_SLOW",
-            "the body was not complete in time; send it without pauses")
-        : ApiError.of(
-            504,
-            Status.Code.DEADLINE_EXCEEDED,
-            "DEADLINE_EXCEEDED",
-            "the request exceeded its time limit; use smaller limits or a stream");
+        ? ApiError.of(RejectionReason.BODY_TOO_SLOW)
+        : ApiError.of(RejectionReason.DEADLINE_EXCEEDED);
   }
 
   /** Returns the request id for the logs; generates one if the caller has sent none. */

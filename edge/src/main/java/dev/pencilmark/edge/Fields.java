@@ -11,6 +11,8 @@ import com.google.protobuf.FieldMask;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
 import com.google.protobuf.util.FieldMaskUtil;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import java.text.ParseException;
 import java.util.Base64;
 import java.util.HashMap;
@@ -19,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Sets fields of messages from the text of a query, by paths such as {@code puzzle.text}. */
 final class Fields {
@@ -64,22 +67,19 @@ final class Fields {
     FieldDescriptor field =
         field(message.getDescriptorForType(), dot < 0 ? path : path.substring(0, dot));
     if (field == null) {
-      throw ApiError.badRequest(
-              "UNKNOWN_PARAMETER",
-              "unknown parameter '" + parameter + "'; /docs lists the parameters")
-          .exception();
+      throw wrong(parameter, RejectionReason.PARAMETER_UNKNOWN.rejection());
     }
     checkOneof(message, field, dot < 0, parameter);
     if (dot >= 0) {
       if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE || field.isRepeated()) {
-        throw wrong(parameter, "is not a message; remove the part after the dot");
+        throw wrong(parameter, RejectionReason.PARAMETER_HAS_NO_FIELDS.rejection());
       }
       String inside = above + field.getName() + '.';
       set(message.getFieldBuilder(field), path.substring(dot + 1), value, parameter, inside, given);
       return;
     }
     if (!field.isRepeated() && !given.add(above + field.getName())) {
-      throw wrong(parameter, "is set twice");
+      throw wrong(parameter, RejectionReason.PARAMETER_DUPLICATE.rejection());
     }
     Object parsed = value(field, value, parameter);
     if (field.isRepeated()) {
@@ -98,10 +98,11 @@ final class Fields {
     }
     FieldDescriptor other = message.getOneofFieldDescriptor(oneof);
     if (other != field) {
-      throw wrong(parameter, "must not be combined with '" + other.getJsonName() + "'");
+      throw wrong(
+          parameter, RejectionReason.PARAMETERS_EXCLUSIVE.with("other", other.getJsonName()));
     }
     if (isLast) {
-      throw wrong(parameter, "is set twice");
+      throw wrong(parameter, RejectionReason.PARAMETER_DUPLICATE.rejection());
     }
   }
 
@@ -133,16 +134,30 @@ final class Fields {
         case DOUBLE -> Double.parseDouble(text);
         case FLOAT -> Float.parseFloat(text);
         case ENUM -> member(field.getEnumType(), text);
-        case MESSAGE ->
-            field.getMessageType() == FieldMask.getDescriptor()
-                ? FieldMaskUtil.fromJsonString(text)
-                : duration(field, text);
-        case GROUP -> throw new IllegalArgumentException("is not supported as a parameter");
+        case MESSAGE -> message(field.getMessageType(), text);
+        case GROUP -> throw new Unparsable(RejectionReason.PARAMETER_IS_A_MESSAGE);
       };
     } catch (NumberFormatException notOne) {
-      throw wrong(parameter, "must be a number in range");
-    } catch (IllegalArgumentException malformed) {
-      throw wrong(parameter, malformed.getMessage());
+      throw wrong(parameter, RejectionReason.PARAMETER_NOT_A_NUMBER.rejection());
+    } catch (Unparsable invalid) {
+      throw wrong(parameter, invalid.rejection);
+    }
+  }
+
+  /** A value that is invalid for its field. */
+  private static final class Unparsable extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Rejection rejection;
+
+    Unparsable(RejectionReason reason) {
+      this(reason.rejection());
+    }
+
+    Unparsable(Rejection rejection) {
+      super(null, null, false, false);
+      this.rejection = rejection;
     }
   }
 
@@ -152,7 +167,7 @@ final class Fields {
       String url = text.replace('+', '-').replace(' ', '-').replace('/', '_').replace("=", "");
       return ByteString.copyFrom(Base64.getUrlDecoder().decode(url));
     } catch (IllegalArgumentException malformed) {
-      throw new IllegalArgumentException("must be base64", malformed);
+      throw new Unparsable(RejectionReason.PARAMETER_NOT_BASE64);
     }
   }
 
@@ -160,7 +175,7 @@ final class Fields {
     return switch (text) {
       case "", "true", "1" -> true;
       case "false", "0" -> false;
-      default -> throw new IllegalArgumentException("must be true or false");
+      default -> throw new Unparsable(RejectionReason.PARAMETER_NOT_A_BOOLEAN);
     };
   }
 
@@ -180,28 +195,35 @@ final class Fields {
       found = type.findValueByNumber(Integer.parseInt(text));
     }
     if (found == null) {
-      StringBuilder all = new StringBuilder("must be one of");
-      for (EnumValueDescriptor each : type.getValues().subList(1, type.getValues().size())) {
-        all.append(' ').append(each.getName().substring(prefix.length()).toLowerCase(Locale.ROOT));
-      }
-      throw new IllegalArgumentException(all.toString());
+      String all =
+          type.getValues().stream()
+              .skip(1)
+              .map(each -> each.getName().substring(prefix.length()).toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", "));
+      throw new Unparsable(RejectionReason.PARAMETER_NOT_A_VALUE.with("expected", all));
     }
     return found;
   }
 
-  private static Duration duration(FieldDescriptor field, String text) {
-    if (!field.getMessageType().getFullName().equals(Duration.getDescriptor().getFullName())) {
-      throw new IllegalArgumentException("is a message; set its fields instead");
+  private static Message message(Descriptor type, String text) {
+    if (type == FieldMask.getDescriptor()) {
+      try {
+        return FieldMaskUtil.fromJsonString(text);
+      } catch (IllegalArgumentException malformed) {
+        throw new Unparsable(RejectionReason.PARAMETER_NOT_A_FIELD_MASK);
+      }
+    }
+    if (!type.getFullName().equals(Duration.getDescriptor().getFullName())) {
+      throw new Unparsable(RejectionReason.PARAMETER_IS_A_MESSAGE);
     }
     try {
       return Durations.parse(text);
     } catch (ParseException malformed) {
-      throw new IllegalArgumentException("must be a duration such as 2.5s", malformed);
+      throw new Unparsable(RejectionReason.PARAMETER_NOT_A_DURATION);
     }
   }
 
-  private static ApiException wrong(String parameter, String what) {
-    return ApiError.badRequest("BAD_PARAMETER", "the parameter '" + parameter + "' " + what)
-        .exception();
+  private static ApiException wrong(String parameter, Rejection rejection) {
+    return ApiError.of(rejection.with("parameter", parameter)).exception();
   }
 }

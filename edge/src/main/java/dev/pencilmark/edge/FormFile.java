@@ -4,6 +4,8 @@ import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpObject;
 import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.MediaType;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import io.netty.util.concurrent.EventExecutor;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -75,7 +77,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     FormFile file = new FormFile(reader, boundary.get(0));
     if (!isBoundary(boundary.get(0))) {
       form.abort();
-      file.fail("the Content-Type must have a boundary of at most 70 ASCII characters");
+      file.fail(RejectionReason.FORM_BOUNDARY_INVALID.with("maximum", LONGEST_BOUNDARY));
       return;
     }
     form.subscribe(file, loop);
@@ -87,8 +89,12 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
         && text.chars().allMatch(c -> c > ' ' && c <= '~');
   }
 
-  private void fail(String detail) {
-    onError(ApiError.badRequest("BAD_FORM", detail).exception());
+  private void fail(RejectionReason reason) {
+    fail(reason.rejection());
+  }
+
+  private void fail(Rejection rejection) {
+    onError(ApiError.of(rejection).exception());
   }
 
   // The reader of the file.
@@ -146,9 +152,9 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       return;
     }
     if (state != State.EPILOGUE) {
-      fail("the form has no closing boundary");
+      fail(RejectionReason.FORM_NOT_CLOSED);
     } else if (!found) {
-      fail("the form has no file");
+      fail(RejectionReason.FORM_WITHOUT_FILE);
     } else {
       over = true;
       reader.onComplete();
@@ -162,8 +168,8 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
     held = Arrays.copyOf(held, length + more.length);
     System.arraycopy(more, 0, held, length, more.length);
     byte[] content = new byte[0];
-    boolean isGoingOn = true;
-    while (isGoingOn && !over) {
+    boolean changes = true;
+    while (changes && !over) {
       State before = state;
       if (state == State.CONTENT) {
         content = more();
@@ -171,10 +177,10 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       } else {
         around();
       }
-      isGoingOn = state != before;
+      changes = state != before;
     }
     if (received - read > MOST_AROUND + delimiter.length) {
-      fail("the form has too many bytes outside of the file");
+      fail(RejectionReason.FORM_TOO_LARGE);
     }
     return content;
   }
@@ -183,17 +189,17 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   private byte[] more() {
     int at = indexOf(delimiter);
     byte[] content = Arrays.copyOf(held, at >= 0 ? at : certain(delimiter));
-    passOver(at, delimiter, State.AFTER_BOUNDARY);
+    discardUpTo(at, delimiter, State.AFTER_BOUNDARY);
     return content;
   }
 
   private void around() {
     switch (state) {
-      case PREAMBLE -> passOver(indexOf(delimiter), delimiter, State.AFTER_BOUNDARY);
+      case PREAMBLE -> discardUpTo(indexOf(delimiter), delimiter, State.AFTER_BOUNDARY);
       case AFTER_BOUNDARY -> afterBoundary();
       case BLANKS -> afterBlanks();
       case HEADERS -> {
-        passOver(indexOf(HEADERS_END), HEADERS_END, State.CONTENT);
+        discardUpTo(indexOf(HEADERS_END), HEADERS_END, State.CONTENT);
         found = state == State.CONTENT;
       }
       default -> held = new byte[0];
@@ -204,7 +210,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
    * Discards everything up to a delimiter and continues after it. If it is missing, keeps only its
    * possible beginning.
    */
-  private void passOver(int at, byte[] end, State next) {
+  private void discardUpTo(int at, byte[] end, State next) {
     if (at >= 0) {
       state = next;
       drop(at + end.length);
@@ -240,9 +246,9 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
       return;
     }
     if (held[0] != '\r' || held[1] != '\n') {
-      fail("the form has characters after a boundary");
+      fail(RejectionReason.FORM_BOUNDARY_CONTINUED);
     } else if (found) {
-      fail("the form must have one part, the file; pass other fields in the query");
+      fail(RejectionReason.FORM_OF_SEVERAL_PARTS);
     } else {
       // The line end may terminate empty headers.
       state = State.HEADERS;

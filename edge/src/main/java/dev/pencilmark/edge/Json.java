@@ -4,6 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.wire.MessageJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -56,9 +57,8 @@ final class Json {
       PARSER.merge(text, into);
     } catch (InvalidProtocolBufferException wrong) {
       String place = JsonPlace.of(text, into.getDescriptorForType(), Json::parse);
-      throw ApiError.badRequest(
-              "BAD_JSON", brief(wrong.getMessage()) + (place.isEmpty() ? "" : ", at " + place))
-          .exception();
+      String found = brief(wrong.getMessage()) + (place.isEmpty() ? "" : ", at " + place);
+      throw ApiError.of(RejectionReason.JSON_NOT_A_MESSAGE.with("text", found)).exception();
     }
   }
 
@@ -75,7 +75,7 @@ final class Json {
           .decode(ByteBuffer.wrap(bytes, 0, length))
           .toString();
     } catch (CharacterCodingException wrong) {
-      throw ApiError.badRequest("BAD_UTF8", "the body is not UTF-8").exception();
+      throw ApiError.of(RejectionReason.BAD_UTF8).exception();
     }
   }
 

@@ -4,6 +4,8 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import com.google.protobuf.Descriptors.OneofDescriptor;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -52,7 +54,7 @@ final class JsonScan {
     scan.value(type);
     scan.space();
     if (scan.at < text.length()) {
-      throw scan.malformed("unexpected characters after the JSON value");
+      throw scan.malformed(RejectionReason.JSON_TRAILING_DATA);
     }
   }
 
@@ -63,7 +65,7 @@ final class JsonScan {
    */
   private void value(Descriptor type) throws ApiException {
     if (++values > MOST_VALUES) {
-      throw limit("the JSON exceeds the limit of " + MOST_VALUES + " values");
+      throw limit(RejectionReason.JSON_TOO_MANY_VALUES, MOST_VALUES);
     }
     space();
     char c = peek();
@@ -80,7 +82,7 @@ final class JsonScan {
 
   private void enter() throws ApiException {
     if (++depth > MOST_DEPTH) {
-      throw limit("the JSON exceeds the nesting limit of " + MOST_DEPTH);
+      throw limit(RejectionReason.JSON_TOO_DEEP, MOST_DEPTH);
     }
     at++;
     space();
@@ -115,14 +117,14 @@ final class JsonScan {
       space();
       int start = at;
       if (peek() != '"') {
-        throw malformed("expected a name in double quotes");
+        throw malformed(RejectionReason.JSON_NAME_EXPECTED);
       }
       String name = string();
       names[depth - 1] = name;
       members.add(name, start);
       space();
       if (peek() != ':') {
-        throw malformed("expected a colon after the name");
+        throw malformed(RejectionReason.JSON_COLON_EXPECTED);
       }
       at++;
       space();
@@ -140,7 +142,7 @@ final class JsonScan {
     space();
     char c = peek();
     if (c != ',' && c != end) {
-      throw malformed("expected a comma or '" + end + "'");
+      throw malformed(RejectionReason.JSON_COMMA_EXPECTED.with("end", end));
     }
     at++;
     if (c == end) {
@@ -174,7 +176,7 @@ final class JsonScan {
 
     void add(String name, int start) throws ApiException {
       if (!given.add(name)) {
-        throw twice(quoted(name) + " is set twice", start);
+        throw duplicate(RejectionReason.JSON_NAME_DUPLICATE.with("name", shortened(name)), start);
       }
       FieldDescriptor field = field(name);
       if (field == null) {
@@ -185,7 +187,11 @@ final class JsonScan {
       }
       String other = fields.put(field, name);
       if (other != null) {
-        throw twice(quoted(other) + " and " + quoted(name) + " denote the same field", start);
+        throw duplicate(
+            RejectionReason.JSON_FIELD_DUPLICATE
+                .with("other", shortened(other))
+                .with("name", shortened(name)),
+            start);
       }
     }
 
@@ -199,8 +205,11 @@ final class JsonScan {
       }
       String other = oneofs.put(oneof, field.getJsonName());
       if (other != null) {
-        throw twice(
-            quoted(other) + " and " + quoted(field.getJsonName()) + " must not be combined", start);
+        throw duplicate(
+            RejectionReason.JSON_FIELDS_EXCLUSIVE
+                .with("other", shortened(other))
+                .with("name", field.getJsonName()),
+            start);
       }
     }
   }
@@ -216,7 +225,7 @@ final class JsonScan {
         return unescaped == null ? rest : unescaped.append(rest).toString();
       }
       if (c < ' ') {
-        throw malformed("unescaped control character in a string");
+        throw malformed(RejectionReason.JSON_CONTROL_CHARACTER);
       }
       if (c != '\\') {
         at++;
@@ -253,7 +262,7 @@ final class JsonScan {
         for (int i = 0; i < 4; i++) {
           int digit = hex(peek());
           if (digit < 0) {
-            throw malformed("expected four hexadecimal digits after \\u");
+            throw malformed(RejectionReason.JSON_UNICODE_ESCAPE_INVALID);
           }
           unit = unit << 4 | digit;
           at++;
@@ -261,7 +270,7 @@ final class JsonScan {
         return (char) unit;
       default:
         at--;
-        throw malformed("invalid escape sequence");
+        throw malformed(RejectionReason.JSON_ESCAPE_INVALID);
     }
   }
 
@@ -271,7 +280,7 @@ final class JsonScan {
 
   private void literal(String literal) throws ApiException {
     if (!text.startsWith(literal, at)) {
-      throw malformed("expected a value");
+      throw malformed(RejectionReason.JSON_VALUE_EXPECTED);
     }
     at += literal.length();
   }
@@ -281,12 +290,12 @@ final class JsonScan {
       at++;
     }
     if (!isDigit(peek())) {
-      throw malformed("expected a value");
+      throw malformed(RejectionReason.JSON_VALUE_EXPECTED);
     }
     if (peek() == '0') {
       at++;
       if (at < text.length() && isDigit(text.charAt(at))) {
-        throw malformed("a number must not start with 0");
+        throw malformed(RejectionReason.JSON_LEADING_ZERO);
       }
     } else {
       digits();
@@ -306,7 +315,7 @@ final class JsonScan {
 
   private void digits() throws ApiException {
     if (!isDigit(peek())) {
-      throw malformed("expected a digit");
+      throw malformed(RejectionReason.JSON_DIGIT_EXPECTED);
     }
     while (at < text.length() && isDigit(text.charAt(at))) {
       at++;
@@ -329,7 +338,7 @@ final class JsonScan {
 
   private char peek() throws ApiException {
     if (at >= text.length()) {
-      throw malformed("unexpected end of the JSON");
+      throw malformed(RejectionReason.JSON_ENDS_EARLY);
     }
     return text.charAt(at);
   }
@@ -350,25 +359,27 @@ final class JsonScan {
     return place.toString();
   }
 
-  private static String quoted(String name) {
-    return '"' + shortened(name) + '"';
-  }
-
   private static String shortened(String name) {
     return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "..." : name;
   }
 
-  private ApiException twice(String detail, int index) {
-    return ApiError.badRequest("BAD_JSON", detail + ", at " + place())
-        .with("index", index)
-        .exception();
+  private ApiException duplicate(Rejection rejection, int index) {
+    return rejected(rejection.with("path", place()), index);
   }
 
-  private ApiException malformed(String detail) {
-    return ApiError.badRequest("BAD_JSON", detail).with("index", at).exception();
+  private ApiException malformed(RejectionReason reason) {
+    return malformed(reason.rejection());
   }
 
-  private ApiException limit(String detail) {
-    return ApiError.badRequest("LIMIT_EXCEEDED", detail).with("index", at).exception();
+  private ApiException malformed(Rejection rejection) {
+    return rejected(rejection, at);
+  }
+
+  private ApiException limit(RejectionReason reason, int maximum) {
+    return rejected(reason.with("maximum", maximum), at);
+  }
+
+  private static ApiException rejected(Rejection rejection, int index) {
+    return ApiError.of(rejection).with("index", index).exception();
   }
 }

@@ -11,6 +11,7 @@ import com.linecorp.armeria.common.HttpResponseWriter;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
@@ -177,8 +178,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private static Message resumed(Message request, String token) throws ApiException {
     if (Api.token(request) == null) {
-      throw ApiError.badRequest("BAD_REQUEST", "this stream cannot be resumed after an event")
-          .exception();
+      throw ApiError.of(RejectionReason.STREAM_NOT_RESUMABLE).exception();
     }
     Message.Builder builder = request.toBuilder();
     Fields.set(builder, "resume_token", token, "Last-Event-ID");
@@ -393,7 +393,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     if ((isExport || isConversion()) && !isWhole) {
-      fail(ApiError.of(502, Status.Code.INTERNAL, "INTERNAL", ""));
+      fail(ApiError.of(RejectionReason.UPSTREAM_INCOMPLETE));
       return;
     }
     if (isExport) {
@@ -475,12 +475,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     } else if (callersTurn && idles) {
       ApiError idle =
           ApiError.of(
-              408,
-              Status.Code.DEADLINE_EXCEEDED,
-              "STREAM_IDLE",
-              "the client neither sent nor received for "
-                  + exchange.config.limits().idle().toSeconds()
-                  + " seconds");
+              RejectionReason.STREAM_IDLE.with(
+                  "seconds", exchange.config.limits().idle().toSeconds()));
       fail(idle);
       call.cancel("the client is idle", null);
     } else if (!isExport

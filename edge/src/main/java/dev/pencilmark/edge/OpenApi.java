@@ -380,6 +380,8 @@ final class OpenApi {
             object("type", "string", "format", "uri"),
             "code",
             text,
+            "reason",
+            text,
             "index",
             number,
             "line",

@@ -11,6 +11,7 @@ import dev.pencilmark.edge.pages.Page;
 import dev.pencilmark.edge.pages.PageController;
 import dev.pencilmark.edge.pages.PageRequest;
 import dev.pencilmark.edge.pages.PageTemplate;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.web.Html;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ final class Pages {
     if (exchange.http.method() == HttpMethod.POST) {
       MediaType type = exchange.http.contentType();
       if (type == null || !type.is(FORM)) {
-        return failed(ApiErrors.ofStatus(404, ""), exchange);
+        return failed(ApiError.of(RejectionReason.NO_SUCH_PATH), exchange);
       }
       parameters =
           api.bodies().read(exchange).thenApply(body -> QueryParams.fromQueryString(text(body)));
@@ -123,7 +124,7 @@ final class Pages {
         return answer(page, exchange);
       }
     }
-    return failed(ApiErrors.ofStatus(404, ""), exchange);
+    return failed(ApiError.of(RejectionReason.NO_SUCH_PATH), exchange);
   }
 
   private static HttpResponse answer(Page page, Exchange exchange) {

@@ -6,7 +6,7 @@ import com.google.protobuf.Message;
 import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.QueryParams;
-import io.grpc.Status;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +53,10 @@ final class Requests {
     if (view.equals("text")) {
       exchange.showText();
     } else if (!view.equals("json")) {
-      throw ApiError.badRequest("BAD_PARAMETER", "the parameter 'view' must be text or json")
+      throw ApiError.of(
+              RejectionReason.PARAMETER_NOT_A_VALUE
+                  .with("parameter", VIEW)
+                  .with("expected", "text, json"))
           .exception();
     }
   }
@@ -96,13 +99,10 @@ final class Requests {
       Fields.set(request, route.textField(), Json.utf8(body, body.length), "text");
     } else {
       throw ApiError.of(
-              415,
-              Status.Code.INVALID_ARGUMENT,
-              "UNSUPPORTED_MEDIA_TYPE",
-              "the Content-Type must be application/json"
-                  + (route.textField() == null ? "" : " or text/plain (a puzzle)")
-                  + ", not "
-                  + type.withoutParameters())
+              (route.textField() == null
+                      ? RejectionReason.CONTENT_TYPE_NOT_JSON
+                      : RejectionReason.CONTENT_TYPE_NOT_JSON_OR_TEXT)
+                  .with("found", type.withoutParameters()))
           .exception();
     }
     return request;
@@ -126,12 +126,7 @@ final class Requests {
       return request;
     }
     if (query.length() > LONGEST_QUERY) {
-      throw ApiError.of(
-              414,
-              Status.Code.INVALID_ARGUMENT,
-              "QUERY_TOO_LONG",
-              "the query exceeds the limit of " + LONGEST_QUERY + " characters; use POST")
-          .exception();
+      throw ApiError.of(RejectionReason.QUERY_TOO_LONG.with("maximum", LONGEST_QUERY)).exception();
     }
     for (Map.Entry<String, String> each : QueryParams.fromQueryString(query)) {
       String name = each.getKey();
@@ -157,10 +152,7 @@ final class Requests {
     } catch (ApiException refused) {
       throw new CompletionException(refused);
     } catch (InvalidProtocolBufferException broken) {
-      throw new CompletionException(
-          ApiError.badRequest(
-                  "BAD_PROTO", "the body is not a valid protobuf message of this method")
-              .exception());
+      throw new CompletionException(ApiError.of(RejectionReason.BAD_PROTO).exception());
     }
   }
 }

@@ -9,6 +9,7 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.server.HttpService;
 import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
 import java.util.ArrayList;
@@ -108,7 +109,7 @@ final class Router implements HttpService {
       return found;
     }
     if (path.startsWith("/v1/")) {
-      return exchange.error(ApiErrors.ofStatus(404, ""));
+      return exchange.error(ApiError.of(RejectionReason.NO_SUCH_PATH));
     }
     return verb.equals("GET") || verb.equals("POST")
         ? pages.serve(exchange)
@@ -138,7 +139,7 @@ final class Router implements HttpService {
 
   private static HttpResponse notAllowed(Exchange exchange, String allowed) {
     return exchange
-        .error(ApiErrors.ofStatus(405, "").with("allowed", allowed))
+        .error(ApiError.of(RejectionReason.METHOD_NOT_ALLOWED).with("allowed", allowed))
         .mapHeaders(headers -> headers.toBuilder().set(HttpHeaderNames.ALLOW, allowed).build());
   }
 }

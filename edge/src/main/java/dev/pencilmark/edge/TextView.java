@@ -11,6 +11,8 @@ import com.google.gson.stream.JsonReader;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Constraint;
@@ -62,7 +64,7 @@ final class TextView {
     try {
       walk(json.getAsJsonObject(), type, 0, TextView::read);
     } catch (Unreadable wrong) {
-      throw ApiError.badRequest("BAD_JSON", wrong.getMessage()).exception();
+      throw ApiError.of(wrong.rejection).exception();
     }
     return json.toString();
   }
@@ -130,7 +132,7 @@ final class TextView {
 
   private static JsonElement read(JsonElement column, FieldDescriptor field, int side) {
     if (side == 0) {
-      throw new Unreadable(field.getJsonName() + " requires the size of its board, 3 to 31");
+      throw new Unreadable(RejectionReason.COLUMN_WITHOUT_SIZE.with("name", field.getJsonName()));
     }
     if (column.isJsonNull()) {
       return column;
@@ -140,7 +142,7 @@ final class TextView {
 
   private static JsonElement masks(JsonElement column, FieldDescriptor field, int side) {
     if (!column.isJsonArray()) {
-      throw new Unreadable(field.getJsonName() + " must be a list with a string per cell");
+      throw new Unreadable(RejectionReason.COLUMN_NOT_A_LIST.with("name", field.getJsonName()));
     }
     JsonArray masks = new JsonArray();
     for (JsonElement cell : column.getAsJsonArray()) {
@@ -169,15 +171,12 @@ final class TextView {
       }
     }
     throw new Unreadable(
-        field.getJsonName()
-            + " has U+"
-            + String.format("%04X", (int) symbol)
-            + " at "
-            + index
-            + "; a digit is "
-            + PlainDigits.symbol(side, 1)
-            + " to "
-            + PlainDigits.symbol(side, side));
+        RejectionReason.COLUMN_CHARACTER_INVALID
+            .with("name", field.getJsonName())
+            .with("found", String.format("U+%04X", (int) symbol))
+            .with("index", index)
+            .with("minimum", PlainDigits.symbol(side, 1))
+            .with("maximum", PlainDigits.symbol(side, side)));
   }
 
   /** A column that is no text of its kind. */
@@ -185,8 +184,11 @@ final class TextView {
 
     private static final long serialVersionUID = 1L;
 
-    Unreadable(String message) {
-      super(message);
+    private final transient Rejection rejection;
+
+    Unreadable(Rejection rejection) {
+      super(rejection.text(), null, false, false);
+      this.rejection = rejection;
     }
   }
 }

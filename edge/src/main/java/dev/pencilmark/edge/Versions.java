@@ -3,6 +3,7 @@ package dev.pencilmark.edge;
 import com.google.protobuf.Message;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpMethod;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.v1.GetProgressResponse;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.SaveProgressRequest;
@@ -34,23 +35,19 @@ final class Versions {
     if (match != null) {
       Matcher tag = TAG.matcher(match);
       if (!tag.matches()) {
-        throw wrong("If-Match must be the ETag of the version that was read, such as \"3\"");
+        throw ApiError.of(RejectionReason.IF_MATCH_INVALID).exception();
       }
       version = Long.parseLong(tag.group(1));
     } else if (!exchange.http.headers().get(HttpHeaderNames.IF_NONE_MATCH).equals("*")) {
-      throw wrong("If-None-Match must be *, which means that nothing is stored yet");
+      throw ApiError.of(RejectionReason.IF_NONE_MATCH_INVALID).exception();
     }
-    long told = save.getProgress().getVersion();
-    if (told != 0 && told != version) {
-      throw wrong("the versions in the header and the body differ");
+    long sent = save.getProgress().getVersion();
+    if (sent != 0 && sent != version) {
+      throw ApiError.of(RejectionReason.VERSIONS_DIFFER).exception();
     }
     SaveProgressRequest.Builder versioned = save.toBuilder();
     versioned.getProgressBuilder().setVersion(version);
     return versioned.build();
-  }
-
-  private static ApiException wrong(String detail) {
-    return ApiError.badRequest("BAD_REQUEST", detail).exception();
   }
 
   private static boolean isConditional(Exchange exchange) {

@@ -2,6 +2,7 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.status.AuthRejection;
@@ -22,10 +23,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 final class ProblemsControllerTest {
 
-  /** Where codes are made: of a call that is refused, or of a fault of the edge. */
-  private static final Pattern CODE =
-      Pattern.compile(
-          "(?:ApiError\\s*\\.\\s*(?:of|badRequest)|failure)\\([^;]*?\"([A-Z][A-Z_]{4,})\"");
+  /** The code of a call that the server rejects. */
+  private static final Pattern CODE = Pattern.compile("failure\\([^;]*?\"([A-Z][A-Z_]{4,})\"");
 
   private static Edge edge;
 
@@ -40,7 +39,7 @@ final class ProblemsControllerTest {
   }
 
   @Test
-  void everyCodeIsTold() throws IOException {
+  void everyCodeIsDescribed() throws IOException {
     Set<String> codes = new TreeSet<>();
     for (ProblemCode code : ProblemCode.values()) {
       codes.add(code.name());
@@ -51,33 +50,36 @@ final class ProblemsControllerTest {
     for (LibraryException.Fault error : LibraryException.Fault.values()) {
       codes.add("LIBRARY_" + error);
     }
-    codes.add(ApiError.BUSY);
+    for (RejectionReason reason : RejectionReason.values()) {
+      codes.add(reason.code());
+    }
     Path root = Path.of(System.getProperty("pencilmark.root"));
-    for (String folder :
-        new String[] {"edge/src/main/java", "server/src/main/java/dev/pencilmark/server/status"}) {
-      try (Stream<Path> sources = Files.walk(root.resolve(folder))) {
-        for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
-          Matcher code = CODE.matcher(Files.readString(source));
-          while (code.find()) {
-            codes.add(code.group(1));
-          }
+    Path folder = root.resolve("server/src/main/java/dev/pencilmark/server/status");
+    try (Stream<Path> sources = Files.walk(folder)) {
+      for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+        Matcher code = CODE.matcher(Files.readString(source));
+        while (code.find()) {
+          codes.add(code.group(1));
         }
       }
     }
-    // What those of the library's faults begin with.
+    // The prefix of the faults of a library.
     codes.remove("LIBRARY_");
     assertThat(codes).hasSizeGreaterThan(75).contains("BAD_JSON", "STALE_VERSION", "NOT_FOUND");
     assertThat(ProblemsController.all().keySet()).containsAll(codes);
   }
 
   @Test
-  void pageTellsWhatItMeansAndWhatToDo() {
+  void pageHasTheMeaningAndTheAction() {
     ProblemsController.all()
         .forEach(
-            (code, told) ->
+            (code, description) ->
                 assertThat(edge.get("/problems/" + code).body())
                     .contains(code, "<h2>What to do</h2>")
-                    .contains(told.status() == 0 ? "This is a warning" : "HTTP " + told.status()));
+                    .contains(
+                        description.status() == 0
+                            ? "This is a warning"
+                            : "HTTP " + description.status()));
     assertThat(edge.get("/problems/").body()).contains("href=\"/problems/BAD_LENGTH\"");
     assertThat(edge.get("/problems/CHESS").statusCode()).isEqualTo(404);
   }
@@ -90,7 +92,7 @@ final class ProblemsControllerTest {
   }
 
   @Test
-  void documentsAreThereWhereTheyAreWanted() {
+  void documentsAreServedWhereTheyAreEnabled() {
     assertThat(edge.get("/docs").body()).contains("href=\"/problems/\"");
     try (Edge without =
         Edge.open(config -> config.with(new EdgeConfig.Pages(true, false, false)))) {

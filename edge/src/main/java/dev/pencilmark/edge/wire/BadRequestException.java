@@ -1,19 +1,26 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.edge.rejection.Rejection;
+import dev.pencilmark.edge.rejection.RejectionReason;
+
 /** The reason why an HTTP/1.x request is rejected; its connection is closed. */
 public final class BadRequestException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final int status;
+  private final transient Rejection rejection;
 
-  BadRequestException(int status, String message) {
-    super(message, null, false, false);
-    this.status = status;
+  BadRequestException(RejectionReason reason) {
+    this(reason.rejection());
   }
 
-  /** The status of HTTP. */
-  public int status() {
-    return status;
+  BadRequestException(Rejection rejection) {
+    super(rejection.text(), null, false, false);
+    this.rejection = rejection;
+  }
+
+  /** Returns the reason. */
+  public Rejection rejection() {
+    return rejection;
   }
 }

@@ -1,5 +1,6 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.serving.network.FrameCounter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -250,10 +251,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
       refuse(
           context,
           new BadRequestException(
-              408,
-              "the headers were not complete within "
-                  + limits.headerTime().toSeconds()
-                  + " seconds"));
+              RejectionReason.HEADERS_TOO_SLOW.with("seconds", limits.headerTime().toSeconds())));
     } else {
       refused = true;
       refusals.accept("SLOW_HEADERS");
@@ -265,7 +263,10 @@ final class ConnectionGuard extends ChannelDuplexHandler {
   private void refuse(ChannelHandlerContext context, BadRequestException reason) {
     refused = true;
     stopWaiting();
-    refusals.accept(reason.status() == 408 ? "SLOW_HEADERS" : "BAD_HTTP");
+    refusals.accept(
+        reason.rejection().reason() == RejectionReason.HEADERS_TOO_SLOW
+            ? "SLOW_HEADERS"
+            : "BAD_HTTP");
     ChannelHandlerContext codec = codecNow(context);
     if (codec == null) {
       context.close();

@@ -1,5 +1,6 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.edge.rejection.RejectionReason;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
@@ -161,8 +162,7 @@ final class RequestFraming {
   private void take(byte b) {
     if (state == State.PREFACE) {
       if (b != HTTP2_PREFACE.charAt(preface)) {
-        throw bad(
-            "the first line starts the HTTP/2 preface, but the next lines do not continue it");
+        throw bad(RejectionReason.HTTP2_PREFACE_INCOMPLETE);
       }
       if (++preface == HTTP2_PREFACE.length()) {
         state = State.HTTP2;
@@ -171,7 +171,7 @@ final class RequestFraming {
     }
     if (b == '\n') {
       if (!afterCr) {
-        throw bad("a line ends with a bare LF; lines must end with CRLF");
+        throw bad(RejectionReason.BARE_LF);
       }
       afterCr = false;
       int end = length;
@@ -180,28 +180,26 @@ final class RequestFraming {
       return;
     }
     if (afterCr) {
-      throw bad("a line contains a bare CR");
+      throw bad(RejectionReason.BARE_CR);
     }
     if (b == '\r') {
       afterCr = true;
       return;
     }
     if (b >= 0 && b < ' ' && b != '\t' || b == 127) {
-      throw bad("a line contains a control character");
+      throw bad(RejectionReason.CONTROL_CHARACTER);
     }
     if (state == State.CHUNK_END) {
-      throw bad("the data of a chunk exceeds its size");
+      throw bad(RejectionReason.CHUNK_EXCEEDS_SIZE);
     }
     if (state == State.HEADER || state == State.TRAILER) {
       if (++headerBytes > limits.headerBytes()) {
-        throw new BadRequestException(
-            431, "the headers exceed the limit of " + limits.headerBytes() + " bytes");
+        throw tooMany(RejectionReason.HEADERS_TOO_LONG, limits.headerBytes());
       }
     } else if (length == mostOfLine()) {
       throw state == State.FIRST_LINE
-          ? new BadRequestException(
-              414, "the first line exceeds the limit of " + limits.firstLine() + " bytes")
-          : bad("the line with the size of a chunk is too long");
+          ? tooMany(RejectionReason.REQUEST_LINE_TOO_LONG, limits.firstLine())
+          : bad(RejectionReason.CHUNK_SIZE_LINE_TOO_LONG);
     }
     if (length == line.length) {
       line = Arrays.copyOf(line, 2 * length);
@@ -226,7 +224,7 @@ final class RequestFraming {
   private void firstLine(int end) {
     if (end == 0) {
       if (++emptyLines > MOST_EMPTY_LINES) {
-        throw bad("unexpected empty lines before the request");
+        throw bad(RejectionReason.EMPTY_LINES);
       }
       return;
     }
@@ -253,25 +251,24 @@ final class RequestFraming {
       return;
     }
     if (++headers > limits.headers()) {
-      throw new BadRequestException(
-          431, "the request exceeds the limit of " + limits.headers() + " headers");
+      throw tooMany(RejectionReason.HEADERS_TOO_MANY, limits.headers());
     }
     if (line[0] == ' ' || line[0] == '\t') {
-      throw bad("folded header lines are not allowed");
+      throw bad(RejectionReason.HEADER_FOLDED);
     }
     int colon = 0;
     while (colon < end && isToken(line[colon])) {
       colon++;
     }
     if (colon == 0 || colon == end || line[colon] != ':') {
-      throw bad("a header must be a name directly followed by a colon");
+      throw bad(RejectionReason.HEADER_MALFORMED);
     }
     if (!RequestHead.isRelevant(line, colon)) {
       return;
     }
     String name = text(0, colon).toLowerCase(Locale.ROOT);
     if (state == State.TRAILER) {
-      throw bad("invalid trailer " + name);
+      throw new BadRequestException(RejectionReason.TRAILER_INVALID.with("header", name));
     }
     head.header(name, trimmed(text(colon + 1, end)));
   }
@@ -316,7 +313,7 @@ final class RequestFraming {
     }
     String digits = head.contentLength();
     if (digits != null && digits.length() > MOST_LENGTH_DIGITS) {
-      throw new BadRequestException(413, "the Content-Length is too large");
+      throw bad(RejectionReason.CONTENT_LENGTH_TOO_LARGE);
     }
     rest = digits == null ? 0 : Long.parseLong(digits);
     state = rest > 0 ? State.BODY : State.FIRST_LINE;
@@ -328,11 +325,11 @@ final class RequestFraming {
     while (digits < end && Character.digit(line[digits], 16) >= 0) {
       size = size << 4 | Character.digit(line[digits], 16);
       if (++digits > MOST_CHUNK_DIGITS) {
-        throw bad("the size of a chunk is too large");
+        throw bad(RejectionReason.CHUNK_SIZE_TOO_LARGE);
       }
     }
     if (digits == 0 || digits < end && line[digits] != ';') {
-      throw bad("the size of a chunk is not hexadecimal");
+      throw bad(RejectionReason.CHUNK_SIZE_INVALID);
     }
     headerBytes = 0;
     headers = 0;
@@ -340,7 +337,11 @@ final class RequestFraming {
     state = size == 0 ? State.TRAILER : State.CHUNK;
   }
 
-  private static BadRequestException bad(String why) {
-    return new BadRequestException(400, why);
+  private static BadRequestException bad(RejectionReason reason) {
+    return new BadRequestException(reason);
+  }
+
+  private static BadRequestException tooMany(RejectionReason reason, int maximum) {
+    return new BadRequestException(reason.with("maximum", maximum));
   }
 }

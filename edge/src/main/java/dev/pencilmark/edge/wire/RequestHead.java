@@ -1,5 +1,6 @@
 package dev.pencilmark.edge.wire;
 
+import dev.pencilmark.edge.rejection.RejectionReason;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -40,15 +41,15 @@ final class RequestHead {
     coding = null;
     var parts = LINE.matcher(line);
     if (!parts.matches() || !RequestFraming.isToken(parts.group(1))) {
-      throw bad("the first line must be a method, a target and a version");
+      throw bad(RejectionReason.REQUEST_LINE_MALFORMED);
     }
     method = parts.group(1);
     if (!parts.group(3).equals("1")) {
-      throw new BadRequestException(505, "the HTTP version must be 1.0, 1.1 or 2");
+      throw bad(RejectionReason.HTTP_VERSION_UNSUPPORTED);
     }
     isLater = !parts.group(4).equals("0");
     if (method.equals("CONNECT") || method.equals("TRACE")) {
-      throw new BadRequestException(405, "the method " + method + " is not supported");
+      throw new BadRequestException(RejectionReason.METHOD_UNSUPPORTED.with("method", method));
     }
     target(parts.group(2));
   }
@@ -60,11 +61,11 @@ final class RequestHead {
     }
     String lower = target.toLowerCase(Locale.ROOT);
     if (!lower.startsWith("http://")) {
-      throw bad("the target must be a path or an http URL");
+      throw bad(RejectionReason.TARGET_MALFORMED);
     }
     targetHost = authority(target);
     if (!isAuthority(targetHost)) {
-      throw bad("the target has no host");
+      throw bad(RejectionReason.TARGET_WITHOUT_HOST);
     }
   }
 
@@ -109,25 +110,25 @@ final class RequestHead {
     switch (name) {
       case HOST -> {
         if (host != null) {
-          throw bad("duplicate Host header");
+          throw duplicate("Host");
         }
         if (!isAuthority(value)) {
-          throw bad("the Host header is invalid");
+          throw bad(RejectionReason.HOST_INVALID);
         }
         host = value;
       }
       case LENGTH -> {
         if (length != null) {
-          throw bad("duplicate Content-Length header");
+          throw duplicate("Content-Length");
         }
         if (value.isEmpty() || !value.chars().allMatch(c -> c >= '0' && c <= '9')) {
-          throw bad("the Content-Length is not a number");
+          throw bad(RejectionReason.CONTENT_LENGTH_INVALID);
         }
         length = value;
       }
       case CODING -> {
         if (coding != null) {
-          throw bad("duplicate Transfer-Encoding header");
+          throw duplicate("Transfer-Encoding");
         }
         coding = value.toLowerCase(Locale.ROOT);
       }
@@ -138,24 +139,25 @@ final class RequestHead {
   /** All headers are known. */
   void end() {
     if (host == null && isLater) {
-      throw bad("an HTTP/1.1 request must have a Host header");
+      throw bad(RejectionReason.HOST_MISSING);
     }
     if (targetHost != null && host != null && !withPort(targetHost).equals(withPort(host))) {
-      throw bad("the target and the Host header differ");
+      throw bad(RejectionReason.HOST_DIFFERS_FROM_TARGET);
     }
     if (coding == null) {
       return;
     }
     if (length != null) {
-      throw bad("Content-Length and Transfer-Encoding must not be combined");
+      throw bad(RejectionReason.CONTENT_LENGTH_WITH_TRANSFER_ENCODING);
     }
     if (!isLater) {
-      throw bad("HTTP/1.0 does not support Transfer-Encoding");
+      throw bad(RejectionReason.TRANSFER_ENCODING_IN_HTTP_1_0);
     }
     if (!coding.equals("chunked")) {
-      throw new BadRequestException(
-          coding.matches("[a-z]+ *, *chunked") && !coding.startsWith("chunked") ? 501 : 400,
-          "the Transfer-Encoding must be chunked");
+      throw bad(
+          coding.matches("[a-z]+ *, *chunked") && !coding.startsWith("chunked")
+              ? RejectionReason.TRANSFER_ENCODING_UNSUPPORTED
+              : RejectionReason.TRANSFER_ENCODING_INVALID);
     }
   }
 
@@ -175,7 +177,11 @@ final class RequestHead {
     return length;
   }
 
-  private static BadRequestException bad(String why) {
-    return new BadRequestException(400, why);
+  private static BadRequestException bad(RejectionReason reason) {
+    return new BadRequestException(reason);
+  }
+
+  private static BadRequestException duplicate(String header) {
+    return new BadRequestException(RejectionReason.HEADER_DUPLICATE.with("header", header));
   }
 }

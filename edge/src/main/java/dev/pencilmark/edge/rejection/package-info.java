@@ -1,0 +1,2 @@
+/** The reasons why the edge rejects requests, as codes with parameters. */
+package dev.pencilmark.edge.rejection;
