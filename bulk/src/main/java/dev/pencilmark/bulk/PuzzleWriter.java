@@ -116,11 +116,11 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
       EncodeResult written = INTERCHANGE.encode(reading, factory.format(), false);
       file("part", ".txt").write(factory.layout().write(written.text()));
       if (!written.losses().isEmpty() || !reading.decoded().unsupported().isEmpty()) {
-        tell("_losses", puzzle, "losses", lost(reading, written));
+        report("_losses", puzzle, "losses", lost(reading, written));
       }
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
-      tell(
+      report(
           "_problems",
           puzzle,
           "problem",
@@ -143,15 +143,15 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
               loss.changesSolutions()));
     }
     for (UnsupportedConstraint rule : reading.decoded().unsupported()) {
-      lost.add(Map.of("leftOutRule", rule.name(), "count", rule.count()));
+      lost.add(Map.of("unsupportedConstraint", rule.name(), "count", rule.count()));
     }
     return lost;
   }
 
-  private void tell(String kind, String puzzle, String what, Object told) throws IOException {
+  private void report(String kind, String puzzle, String name, Object value) throws IOException {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("value", puzzle);
-    line.put(what, told);
+    line.put(name, value);
     file(kind, ".json").write(JsonWriter.write(line) + "\n");
   }
 

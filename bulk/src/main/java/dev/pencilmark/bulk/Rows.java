@@ -36,7 +36,7 @@ final class Rows {
 
   static final ArrayType LOSSES = list(LOSS);
 
-  static final ArrayType LEFT_OUT =
+  static final ArrayType UNSUPPORTED =
       list(new StructType().add("name", DataTypes.StringType).add("count", DataTypes.IntegerType));
 
   /** The fields of every decoded puzzle; the last one is the problem. */
@@ -44,13 +44,13 @@ final class Rows {
     field("format", DataTypes.StringType),
     field("type", DataTypes.StringType),
     field("size", DataTypes.IntegerType),
-    field("left_out", LEFT_OUT),
+    field("unsupported_constraints", UNSUPPORTED),
     field("warnings", list(PROBLEM)),
     field("problem", PROBLEM)
   };
 
   /** The position of the ignored rules, counted back from the problem. */
-  static final int LEFT_OUT_BEFORE = 2;
+  static final int UNSUPPORTED_BEFORE = 2;
 
   private static final ArrayData NONE = new GenericArrayData(new Object[0]);
 

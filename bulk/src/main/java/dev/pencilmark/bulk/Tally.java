@@ -18,7 +18,7 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
   static final String LINES = "lines";
 
   /** Lines with an ignored rule. */
-  static final String LEFT_OUT = "leftOutLines";
+  static final String UNSUPPORTED = "linesWithUnsupportedConstraints";
 
   /** Puzzles that are not the same as another. */
   static final String DIFFERENT = "different";
@@ -42,7 +42,7 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
   static final List<String> KINDS = List.of(PROBLEMS, LOSSES, WARNINGS, OUTCOMES);
 
   /** Counts of their own. */
-  static final List<String> ALONE = List.of(LEFT_OUT, DIFFERENT, COPIES);
+  static final List<String> ALONE = List.of(UNSUPPORTED, DIFFERENT, COPIES);
 
   private static final int LOSSES_AT = Operation.CONVERT.result().fieldIndex("losses");
 
@@ -56,8 +56,8 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
       add(PROBLEMS + row.getStruct(last, Rows.PROBLEM.length()).getUTF8String(0));
       return;
     }
-    if (row.getArray(last - Rows.LEFT_OUT_BEFORE).numElements() > 0) {
-      add(LEFT_OUT);
+    if (row.getArray(last - Rows.UNSUPPORTED_BEFORE).numElements() > 0) {
+      add(UNSUPPORTED);
     }
     addEach(WARNINGS, row.getArray(last - 1), Rows.PROBLEM.length());
     switch (operation) {

@@ -118,7 +118,7 @@ class FunctionsTest {
   }
 
   @Test
-  void lossesWarningsAndRulesLeftOutAreThoseOfCore() {
+  void lossesWarningsAndUnsupportedConstraintsAreThoseOfCore() {
     int lossy = 0;
     int odd = 0;
     for (Row row :
@@ -128,7 +128,7 @@ class FunctionsTest {
       Row result = row.getStruct(1);
       List<Row> losses = result.getList(result.fieldIndex("losses"));
       List<Row> warnings = result.getList(result.fieldIndex("warnings"));
-      List<Row> unsupported = result.getList(result.fieldIndex("left_out"));
+      List<Row> unsupported = result.getList(result.fieldIndex("unsupported_constraints"));
       if (result.get(result.fieldIndex("problem")) != null) {
         assertThat(losses).isNull();
         continue;
@@ -354,7 +354,7 @@ class FunctionsTest {
   }
 
   @Test
-  void argumentsMayBeLeftOut() {
+  void argumentsAreOptional() {
     Row row =
         Session.lines(List.of(".".repeat(81)), 1)
             .selectExpr(

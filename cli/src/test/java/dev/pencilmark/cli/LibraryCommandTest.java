@@ -208,7 +208,8 @@ final class LibraryCommandTest {
     assertThat(run("export", "--to", "plain.line").err())
         .contains("not in these lines: unsupported constraints of 1 puzzle");
     Run exported = run("export", "--json");
-    assertThat(exported.out()).contains("\"leftOutRules\":[{\"name\":\"sum to, cages\"}]");
+    assertThat(exported.out())
+        .contains("\"unsupportedConstraints\":[{\"name\":\"sum to, cages\"}]");
     Path lines = Files.writeString(folder.resolve("all.jsonl"), exported.out());
     Files.delete(folder.resolve("library.db"));
     assertThat(run("import", lines.toString()).err()).contains("2 puzzles read, 2 added");

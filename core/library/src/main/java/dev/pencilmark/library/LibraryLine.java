@@ -56,7 +56,10 @@ public final class LibraryLine {
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
   private static final String TEXT = "text";
-  private static final String LEFT_OUT = "leftOutRules";
+  private static final String UNSUPPORTED = "unsupportedConstraints";
+
+  /** The name of {@link #UNSUPPORTED} in lines of earlier versions. */
+  private static final String FORMERLY_UNSUPPORTED = "leftOutRules";
 
   /** How lines begin that are meant to be such. */
   private static final Pattern BEGIN =
@@ -107,7 +110,7 @@ public final class LibraryLine {
     line.put("added", metadata.added().toString());
     putUnlessEmpty(line, TEXT, text);
     if (!puzzle.unsupported().isEmpty()) {
-      line.put(LEFT_OUT, LibraryRules.values(puzzle.unsupported()));
+      line.put(UNSUPPORTED, LibraryRules.values(puzzle.unsupported()));
     }
     line.put(CODE, code(puzzle));
     return JsonWriter.write(line);
@@ -200,7 +203,7 @@ public final class LibraryLine {
   public LibraryEntry complete(LibraryEntry entry) throws ProblemException {
     int level = level();
     int score = (int) number("score", Integer.MAX_VALUE);
-    Object rules = members.get(LEFT_OUT);
+    Object rules = members.getOrDefault(UNSUPPORTED, members.get(FORMERLY_UNSUPPORTED));
     LibraryEntry complete =
         (rules == null ? entry : entry.withUnsupported(LibraryRules.of(rules)))
             .withRating(level, score)
@@ -208,7 +211,16 @@ public final class LibraryLine {
                 text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))
             .with(new PuzzleMetadata(time("added"), tags(), places()));
     Set<String> known =
-        Set.of("level", "score", "title", "author", "added", "tags", "collections", LEFT_OUT);
+        Set.of(
+            "level",
+            "score",
+            "title",
+            "author",
+            "added",
+            "tags",
+            "collections",
+            UNSUPPORTED,
+            FORMERLY_UNSUPPORTED);
     for (String name : members.keySet()) {
       if (!known.contains(name)
           && !DERIVED.contains(name)

@@ -85,7 +85,10 @@ public final class LibraryRules {
 
   private static ProblemException wrong(String expected, Object found) {
     return Problem.wrongValue(
-            ProblemCode.VALUE_OUT_OF_RANGE, "leftOutRules", expected, JsonWriter.write(found))
+            ProblemCode.VALUE_OUT_OF_RANGE,
+            "unsupportedConstraints",
+            expected,
+            JsonWriter.write(found))
         .exception();
   }
 }

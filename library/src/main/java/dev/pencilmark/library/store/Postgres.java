@@ -90,12 +90,12 @@ final class Postgres implements Dialect {
     Map<ByteBuffer, Long> fresh = new HashMap<>();
     try (PreparedStatement insert =
         connection.prepareStatement(
-            "INSERT INTO puzzle (exact_key, canonical_key, type, size, clues, level, score, code,"
-                + " source, title, author, added, left_out)"
+            "INSERT INTO puzzle (content_hash, canonical_key, type, size, clues, level, score, code,"
+                + " source, title, author, added, unsupported_constraints)"
                 + " SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::text[], ?::int[], ?::int[],"
                 + " ?::int[], ?::int[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::bigint[],"
                 + " ?::text[])"
-                + " ON CONFLICT (exact_key) DO NOTHING RETURNING exact_key, id")) {
+                + " ON CONFLICT (content_hash) DO NOTHING RETURNING content_hash, id")) {
       set(insert, 1, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
       set(insert, 2, "bytea", new byte[0][], entries, Rows::canonical);
       set(insert, 3, "text", new String[0], entries, entry -> Rows.letter(entry.board().type()));
@@ -123,7 +123,7 @@ final class Postgres implements Dialect {
     if (fresh.size() < entries.size()) {
       try (PreparedStatement find =
           connection.prepareStatement(
-              "SELECT exact_key, id FROM puzzle WHERE exact_key = ANY (?::bytea[])")) {
+              "SELECT content_hash, id FROM puzzle WHERE content_hash = ANY (?::bytea[])")) {
         set(find, 1, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
         try (ResultSet rows = find.executeQuery()) {
           read(rows, there);

@@ -29,8 +29,8 @@ final class Rows {
 
   /** What of a puzzle is read. */
   static final String PUZZLE =
-      "p.id, p.exact_key, p.canonical_key, p.clues, p.level, p.score, p.code, p.source, p.title,"
-          + " p.author, p.added, p.left_out";
+      "p.id, p.content_hash, p.canonical_key, p.clues, p.level, p.score, p.code, p.source, p.title,"
+          + " p.author, p.added, p.unsupported_constraints";
 
   private Rows() {}
 

@@ -180,7 +180,7 @@ final class SqlLibrary implements PuzzleLibrary {
     return read(
         handle ->
             handle
-                .createQuery("SELECT " + Rows.PUZZLE + " FROM puzzle p WHERE p.exact_key = :key")
+                .createQuery("SELECT " + Rows.PUZZLE + " FROM puzzle p WHERE p.content_hash = :key")
                 .bind("key", exact.bytes())
                 .map((row, context) -> Rows.puzzle(row))
                 .findOne()
@@ -471,7 +471,7 @@ final class SqlLibrary implements PuzzleLibrary {
             handle ->
                 handle
                     .createQuery(
-                        "SELECT id, code, left_out FROM puzzle WHERE canonical_key IS NULL"
+                        "SELECT id, code, unsupported_constraints FROM puzzle WHERE canonical_key IS NULL"
                             + " ORDER BY id LIMIT :most")
                     .bind("most", most)
                     .map(

@@ -164,12 +164,12 @@ final class Sqlite implements Dialect {
     // Numbers are given here, as asking for each takes as long as to insert it.
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "INSERT INTO puzzle (id, exact_key, canonical_key, type, size, clues, level, score,"
-                    + " code, source, title, author, added, left_out)"
+                "INSERT INTO puzzle (id, content_hash, canonical_key, type, size, clues, level, score,"
+                    + " code, source, title, author, added, unsupported_constraints)"
                     + " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
-                    + " ON CONFLICT (exact_key) DO NOTHING");
+                    + " ON CONFLICT (content_hash) DO NOTHING");
         PreparedStatement find =
-            connection.prepareStatement("SELECT id FROM puzzle WHERE exact_key = ?")) {
+            connection.prepareStatement("SELECT id FROM puzzle WHERE content_hash = ?")) {
       for (LibraryEntry entry : entries) {
         insert.setLong(1, next);
         insert.setBytes(2, entry.exact().bytes());

@@ -14,7 +14,7 @@ final class Schema {
 
   private Schema() {}
 
-  /** Such as {@code member.position required}, and {@code unique (exact_key) of puzzle}. */
+  /** Such as {@code member.position required}, and {@code unique (content_hash) of puzzle}. */
   static Set<String> of(Connection connection) throws SQLException {
     Set<String> all = new TreeSet<>();
     DatabaseMetaData data = connection.getMetaData();
