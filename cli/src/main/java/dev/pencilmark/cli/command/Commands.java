@@ -125,9 +125,9 @@ public final class Commands {
       command.setUnmatchedOptionsArePositionalParams(true);
       command.setPosixClusteredShortOptionsAllowed(false);
     }
+    UsageMessageSpec usage = spec.usageMessage();
+    usage.abbreviateSynopsis(true);
     if (!SERVERS.contains(spec.name())) {
-      UsageMessageSpec usage = spec.usageMessage();
-      usage.abbreviateSynopsis(true);
       usage.parameterListHeading(spec.positionalParameters().isEmpty() ? "" : "%n");
       usage.sectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new GroupedOptions());
     }

@@ -61,8 +61,8 @@ final class HintCommand extends BoardCommand<HintResponse> {
       paramLabel = "TECHNIQUE",
       split = ",",
       description =
-          "Find steps of this technique. Several are separated by commas; techniques that no path"
-              + " uses are included, such as Siamese fish.")
+          "Find steps of this technique. Several are separated by commas. Accepts techniques that"
+              + " paths do not use, such as Siamese fish.")
   private List<String> techniques = List.of();
 
   @Option(names = "--board", description = "Draw the board with each step.")

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  pencilmark library import --library puzzles.db --collection top1465 top1465.txt",
+      "  pencilmark library import --library puzzles.db --collection hard hard.txt",
       "  pencilmark library list --library puzzles.db",
       "  pencilmark library export --library puzzles.db --type killer --to swiki.v2",
       "  pencilmark library fill --library puzzles.db --level 3-4 --until 06:00"

@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
     footer = {
       "",
       "Prints 'solved' or 'carried', the id, and the meaning. Carried constraints are read"
-          + " and written; puzzles with them are never solved as if they had none."
+          + " and written, but not solved: answers report that they ignore them."
     })
 final class RulesCommand implements Callable<Integer> {
 

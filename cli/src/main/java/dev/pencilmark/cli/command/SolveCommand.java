@@ -75,8 +75,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       names = "--seed",
       paramLabel = "N",
       description =
-          "Seed of all random choices, a 64-bit number: print one of several solutions after"
-              + " 'picked'. Uniformly distributed only for an empty 9x9 grid.")
+          "Pick one of several solutions with this 64-bit number, and print it after 'picked'. All"
+              + " solutions are equally likely only for an empty 9x9 grid.")
   private Long seed;
 
   @Mixin private StartOption start;

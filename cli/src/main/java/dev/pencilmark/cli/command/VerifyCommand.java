@@ -38,8 +38,8 @@ import picocli.CommandLine.Option;
           + " NOT_UNDERSTOOD, the reason, and the parts: the digits may be right or wrong.",
       "",
       "Without --solution, each line of the input is a puzzle and its digits, separated by a tab"
-          + " or a comma, or by spaces if both have the same length; of a puzzle alone, the placed"
-          + " digits are checked.",
+          + " or a comma, or by spaces if both have the same length. Of a line with"
+          + " a puzzle alone, checks the placed digits.",
       "",
       "  pencilmark verify --solution 1234341221434321 1.343412.1434321"
     })

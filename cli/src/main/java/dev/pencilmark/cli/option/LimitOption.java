@@ -10,8 +10,8 @@ public final class LimitOption {
       names = {"-n", "--limit"},
       paramLabel = "N",
       description =
-          "Stop after this many results. Default: 2 solutions, which shows whether one is unique;"
-              + " with 'solve --all', all.")
+          "Stop after this many results. Default: 2 solutions, enough to decide uniqueness; no limit"
+              + " with 'solve --all'.")
   private Long limit;
 
   /** Rejects a limit that allows no result. */

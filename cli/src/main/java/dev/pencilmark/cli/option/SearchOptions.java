@@ -15,8 +15,8 @@ class SearchOptions {
       names = "--time",
       paramLabel = "SECONDS",
       description =
-          "Stop after this time. Default: for each answer, an amount of work of about 10 seconds,"
-              + " independent of the machine.")
+          "Stop after this time. Default: after a fixed amount of work per puzzle, which takes about"
+              + " 10 seconds.")
   private Double time;
 
   /** Returns the format of the puzzles, or null to detect it. */
