@@ -1,5 +1,5 @@
-// Keeps 64 calls to two servers in flight, has one of them killed in the middle, and prints how many calls failed. With the
-// service config that the Java client ships.
+// Keeps 64 calls to two servers in flight, kills one server halfway, and prints the number of failed calls. Uses the service
+// config of the Java client.
 //
 //   node lost.mjs PORT PORT PID-OF-THE-FIRST
 import fs from "node:fs";
@@ -18,7 +18,7 @@ const client = new api.InterchangeService(`ipv4:127.0.0.1:${one},127.0.0.1:${oth
 });
 
 const CALLS = 5000;
-let begun = 0;
+let started = 0;
 const failures = {};
 const request = { puzzle: { text: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }, targetFormatId: "swiki.v2" };
 const call = () =>
@@ -31,8 +31,8 @@ const call = () =>
     }),
   );
 async function caller() {
-  while (begun++ < CALLS) {
-    if (begun === CALLS / 2) {
+  while (started++ < CALLS) {
+    if (started === CALLS / 2) {
       process.kill(Number(pid), "SIGKILL");
     }
     await call();

@@ -1,10 +1,10 @@
-// Has all of Redocly's rules read a document of OpenAPI, and prints what they find. Ends with 1 if that is anything.
+// Lints an OpenAPI document with Redocly, and prints the findings. Exits with 1 if there are any.
 //
 //   node openapi.mjs FILE
 import { createConfig, lint } from "@redocly/openapi-core";
 
 const rules = {
-  // What bodies are; without a list, only JSON would do.
+  // Media types of bodies; by default, the rules allow only JSON.
   "request-mime-type": {
     severity: "error",
     allowedValues: ["application/json", "application/x-ndjson", "application/octet-stream", "multipart/form-data", "text/plain"],
@@ -16,15 +16,15 @@ const rules = {
       "application/pdf", "image/png", "image/svg+xml",
     ],
   },
-  // There is nobody to write to but the project.
+  // The project has no contact address.
   "info-contact": "off",
-  // Verbs, as google.api.http has them: /v1/solve is no collection.
+  // Custom methods as in google.api.http: /v1/solve is not a collection.
   "path-segment-plural": "off",
-  // A colon before what is done with a collection or a stream, in the same manner: /v1/puzzles:random.
+  // Custom methods of a collection or a stream follow a colon: /v1/puzzles:random.
   "paths-kebab-case": "off",
-  // Where a text may not be empty, the server says so by a problem of its own.
+  // The server rejects an empty text with a problem.
   "required-string-property-missing-min-length": "off",
-  // Examples are whole requests, in docs/edge.md and on /docs; 259 single values would be noise.
+  // Examples are complete requests, in docs/edge.md and on /docs.
   "scalar-property-missing-example": "off",
 };
 

@@ -1,8 +1,8 @@
-// See .ci/peers. In a folder with the packages, what Pencilmark wrote, and its boards as JSON:
+// See .ci/peers. Runs in a folder with the packages, the texts of Pencilmark, and its boards as JSON:
 //
-//   node peers.mjs read FOLDER         other programs read what it wrote
-//   node peers.mjs write FOLDER SEED   pzpr writes links, each with what is in it
-//   node peers.mjs compare FOLDER      what Pencilmark reads in these
+//   node peers.mjs read FOLDER         let other programs read the texts
+//   node peers.mjs write FOLDER SEED   let pzpr write links, each with its content
+//   node peers.mjs compare FOLDER      compare the links with the boards that Pencilmark reads
 import fs from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";

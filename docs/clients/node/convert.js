@@ -6,7 +6,7 @@
 //   node convert.js HOST:PORT --compress < puzzles.txt
 //
 // Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
-// UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also
+// UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent unchanged, also
 // compressed with gzip; the server splits it into puzzles.
 //
 // A text may have constraints that Pencilmark does not support. The answer then holds for the puzzle without these
@@ -81,11 +81,11 @@ function without(rules) {
   }
   incomplete++;
   const escape = (char) => `\\u${char.codePointAt(0).toString(16).padStart(4, "0")}`;
-  const told = rules
+  const names = rules
     .map(({ name, count }) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape) + (count ? ` (${count})` : ""))
     .join(", ");
-  console.error(`line ${lines}: ignored constraints: ${told}`);
-  return `\twithout ${told}`;
+  console.error(`line ${lines}: ignored constraints: ${names}`);
+  return `\twithout ${names}`;
 }
 
 const call = (client, method, request) =>

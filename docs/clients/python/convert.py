@@ -1,18 +1,18 @@
-"""Converts, solves or compresses puzzles, one a line, through a Pencilmark server.
+"""Converts, solves or compresses puzzles, one per line, through a Pencilmark server.
 
     python3 convert.py HOST:PORT FORMAT < puzzles.txt
     python3 convert.py HOST:PORT FORMAT FILE
     python3 convert.py HOST:PORT --solve < puzzles.txt
     python3 convert.py HOST:PORT --compress < puzzles.txt
 
-Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
-UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also packed
-with gzip; the server takes it apart.
+Prints the same as `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress`: the text; or
+UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" instead. The program sends a FILE unchanged, also a
+compressed one; the server splits it.
 
-A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
-another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
+A text may have constraints that Pencilmark does not support. The answer then holds for the puzzle without these
+constraints. The program lists them after the answer, on stderr with the line number, and counts such lines at the end.
 
-Needs grpcio, protobuf and the classes that protoc makes of the .proto files; from the root of the repository:
+Requires grpcio, protobuf and the classes that protoc generates from the .proto files. In the root of the repository:
 
     protoc -I proto/src/main/protobuf -I proto/third_party --python_out=docs/clients/python \\
         google/api/annotations.proto google/api/http.proto proto/src/main/protobuf/pencilmark/v1/*.proto
@@ -36,21 +36,21 @@ SERVICE_CONFIG = (
 ).read_text()
 
 
-class LeftOut:
-    """Tells of puzzles that were answered without some of their rules."""
+class Unsupported:
+    """Reports puzzles whose answers ignore some of their constraints."""
 
     def __init__(self):
         self.lines = 0
         self.incomplete = 0
 
     def without(self, rules):
-        """What follows an answer. The names are somebody's text: what cannot be seen in them is escaped."""
+        """Returns the suffix of an answer. Invisible characters in the names, which come from the text, are escaped."""
         if not rules:
             return ""
         self.incomplete += 1
-        told = ", ".join(visible(rule.name) + (f" ({rule.count})" if rule.count else "") for rule in rules)
-        print(f"line {self.lines}: ignored constraints: {told}", file=sys.stderr)
-        return "\twithout " + told
+        names = ", ".join(visible(rule.name) + (f" ({rule.count})" if rule.count else "") for rule in rules)
+        print(f"line {self.lines}: ignored constraints: {names}", file=sys.stderr)
+        return "\twithout " + names
 
     def finish(self):
         if self.incomplete:
@@ -68,11 +68,11 @@ def visible(name):
     )
 
 
-LEFT_OUT = LeftOut()
+UNSUPPORTED = Unsupported()
 
 
 def rpc_status_class():
-    """google.rpc.Status, for those who do not have googleapis-common-protos installed."""
+    """Returns the class of google.rpc.Status, which does not require googleapis-common-protos."""
     file = descriptor_pb2.FileDescriptorProto(
         name="google/rpc/status.proto",
         package="google.rpc",
@@ -169,7 +169,7 @@ def solve(channel):
         request = solve_service_pb2.SolveRequest()
         request.puzzle.text = text
         answer = call(request, timeout=10).answer
-        return outcome_of(answer) + LEFT_OUT.without(answer.puzzle.unsupported_constraints)
+        return outcome_of(answer) + UNSUPPORTED.without(answer.puzzle.unsupported_constraints)
 
     return solved
 
@@ -201,7 +201,7 @@ def compress(channel):
         request = compress_service_pb2.CompressRequest()
         request.puzzle.text = text
         answer = call(request, timeout=10)
-        return answer.text + LEFT_OUT.without(answer.puzzle.unsupported_constraints)
+        return answer.text + UNSUPPORTED.without(answer.puzzle.unsupported_constraints)
 
     return compressed
 
@@ -243,7 +243,7 @@ def main():
         else:
             work = convert(channel, format_id)
         for line in sys.stdin:
-            LEFT_OUT.lines += 1
+            UNSUPPORTED.lines += 1
             try:
                 print(work(line.rstrip("\n")))
             except grpc.RpcError as error:
@@ -252,7 +252,7 @@ def main():
                     raise
                 failed = True
                 print(f"! {problem.code}: {problem.message}")
-    LEFT_OUT.finish()
+    UNSUPPORTED.finish()
     return 1 if failed else 0
 
 

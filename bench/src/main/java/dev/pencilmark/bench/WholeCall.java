@@ -36,7 +36,7 @@ import java.util.SplittableRandom;
  *
  * <p>Arguments: {@code --pairs N} processes (4), {@code --rounds N} of each (6), {@code --most N}
  * puzzles per set (1500, and fewer for hard sets), then the sets (all). The environment variable
- * {@code PENCILMARK_TDOKU} names a program that was built from {@code bench/beside-tdoku.cc};
+ * {@code PENCILMARK_TDOKU} names a program that was built from {@code bench/count-tdoku.cc};
  * without it there is no comparison.
  */
 public final class WholeCall {
@@ -85,7 +85,7 @@ public final class WholeCall {
     String tdoku = System.getenv("PENCILMARK_TDOKU");
     if (tdoku == null) {
       System.out.println(
-          "tdoku is not measured: PENCILMARK_TDOKU names no program built of bench/beside-tdoku.cc");
+          "tdoku is not measured: PENCILMARK_TDOKU names no program built of bench/count-tdoku.cc");
     }
     List<List<Row>> rows = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {

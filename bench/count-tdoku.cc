@@ -1,9 +1,9 @@
-// Has tdoku count for bench/run whole: files of puzzles as arguments, one puzzle of 81 characters a line; then for every line "set stage
-// passes" of its input, whatever the stage, so many passes over a set, and a line "microseconds-a-puzzle solutions-of-a-pass".
-// With tdoku's sources (github.com/t-dillon/tdoku) in TDOKU, its library built by its own BUILD.sh, or so:
+// Lets tdoku count solutions for bench/run whole. The arguments are files with one puzzle of 81 characters per line. For every line
+// "set stage passes" of its input, makes this number of passes over a set, ignoring the stage, and prints the microseconds per
+// puzzle and the solutions per pass. With the sources of tdoku (github.com/t-dillon/tdoku) in TDOKU, build it with its BUILD.sh, or:
 //
-//   clang++ -O3 -march=native -std=c++17 -I TDOKU/include -o beside-tdoku bench/beside-tdoku.cc TDOKU/src/solver_dpll_triad_simd.cc TDOKU/src/util.cc
-//   PENCILMARK_TDOKU=$PWD/beside-tdoku bench/run whole
+//   clang++ -O3 -march=native -std=c++17 -I TDOKU/include -o count-tdoku bench/count-tdoku.cc TDOKU/src/solver_dpll_triad_simd.cc TDOKU/src/util.cc
+//   PENCILMARK_TDOKU=$PWD/count-tdoku bench/run whole
 #include <time.h>
 
 #include <cstdio>

@@ -20,12 +20,12 @@ import java.net.InetSocketAddress;
  * as many event loops, and without leak detection in both. Prints its port and runs until it is
  * terminated.
  */
-final class GrpcDoor {
+final class GrpcProxy {
 
   private static final String BEHIND = "behind";
   private static final String NETTY = "io.grpc.netty.shaded.io.netty.";
 
-  private GrpcDoor() {}
+  private GrpcProxy() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
     System.setProperty(NETTY + "leakDetection.level", "disabled");

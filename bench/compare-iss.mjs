@@ -1,7 +1,7 @@
-// Solves puzzles with the Interactive Sudoku Solver, for bench/run iss: a text a line comes in, and for each a line goes out with the
-// outcome, the nanoseconds of CPU that building the solver and searching took, and the solution.
+// Solves puzzles with the Interactive Sudoku Solver, for bench/run iss: reads one text per line, and prints the outcome, the
+// CPU time in nanoseconds for building the solver and searching, and the solution.
 //
-//   node bench/beside-iss.mjs DIRECTORY   the directory of its sources, with js in it
+//   node bench/compare-iss.mjs DIRECTORY   the directory of the sources of the solver, which contains js
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
@@ -13,15 +13,15 @@ const from = name => import(pathToFileURL(resolve(process.argv[2], name)).href);
 const { SudokuParser } = await from('js/sudoku_parser.js');
 const { SudokuBuilder } = await from('js/solver/sudoku_builder.js');
 
-// Node cannot tell the time of one thread. That of the process has what compiles and collects beside it, and that on the clock has what
-// else the machine does: the time of the thread is at most the lesser of the two.
+// Node cannot measure the CPU time of one thread. The CPU time of the process includes the compiler and the garbage collector, and
+// the wall time includes other processes: the CPU time of the thread is at most the lesser of the two.
 const now = () => {
   const { user, system } = process.cpuUsage();
   return { cpu: 1000 * (user + system), clock: process.hrtime.bigint() };
 };
-const since = began => {
+const since = start => {
   const { cpu, clock } = now();
-  return Math.min(cpu - began.cpu, Number(clock - began.clock));
+  return Math.min(cpu - start.cpu, Number(clock - start.clock));
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -29,13 +29,13 @@ for await (const line of createInterface({ input: process.stdin })) {
   let digits = '';
   let took = 0;
   try {
-    // Reading the text is not counted, as it is not on the other side.
+    // The time for parsing the text is not measured for either solver.
     const puzzle = SudokuBuilder.resolveConstraint(SudokuParser.parseText(line.replaceAll('\\n', '\n')));
-    const began = now();
+    const start = now();
     const solver = SudokuBuilder.build(puzzle);
     const solution = solver.nthSolution(0);
     outcome = !solution ? 'NONE' : solver.nthSolution(1) ? 'MULTIPLE' : 'UNIQUE';
-    took = since(began);
+    took = since(start);
     digits = solution ? Array.from(solution).join(',') : '';
   } catch (error) {
     digits = String(error.message).replaceAll(/\s+/g, ' ');

@@ -39,7 +39,7 @@ import java.util.concurrent.TimeUnit;
  * first is a warm-up and the median of the others is reported (5). Properties: {@code
  * pencilmark.shared}, {@code node}, {@code only} (a pattern of IDs in the set).
  */
-public final class BesideIss {
+public final class CompareIss {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -55,7 +55,7 @@ public final class BesideIss {
   private static final int SOLUTION = 7;
   private static final int ISS_TEXT = 11;
 
-  private BesideIss() {}
+  private CompareIss() {}
 
   /**
    * A puzzle with the milliseconds of each round.
@@ -85,7 +85,7 @@ public final class BesideIss {
     Path shared = Path.of(System.getProperty("pencilmark.shared", "../shared"));
     List<Row> puzzles = read(shared.resolve("corpus/variants/variants.tsv"));
     String node = System.getProperty("node", "node");
-    String driver = System.getProperty("driver", "bench/beside-iss.mjs");
+    String driver = System.getProperty("driver", "bench/compare-iss.mjs");
     Process process =
         new ProcessBuilder(node, driver, arguments[0])
             .redirectError(ProcessBuilder.Redirect.INHERIT)
