@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Takes out of the list of parts (SBOM) and of that of licences what the image leaves out: the build lists all that the command line has.
+ * Removes the parts that the image omits from the bill of materials (SBOM) and from the list of licences: the build lists all
+ * parts of the command line.
  *
  * <pre>java -cp pencilmark-core-board.jar Parts.java BOM LICENCES LAYOUT</pre>
  *

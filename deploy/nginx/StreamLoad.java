@@ -108,9 +108,9 @@ final class StreamLoad {
 
   /** Identifies the puzzle by its given cells. */
   private void solve(PencilmarkClient client) {
-    SolveStreamRequest.Builder manner = SolveStreamRequest.newBuilder();
-    manner.getOptionsBuilder().setIncludeBoards(true);
-    SolveStreamRequest boards = manner.build();
+    SolveStreamRequest.Builder style = SolveStreamRequest.newBuilder();
+    style.getOptionsBuilder().setIncludeBoards(true);
+    SolveStreamRequest boards = style.build();
     Puzzles puzzles = new Puzzles();
     follow(
         client

@@ -22,18 +22,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Converts or solves puzzles, one a line, through a Pencilmark server. With the client's jar and those that it needs:
+ * Converts or solves puzzles, one per line, through a Pencilmark server. Run it with the jars of the client:
  *
  * <pre>
  * java -cp 'cli/target/lib/*' docs/clients/java/Convert.java HOST:PORT FORMAT &lt; puzzles.txt
  * java -cp 'cli/target/lib/*' docs/clients/java/Convert.java HOST:PORT --solve &lt; puzzles.txt
  * </pre>
  *
- * <p>Prints what {@code ./pencilmark convert --to FORMAT} and {@code ./pencilmark solve} print. The streams go on if the server
- * is lost and there is another one.
+ * <p>Prints the same as {@code ./pencilmark convert --to FORMAT} and {@code ./pencilmark solve}. The streams resume on another
+ * server if one is lost.
  *
- * <p>A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
- * another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
+ * <p>A text may have constraints that Pencilmark does not support. The answer then holds for the puzzle without these
+ * constraints. The program lists them after the answer, on stderr with the line number, and counts such lines at the end.
  */
 final class Convert {
 
@@ -72,11 +72,11 @@ final class Convert {
   }
 
   private void convert(PencilmarkClient client, Iterator<Puzzle> puzzles, String format) {
-    ConvertStreamRequest manner = ConvertStreamRequest.newBuilder().setTargetFormatId(format).build();
+    ConvertStreamRequest style = ConvertStreamRequest.newBuilder().setTargetFormatId(format).build();
     try (Stream<ConvertResult> results =
         client
             .open(InterchangeServiceGrpc.getConvertStreamMethod())
-            .pipe(puzzles, batch -> manner.toBuilder().addAllPuzzles(batch).build())
+            .pipe(puzzles, batch -> style.toBuilder().addAllPuzzles(batch).build())
             .flatMap(answer -> answer.getResultsList().stream())) {
       results.forEach(
           result -> {
@@ -126,18 +126,18 @@ final class Convert {
     };
   }
 
-  /** The names are somebody's text: what cannot be seen in them is escaped. */
+  /** Invisible characters in the names, which come from the text, are escaped. */
   private String without(List<UnsupportedConstraint> rules) {
     if (rules.isEmpty()) {
       return "";
     }
     incomplete++;
-    String told =
+    String reported =
         rules.stream()
             .map(rule -> visible(rule.getName()) + (rule.getCount() == 0 ? "" : " (" + rule.getCount() + ")"))
             .collect(Collectors.joining(", "));
-    System.err.println("line " + lines + ": ignored constraints: " + told);
-    return "\twithout " + told;
+    System.err.println("line " + lines + ": ignored constraints: " + reported);
+    return "\twithout " + reported;
   }
 
   private static String visible(String name) {

@@ -11,18 +11,18 @@ const PATIENCE_MILLIS = 10_000;
 /** @param {Node[]} [nodes] @returns {number[]} */
 const marksOf = (nodes = []) => nodes.flatMap(({ cell, cells, digit = 0 }) => (cells ?? [cell ?? 0]).map((i) => i * 32 + digit));
 
-/** Converts a step of the server to a step of the page. @param {any} told @returns {Step} */
-function stepOf(told) {
-  const { base = [], cells = [], fins = [], digits = 0, sum, links = [], branches = [], placements, eliminations } = told;
+/** Converts a step of the server to a step of the page. @param {any} received @returns {Step} */
+function stepOf(received) {
+  const { base = [], cells = [], fins = [], digits = 0, sum, links = [], branches = [], placements, eliminations } = received;
   const [s, e] = [marksOf(placements), marksOf(eliminations)];
   const nodes = links.flatMap((/** @type {any} */ { from, to }) => [from, to]);
   const premises = [...marksOf(nodes), ...marksOf(branches.map((/** @type {any} */ branch) => branch.assumed))];
   if (!links.length) for (let d = 1; digits >> (d - 1); d++) if ((digits >> (d - 1)) & 1) premises.push(...cells.map((/** @type {number} */ i) => i * 32 + d));
-  const title = told.techniqueId.replaceAll("-", " ");
+  const title = received.techniqueId.replaceAll("-", " ");
   return {
     t: title[0].toUpperCase() + title.slice(1),
     w: base.map((/** @type {any} */ group) => group.name).join(", ") || "the cells that are marked",
-    x: told.text,
+    x: received.text,
     g: base.map((/** @type {any} */ group) => group.cells),
     c: [...new Set([...cells, ...(sum?.cells ?? [])])],
     f: fins,

@@ -110,8 +110,8 @@ public final class CompareIss {
     } finally {
       process.destroy();
     }
-    tell(puzzles, "f-puzzles", false);
-    tell(puzzles, "iss", true);
+    report(puzzles, "f-puzzles", false);
+    report(puzzles, "iss", true);
   }
 
   /**
@@ -180,7 +180,7 @@ public final class CompareIss {
     }
   }
 
-  private static void tell(List<Row> puzzles, String name, boolean own) {
+  private static void report(List<Row> puzzles, String name, boolean own) {
     List<Row> some = puzzles.stream().filter(row -> row.id().startsWith("iss-") == own).toList();
     if (some.isEmpty()) {
       return;

@@ -96,7 +96,7 @@ final class Fairness implements Callable<Integer> {
         return 0;
       }
       if (!only.equals("streams")) {
-        beside(server);
+        adjacent(server);
       }
       if (!only.equals("solve")) {
         streams(server);
@@ -105,7 +105,7 @@ final class Fairness implements Callable<Integer> {
     return 0;
   }
 
-  private void beside(ServerProcess server) throws Exception {
+  private void adjacent(ServerProcess server) throws Exception {
     List<byte[]> solves = new ArrayList<>();
     List<byte[]> compressions = new ArrayList<>();
     for (String text : Sample.LINE.texts()) {
@@ -120,15 +120,15 @@ final class Fairness implements Callable<Integer> {
     PacedCalls compressing = new PacedCalls(honest, compress, compressions, rate);
     solving.run(5_000);
     compressing.run(5_000);
-    double idleSolve = told("Solve alone", solving.run(seconds * 1_000L), 0);
-    double idleCompress = told("Compress alone", compressing.run(seconds * 1_000L), 0);
+    double idleSolve = reported("Solve alone", solving.run(seconds * 1_000L), 0);
+    double idleCompress = reported("Compress alone", compressing.run(seconds * 1_000L), 0);
     for (int callers : greedy) {
       ManagedChannel other = channel(server, "127.0.0.3");
       Greedy hard = new Greedy(other, deadline);
       hard.start(callers, set);
       Thread.sleep(2_000);
-      told("Solve during " + callers, solving.run(seconds * 1_000L), idleSolve);
-      told("Compress during " + callers, compressing.run(seconds * 1_000L), idleCompress);
+      reported("Solve during " + callers, solving.run(seconds * 1_000L), idleSolve);
+      reported("Compress during " + callers, compressing.run(seconds * 1_000L), idleCompress);
       hard.end();
       System.out.println("  the hard ones: " + hard);
       other.shutdownNow();
@@ -153,7 +153,7 @@ final class Fairness implements Callable<Integer> {
     PacedCalls decoding =
         new PacedCalls(honest, Workload.DECODE.method(), Workload.DECODE.requests(), rate);
     decoding.run(5_000);
-    double idle = told("Decode alone", decoding.run(seconds * 1_000L), 0);
+    double idle = reported("Decode alone", decoding.run(seconds * 1_000L), 0);
     List<ManagedChannel> channels = new ArrayList<>();
     List<Endless> endless = new ArrayList<>();
     ConvertStreamRequest batch =
@@ -169,7 +169,7 @@ final class Fairness implements Callable<Integer> {
     Thread.sleep(3_000);
     long before = done.get();
     long start = System.nanoTime();
-    told("Decode during streams", decoding.run(seconds * 1_000L), idle);
+    reported("Decode during streams", decoding.run(seconds * 1_000L), idle);
     double time = (System.nanoTime() - start) / 1e9;
     System.out.printf(
         Locale.ROOT,
@@ -181,7 +181,7 @@ final class Fairness implements Callable<Integer> {
     honest.shutdownNow();
   }
 
-  private static double told(String name, Histogram latencies, double idle) {
+  private static double reported(String name, Histogram latencies, double idle) {
     double p99 = latencies.getValueAtPercentile(99) / MICROS;
     System.out.printf(
         Locale.ROOT,
@@ -250,7 +250,7 @@ final class Fairness implements Callable<Integer> {
     }
 
     private void work(List<SolveRequest> requests, int number) {
-      boolean wasTold = false;
+      boolean wasReported = false;
       for (int next = number; !closed; ) {
         String outcome;
         long wait = 0;
@@ -267,8 +267,8 @@ final class Fairness implements Callable<Integer> {
             wait = wait(failed);
           }
         }
-        tell(outcome, wasTold);
-        wasTold = wait > 0;
+        report(outcome, wasReported);
+        wasReported = wait > 0;
         long until = System.nanoTime() + wait;
         while (!closed && System.nanoTime() < until) {
           sleep(Math.min(100, (until - System.nanoTime()) / 1_000_000 + 1));
@@ -276,10 +276,10 @@ final class Fairness implements Callable<Integer> {
       }
     }
 
-    private synchronized void tell(String outcome, boolean wasTold) {
+    private synchronized void report(String outcome, boolean wasReported) {
       if (!closed) {
         outcomes.merge(outcome, 1, Integer::sum);
-        if (wasTold) {
+        if (wasReported) {
           again++;
           served += outcome.startsWith("SOLVE_OUTCOME_UNIQUE") ? 1 : 0;
         }

@@ -35,7 +35,7 @@ final class GrpcProxy {
     ManagedChannel channel = behind.connect();
     MethodDescriptor<byte[], byte[]> convert =
         ByteMarshaller.bytesOf(InterchangeServiceGrpc.getConvertMethod());
-    ServerServiceDefinition door =
+    ServerServiceDefinition proxy =
         ServerServiceDefinition.builder(convert.getServiceName())
             .addMethod(
                 convert,
@@ -47,7 +47,7 @@ final class GrpcProxy {
     Server server =
         NettyServerBuilder.forAddress(new InetSocketAddress("127.0.0.1", 0))
             .directExecutor()
-            .addService(door)
+            .addService(proxy)
             .build()
             .start();
     System.out.println("gRPC on 127.0.0.1:" + server.getPort());

@@ -163,7 +163,7 @@ public final class LibraryRun {
           double now = cpu(process.toHandle());
           double after = database();
           print(
-              "%s: %,.0f/s by the clock; %.1f us of processors each, and of PostgreSQL %.1f us%n",
+              "%s: %,.0f/s of wall time; %.1f us of CPU each, and %.1f us of PostgreSQL%n",
               isImport ? "import" : "canonical forms",
               count * 1e9 / (System.nanoTime() - began),
               (now - used) * 1e6 / count,
@@ -242,7 +242,7 @@ public final class LibraryRun {
       rated += ratings.size();
       after = page.next();
     } while (!after.isEmpty());
-    print("ratings kept: %,.0f/s by the clock%n", rated * 1e9 / (System.nanoTime() - begun));
+    print("ratings stored: %,.0f/s of wall time%n", rated * 1e9 / (System.nanoTime() - begun));
   }
 
   @FunctionalInterface
@@ -266,7 +266,7 @@ public final class LibraryRun {
         own[i] = thread.getCurrentThreadCpuTime() - before;
       }
     }
-    print("%s: %s by the clock, %s of this processor%n", what, shares(nanos), shares(own));
+    print("%s: %s of wall time, %s of this thread%n", what, shares(nanos), shares(own));
   }
 
   private static String shares(long[] nanos) {

@@ -94,7 +94,7 @@ final class LoadRun implements Callable<Integer> {
   @Option(
       names = "--tell-latency",
       description = "Report the latency of Decode without a bound, for busy machines.")
-  private boolean tellLatency;
+  private boolean reportLatency;
 
   @Option(
       names = "--script",
@@ -135,9 +135,9 @@ final class LoadRun implements Callable<Integer> {
               TimeUnit.SECONDS.toMillis(LONGEST_SLICE_SECONDS));
       List<Histogram> idle = new ArrayList<>();
       for (int i = 0; i < IDLE_SLICES; i++) {
-        idle.add(told("idle", decode.run(slice)));
+        idle.add(reported("idle", decode.run(slice)));
       }
-      final ServeScript.Memory atFirst = told("idle", 0, server.memory());
+      final ServeScript.Memory atFirst = reported("idle", 0, server.memory());
       List<Histogram> loaded = new ArrayList<>();
       List<ServeScript.Memory> samples = new ArrayList<>();
       final double busyBefore = server.cpuSeconds();
@@ -146,8 +146,8 @@ final class LoadRun implements Callable<Integer> {
       while (server.isAlive()
           && (loaded.size() < SAMPLES || millisSince(start) < millis - 2 * IDLE_SLICES * slice)) {
         Thread.sleep(500);
-        loaded.add(told("mix", decode.run(slice)));
-        samples.add(told("mix", millisSince(start), server.memory()));
+        loaded.add(reported("mix", decode.run(slice)));
+        samples.add(reported("mix", millisSince(start), server.memory()));
       }
       final double busy = server.cpuSeconds() - busyBefore;
       final long length = millisSince(start);
@@ -161,14 +161,14 @@ final class LoadRun implements Callable<Integer> {
           server.metric("pencilmark_solve_pool_rejections_total", ""));
       Thread.sleep(SETTLE_MILLIS);
       for (int i = 0; i < IDLE_SLICES; i++) {
-        idle.add(told("after", decode.run(slice)));
+        idle.add(reported("after", decode.run(slice)));
       }
-      ServeScript.Memory atLast = told("after", millisSince(start), server.memory());
+      ServeScript.Memory atLast = reported("after", millisSince(start), server.memory());
       channel.shutdownNow();
 
-      judgeMemory(samples, atFirst, atLast);
-      judgeLatency(idle, loaded);
-      judgeCalls(tally);
+      checkMemory(samples, atFirst, atLast);
+      checkLatency(idle, loaded);
+      checkCalls(tally);
     }
     broken.forEach(reason -> System.out.println("BROKEN: " + reason));
     System.out.println(broken.isEmpty() ? "all bounds hold" : "not all bounds hold");
@@ -179,7 +179,7 @@ final class LoadRun implements Callable<Integer> {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
   }
 
-  private static Histogram told(String phase, Histogram latencies) {
+  private static Histogram reported(String phase, Histogram latencies) {
     System.out.printf(
         Locale.ROOT,
         "%-6s Decode %,9d calls  p50 %7.0f us  p99 %7.0f us  p99.9 %7.0f us  max %7.0f us%n",
@@ -192,7 +192,7 @@ final class LoadRun implements Callable<Integer> {
     return latencies;
   }
 
-  private static ServeScript.Memory told(String phase, long millis, ServeScript.Memory memory) {
+  private static ServeScript.Memory reported(String phase, long millis, ServeScript.Memory memory) {
     System.out.printf(
         Locale.ROOT,
         "%-6s %5d s  heap %6.1f MB  direct %5.1f MB  resident %6.1f MB  threads %3d  files %3d%n",
@@ -206,7 +206,7 @@ final class LoadRun implements Callable<Integer> {
     return memory;
   }
 
-  private void judgeLatency(List<Histogram> idle, List<Histogram> loaded) {
+  private void checkLatency(List<Histogram> idle, List<Histogram> loaded) {
     double calm = medianP99(idle);
     double mixed = medianP99(loaded);
     double worst =
@@ -217,7 +217,7 @@ final class LoadRun implements Callable<Integer> {
         mixed / MILLIS,
         mixed / calm,
         worst / calm);
-    if (mixed >= MOST_RATIO * Math.max(calm, LEAST_CALM) && !tellLatency) {
+    if (mixed >= MOST_RATIO * Math.max(calm, LEAST_CALM) && !reportLatency) {
       broken.add(
           "p99 of Decode is not under " + (int) MOST_RATIO + " times that of the idle server");
     }
@@ -228,7 +228,7 @@ final class LoadRun implements Callable<Integer> {
         slices.stream().mapToDouble(slice -> slice.getValueAtPercentile(99)).toArray());
   }
 
-  private void judgeCalls(List<String> tally) {
+  private void checkCalls(List<String> tally) {
     tally.forEach(System.out::println);
     String last = tally.isEmpty() ? "" : tally.get(tally.size() - 1);
     if (!last.equals(LoadMix.FAILURES + 0)) {
@@ -240,7 +240,7 @@ final class LoadRun implements Callable<Integer> {
   }
 
   /** Checks the growth after the warm-up, and the rest after all callers have ended. */
-  private void judgeMemory(
+  private void checkMemory(
       List<ServeScript.Memory> all, ServeScript.Memory before, ServeScript.Memory after) {
     List<ServeScript.Memory> samples = all.subList(all.size() / 3, all.size());
     judge("heap", samples, after, ServeScript.Memory::heap, 16 * MEGA);

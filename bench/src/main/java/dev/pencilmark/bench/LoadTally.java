@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /** The outcomes of the calls of a load run, and unexpected events. Thread-safe. */
 final class LoadTally {
 
-  private static final int MOST_TOLD = 20;
+  private static final int MOST_REPORTED = 20;
 
   /** The number of calls by method and outcome. */
   private final Map<String, Long> endings = new TreeMap<>();
@@ -29,7 +29,7 @@ final class LoadTally {
   /** Records an unexpected event. */
   synchronized void fail(String what) {
     failed++;
-    if (failures.size() < MOST_TOLD) {
+    if (failures.size() < MOST_REPORTED) {
       failures.add(what);
     }
   }
@@ -81,12 +81,13 @@ final class LoadTally {
 
   @Override
   public synchronized String toString() {
-    StringBuilder told = new StringBuilder();
-    endings.forEach((ending, count) -> told.append(String.format("  %,11d  %s%n", count, ending)));
-    failures.forEach(failure -> told.append("  FAILED ").append(failure).append('\n'));
+    StringBuilder reported = new StringBuilder();
+    endings.forEach(
+        (ending, count) -> reported.append(String.format("  %,11d  %s%n", count, ending)));
+    failures.forEach(failure -> reported.append("  FAILED ").append(failure).append('\n'));
     if (failed > failures.size()) {
-      told.append("  and ").append(failed - failures.size()).append(" more\n");
+      reported.append("  and ").append(failed - failures.size()).append(" more\n");
     }
-    return told.toString();
+    return reported.toString();
   }
 }

@@ -140,7 +140,7 @@ final class PairedLoadTest implements Callable<Integer> {
       try (ServerProcess echo = startOther(workload, file);
           Generator toEcho = new Generator(workload, requests, echo.port())) {
         boolean echoes = before == null && !bare;
-        if (echoes || !workload.tellsTime()) {
+        if (echoes || !workload.printsTime()) {
           verify(recording, toEcho);
         }
         if (control) {
@@ -268,14 +268,14 @@ final class PairedLoadTest implements Callable<Integer> {
     System.out.println("  p99, quiet pairs         " + ratios(quiet, Slice::p99Micros));
     System.out.println("  server CPU, all pairs    " + ratios(all, Slice::serverMicros));
     System.out.println("  allocation, all pairs    " + ratios(all, Slice::bytes));
-    List<Pair> told = quiet.isEmpty() ? all : quiet;
+    List<Pair> reported = quiet.isEmpty() ? all : quiet;
     System.out.printf("medians of %s pairs:%n", quiet.isEmpty() ? "all" : "quiet");
-    System.out.printf("  %-8s%s%n", server, median(told.stream().map(Pair::server).toList()));
-    System.out.printf("  %-8s%s%n", echo, median(told.stream().map(Pair::echo).toList()));
+    System.out.printf("  %-8s%s%n", server, median(reported.stream().map(Pair::server).toList()));
+    System.out.printf("  %-8s%s%n", echo, median(reported.stream().map(Pair::echo).toList()));
   }
 
   private static String ratios(List<Pair> pairs, ToDoubleFunction<Slice> what) {
-    return Ratios.told(pairs.stream().mapToDouble(pair -> pair.ratio(what)).toArray());
+    return Ratios.reported(pairs.stream().mapToDouble(pair -> pair.ratio(what)).toArray());
   }
 
   private static Slice median(List<Slice> slices) {

@@ -25,7 +25,7 @@ final class Ratios {
   }
 
   /** Returns the median and its 95 % confidence interval, as text. */
-  static String told(double[] values) {
+  static String reported(double[] values) {
     if (values.length == 0) {
       return "no quiet pairs";
     }

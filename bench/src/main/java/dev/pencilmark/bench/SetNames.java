@@ -11,21 +11,21 @@ final class SetNames {
   /**
    * Returns the sets with these names. Reports unknown names, and exits if there is no set.
    *
-   * @param asked the names; empty for all
+   * @param requested the names; empty for all
    * @param excluded a regular expression of the sets that are excluded by default, such as those
    *     that take too long
    */
-  static List<String> of(String[] asked, String excluded) {
+  static List<String> of(String[] requested, String excluded) {
     List<String> there = PuzzleSets.names();
-    if (asked.length == 0) {
+    if (requested.length == 0) {
       there = there.stream().filter(name -> !name.matches(excluded)).toList();
     } else {
-      for (String name : asked) {
+      for (String name : requested) {
         if (!there.contains(name)) {
           System.err.println("there is no set of puzzles " + name + ": it is skipped");
         }
       }
-      there = List.of(asked).stream().filter(there::contains).toList();
+      there = List.of(requested).stream().filter(there::contains).toList();
     }
     if (there.isEmpty()) {
       System.err.println("there are no sets of puzzles to measure");

@@ -139,7 +139,7 @@ final class StartRun implements Callable<Integer> {
       for (int build = 0; build < scripts.size(); build++) {
         Start start = start(scripts.get(build), i);
         starts.get(build).add(start);
-        tell(Integer.toString(i), start);
+        report(Integer.toString(i), start);
       }
     }
     for (int build = 0; build < scripts.size(); build++) {
@@ -150,7 +150,7 @@ final class StartRun implements Callable<Integer> {
   }
 
   private void conclude(List<Start> starts) {
-    tell("median", median(starts));
+    report("median", median(starts));
     for (int kind = 0; kind < kinds.size(); kind++) {
       int which = kind;
       System.out.printf(
@@ -192,7 +192,7 @@ final class StartRun implements Callable<Integer> {
         warmWork);
   }
 
-  private void tell(String name, Start start) {
+  private void report(String name, Start start) {
     System.out.printf(Locale.ROOT, "%-7s %.2f s, %.2f s:", name, start.seconds, start.cpu);
     for (int i = 0; i < kinds.size(); i++) {
       System.out.printf(

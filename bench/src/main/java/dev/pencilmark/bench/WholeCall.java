@@ -91,7 +91,7 @@ public final class WholeCall {
     for (int pair = 0; pair < pairs; pair++) {
       rows.add(pair(sets, rounds, most, tdoku));
     }
-    tell(sets, rows, tdoku != null);
+    report(sets, rows, tdoku != null);
   }
 
   /**
@@ -177,15 +177,15 @@ public final class WholeCall {
     return row;
   }
 
-  private static void tell(List<String> sets, List<List<Row>> pairs, boolean besides) {
+  private static void report(List<String> sets, List<List<Row>> pairs, boolean extra) {
     System.out.println(
         "microseconds a puzzle, the median of the pairs"
-            + (besides ? "; tdoku's bare count to ours, and the least and most of the pairs" : ""));
+            + (extra ? "; tdoku's bare count to ours, and the least and most of the pairs" : ""));
     for (int set = 0; set < sets.size(); set++) {
       int index = set;
       List<Row> rows = pairs.stream().map(pair -> pair.get(index)).toList();
       StringBuilder line = new StringBuilder(String.format("%-9s", sets.get(set)));
-      if (besides) {
+      if (extra) {
         double[] peers = rows.stream().mapToDouble(Row::peer).toArray();
         line.append(String.format(Locale.ROOT, "tdoku %.2f", Ratios.median(peers)));
       }
@@ -193,7 +193,7 @@ public final class WholeCall {
         int of = stage;
         double[] micros = rows.stream().mapToDouble(row -> row.micros[of]).toArray();
         line.append(String.format(Locale.ROOT, " | %s %.2f", STAGES[stage], Ratios.median(micros)));
-        if (besides && stage != READ) {
+        if (extra && stage != READ) {
           double[] ratios = rows.stream().mapToDouble(row -> row.ratios[of]).sorted().toArray();
           line.append(
               String.format(
@@ -285,11 +285,11 @@ public final class WholeCall {
       sets.add(Puzzles.of(Files.readAllLines(Path.of(file))));
     }
     System.out.println("ready");
-    Scanner asked = new Scanner(System.in, StandardCharsets.US_ASCII);
-    while (asked.hasNextInt()) {
-      Puzzles set = sets.get(asked.nextInt());
-      int stage = asked.nextInt();
-      int passes = asked.nextInt();
+    Scanner requested = new Scanner(System.in, StandardCharsets.US_ASCII);
+    while (requested.hasNextInt()) {
+      Puzzles set = sets.get(requested.nextInt());
+      int stage = requested.nextInt();
+      int passes = requested.nextInt();
       long count = 0;
       long began = threads.getCurrentThreadCpuTime();
       for (int pass = 0; pass < passes; pass++) {

@@ -55,7 +55,7 @@ enum Workload {
   }
 
   /** Returns whether answers contain times, so that their bytes differ each time. */
-  boolean tellsTime() {
+  boolean printsTime() {
     return this == SOLVE || this == SOLVE_STREAM;
   }
 

@@ -118,10 +118,10 @@ public final class Job {
     if (options.task() == JobOptions.Task.DEDUPE) {
       total.add(dedupe());
     }
-    Map<String, Object> told = total.told(options, plan.slices().size(), resumed);
-    files.report(told);
+    Map<String, Object> reported = total.reported(options, plan.slices().size(), resumed);
+    files.report(reported);
     files.finish();
-    return told;
+    return reported;
   }
 
   /** The layout of texts; null for lines. */

@@ -39,10 +39,10 @@ record JobPlan(List<List<FileRange>> slices) {
   static JobPlan of(JobOptions options, JobFiles files, int processors, Configuration hadoop)
       throws IOException {
     List<FileStatus> input = InputFiles.list(options.in(), hadoop);
-    Map<String, Object> asked = asked(options, input);
+    Map<String, Object> requested = requested(options, input);
     Map<String, Object> begun = files.note(NAME);
     if (begun != null) {
-      for (Map.Entry<String, Object> one : asked.entrySet()) {
+      for (Map.Entry<String, Object> one : requested.entrySet()) {
         if (!one.getValue().equals(begun.get(one.getKey()))) {
           throw new IllegalArgumentException(
               options.out()
@@ -65,7 +65,7 @@ record JobPlan(List<List<FileRange>> slices) {
             ? options.sliceBytes()
             : Math.max(LEAST_BYTES, BYTES_PER_PROCESSOR * processors);
     List<List<FileRange>> slices = slices(parts(options, input, bytes, processors, hadoop), bytes);
-    Map<String, Object> plan = new LinkedHashMap<>(asked);
+    Map<String, Object> plan = new LinkedHashMap<>(requested);
     plan.put("slices", slices.stream().map(JobPlan::written).toList());
     files.note(NAME, plan);
     return new JobPlan(slices);
@@ -115,19 +115,19 @@ record JobPlan(List<List<FileRange>> slices) {
     return slices;
   }
 
-  private static Map<String, Object> asked(JobOptions options, List<FileStatus> input) {
-    Map<String, Object> asked = new LinkedHashMap<>();
-    asked.put("job", JobOptions.word(options.task()));
-    asked.put("to", options.to());
-    asked.put("format", JobOptions.word(options.format()));
-    asked.put("read", JobOptions.word(options.read()));
-    asked.put("column", options.column());
-    asked.put(
+  private static Map<String, Object> requested(JobOptions options, List<FileStatus> input) {
+    Map<String, Object> requested = new LinkedHashMap<>();
+    requested.put("job", JobOptions.word(options.task()));
+    requested.put("to", options.to());
+    requested.put("format", JobOptions.word(options.format()));
+    requested.put("read", JobOptions.word(options.read()));
+    requested.put("column", options.column());
+    requested.put(
         "input",
         input.stream()
             .map(file -> file.getLen() + " " + file.getPath())
             .collect(Collectors.joining("\n")));
-    return asked;
+    return requested;
   }
 
   private static String shown(Object value) {

@@ -50,15 +50,15 @@ final class JobReport {
   }
 
   /** Returns the report as a JSON object. */
-  Map<String, Object> told(JobOptions options, int slices, int resumed) {
+  Map<String, Object> reported(JobOptions options, int slices, int resumed) {
     long lines = counts.getOrDefault(Tally.LINES, 0L);
     double seconds = processorMillis / 1e3;
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("job", JobOptions.word(options.task()));
+    Map<String, Object> reported = new LinkedHashMap<>();
+    reported.put("job", JobOptions.word(options.task()));
     if (!options.to().isEmpty()) {
-      told.put("to", options.to());
+      reported.put("to", options.to());
     }
-    told.put("lines", lines);
+    reported.put("lines", lines);
     for (String kind : Tally.KINDS) {
       Map<String, Long> part = new TreeMap<>();
       counts.forEach(
@@ -68,19 +68,19 @@ final class JobReport {
             }
           });
       if (!part.isEmpty() || kind.equals(Tally.PROBLEMS)) {
-        told.put(kind.substring(0, kind.length() - 1), part);
+        reported.put(kind.substring(0, kind.length() - 1), part);
       }
     }
     for (String what : Tally.ALONE) {
       if (counts.containsKey(what)) {
-        told.put(what, counts.get(what));
+        reported.put(what, counts.get(what));
       }
     }
-    told.put("slices", slices);
-    told.put("slicesDoneBefore", resumed);
-    told.put("seconds", millis / 1e3);
-    told.put("coreSeconds", seconds);
-    told.put("linesPerCoreSecond", seconds == 0 ? 0 : Math.round(lines / seconds));
-    return told;
+    reported.put("slices", slices);
+    reported.put("slicesDoneBefore", resumed);
+    reported.put("seconds", millis / 1e3);
+    reported.put("coreSeconds", seconds);
+    reported.put("linesPerCoreSecond", seconds == 0 ? 0 : Math.round(lines / seconds));
+    return reported;
   }
 }

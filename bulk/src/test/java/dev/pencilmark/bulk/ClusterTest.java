@@ -114,7 +114,7 @@ class ClusterTest {
   }
 
   @Test
-  void whatIsKilledInTheMiddleLosesAndDoublesNoLine() throws Exception {
+  void killedJobsNeitherLoseNorDuplicateLines() throws Exception {
     Path in = directory.resolve("in.txt");
     Files.writeString(in, String.join("\n", MadeLines.of(LINES)) + "\n");
     Path expected = directory.resolve("expected");
@@ -122,22 +122,22 @@ class ClusterTest {
         Session.get(), JobOptions.of("solve", "--in", in.toString(), "--out", expected.toString()));
     Map<String, Integer> rows = rows(expected);
     assertThat(rows.values().stream().mapToInt(count -> count).sum()).isEqualTo(LINES);
-    // Many slices, so that there is a middle: the plan is made here, and the cluster goes on with
-    // it.
+    // Many slices, so that there is a middle: the plan is made here, and the cluster continues
+    // with it.
     Path out = directory.resolve("out");
-    JobOptions asked =
+    JobOptions requested =
         JobOptions.of(
             "solve", "--in", in.toString(), "--out", out.toString(), "--repartition", "7");
     JobPlan.of(
         new JobOptions(
-            asked.task(),
-            asked.in(),
-            asked.to(),
-            asked.out(),
-            asked.format(),
-            asked.read(),
-            asked.column(),
-            asked.repartition(),
+            requested.task(),
+            requested.in(),
+            requested.to(),
+            requested.out(),
+            requested.format(),
+            requested.read(),
+            requested.column(),
+            requested.repartition(),
             Files.size(in) / 20),
         new JobFiles(out.toString(), Session.get().sparkContext().hadoopConfiguration()),
         2,

@@ -87,12 +87,12 @@ class FunctionsTest {
         Session.lines(texts, partitions).select(col("value"), call.as("r")).collectAsList()) {
       Row result = row.getStruct(1);
       Row problem = result.getStruct(result.fieldIndex("problem"));
-      List<String> told = new ArrayList<>();
-      fields.forEach(field -> told.add(String.valueOf(result.<Object>getAs(field))));
+      List<String> reported = new ArrayList<>();
+      fields.forEach(field -> reported.add(String.valueOf(result.<Object>getAs(field))));
       found.put(
           row.getString(0),
           problem == null
-              ? String.join(" ", told)
+              ? String.join(" ", reported)
               : problem.getString(0) + " " + problem.getString(1));
     }
     assertThat(found).isEqualTo(expected);
@@ -100,7 +100,7 @@ class FunctionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 64})
-  void convertSaysOfAllRealStringsWhatCoreSays(int partitions) {
+  void convertMatchesCoreForAllRealStrings(int partitions) {
     sameAsCore(
         corpus(),
         partitions,
@@ -171,7 +171,7 @@ class FunctionsTest {
   }
 
   @Test
-  void solveSaysWhatCoreSays() {
+  void solveMatchesCore() {
     sameAsCore(
         small(),
         7,
@@ -205,7 +205,7 @@ class FunctionsTest {
   }
 
   @Test
-  void compressSaysWhatCoreSaysAndComesBack() {
+  void compressMatchesCoreAndReadsBack() {
     Compressor compressor = new Compressor();
     sameAsCore(
         small().stream().limit(150).toList(),
@@ -228,7 +228,7 @@ class FunctionsTest {
   }
 
   @Test
-  void rateSaysWhatCoreSays() {
+  void rateMatchesCore() {
     sameAsCore(
         List.of(PUZZLE, "1".repeat(81), "", PUZZLE.replace('5', '.')),
         2,
@@ -255,7 +255,7 @@ class FunctionsTest {
   }
 
   @Test
-  void canonicalAndRenderSayWhatCoreSays() {
+  void canonicalAndRenderMatchCore() {
     List<String> some = small().stream().limit(60).toList();
     sameAsCore(
         some,
@@ -281,7 +281,7 @@ class FunctionsTest {
   }
 
   @Test
-  void detectSaysWhatCoreSays() {
+  void detectMatchesCore() {
     Map<String, String> expected = new TreeMap<>();
     for (String text : corpus()) {
       try {
@@ -307,7 +307,7 @@ class FunctionsTest {
   }
 
   @Test
-  void whatIsNoPuzzleHasAProblemInItsPlace() {
+  void unreadableTextsHaveAProblemInstead() {
     List<Row> rows =
         Arrays.asList(
             RowFactory.create(1, null),
@@ -414,7 +414,7 @@ class FunctionsTest {
   }
 
   @Test
-  void whatTheTimeDecidesIsNotDeterministic() {
+  void functionsWithATimeLimitAreNotDeterministic() {
     var plan =
         Session.lines(List.of(PUZZLE), 1)
             .selectExpr(
@@ -431,7 +431,7 @@ class FunctionsTest {
   }
 
   @Test
-  void describeTellsTheFunction() {
+  void describePrintsTheFunction() {
     assertThat(Session.get().sql("DESCRIBE FUNCTION pm_convert").collectAsList().toString())
         .contains("pm_convert(puzzle, format[, lossless]) - converts a puzzle to another format");
   }

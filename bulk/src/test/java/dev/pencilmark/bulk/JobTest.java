@@ -44,18 +44,18 @@ class JobTest {
 
   /** With slices of so many bytes. */
   private Map<String, Object> run(long bytes, String... arguments) throws IOException {
-    JobOptions asked = JobOptions.of(arguments);
+    JobOptions requested = JobOptions.of(arguments);
     return Job.run(
         Session.get(),
         new JobOptions(
-            asked.task(),
-            asked.in(),
-            asked.to(),
-            asked.out(),
-            asked.format(),
-            asked.read(),
-            asked.column(),
-            asked.repartition(),
+            requested.task(),
+            requested.in(),
+            requested.to(),
+            requested.out(),
+            requested.format(),
+            requested.read(),
+            requested.column(),
+            requested.repartition(),
             bytes));
   }
 
@@ -108,7 +108,7 @@ class JobTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"none", "1", "7", "64"})
-  void everyLineOfTheCorpusIsARowAsCoreHasItWhateverThePartitions(String partitions)
+  void everyLineOfTheCorpusIsARowAsInCoreWithAnyPartitions(String partitions)
       throws IOException {
     List<String> lines = corpus();
     Path in = input(lines);
@@ -159,14 +159,14 @@ class JobTest {
   }
 
   @Test
-  void aJobThatWasKilledGoesOnAndNeitherLosesNorDoublesALine() throws IOException {
+  void aJobThatWasKilledContinuesAndNeitherLosesNorDoublesALine() throws IOException {
     List<String> lines = MadeLines.of(600);
     Path in = input(lines);
-    String[] asked = {
+    String[] requested = {
       "convert", "--in", in.toString(), "--to", "swiki.v2", "--out", out.toString()
     };
     long slice = Files.size(in) / 5;
-    run(slice, asked);
+    run(slice, requested);
     Map<String, Integer> whole = converted();
     assertThat(whole).isEqualTo(expected(lines));
     // Killed after one slice, when half of the next was written.
@@ -180,13 +180,13 @@ class JobTest {
         Files.delete(file);
       }
     }
-    Map<String, Object> report = run(slice, asked);
+    Map<String, Object> report = run(slice, requested);
     assertThat(converted()).isEqualTo(whole);
     assertThat(report).containsEntry("lines", 600L);
     assertThat((Integer) report.get("slicesDoneBefore"))
         .isEqualTo((Integer) report.get("slices") - 2);
-    // What is done is not done again.
-    assertThat(run(slice, asked).get("lines").toString()).contains("600");
+    // Completed work is not repeated.
+    assertThat(run(slice, requested).get("lines").toString()).contains("600");
   }
 
   @Test
@@ -317,7 +317,7 @@ class JobTest {
   }
 
   @Test
-  void whatIsAskedForWronglyIsToldWithWhatThereIs() {
+  void unknownNamesAreReportedWithTheKnownOnes() {
     assertThatThrownBy(() -> JobOptions.of("conwert"))
         .hasMessage("unknown job conwert; known: convert, solve, rate, compress, dedupe");
     assertThatThrownBy(() -> JobOptions.of("solve", "--out", "x")).hasMessageContaining("--in is");

@@ -3,7 +3,10 @@ package dev.pencilmark.bulk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of a job's input: puzzles that are all the same but for names, and what is none. */
+/**
+ * Lines of a job's input: puzzles that are all the same but for names, and lines that are no
+ * puzzle.
+ */
 final class MadeLines {
 
   static final String PUZZLE =

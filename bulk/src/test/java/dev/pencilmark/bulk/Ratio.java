@@ -39,7 +39,7 @@ final class Ratio {
 
   private Ratio() {}
 
-  /** What is done with a line, on core alone; returns something of it. */
+  /** Processes a line with core alone; returns a result. */
   private interface Work {
     int of(String line) throws ProblemException;
   }
@@ -62,18 +62,18 @@ final class Ratio {
             .getOrCreate();
     Pencilmark.register(spark);
     for (int round = 1; round <= rounds; round++) {
-      tell(round, "convert, threads", () -> threads(file, threads, Ratio::convert));
-      tell(
+      report(round, "convert, threads", () -> threads(file, threads, Ratio::convert));
+      report(
           round,
           "convert, Spark",
           () -> spark(spark, file, Pencilmark.convert(col("value"), "swiki.v2")));
-      tell(round, "solve, threads", () -> threads(file, threads, Ratio::solve));
-      tell(round, "solve, Spark", () -> spark(spark, file, Pencilmark.solve(col("value"))));
+      report(round, "solve, threads", () -> threads(file, threads, Ratio::solve));
+      report(round, "solve, Spark", () -> spark(spark, file, Pencilmark.solve(col("value"))));
     }
     spark.stop();
   }
 
-  private static void tell(int round, String what, Round work) throws Exception {
+  private static void report(int round, String what, Round work) throws Exception {
     long began = System.nanoTime();
     long processor = PROCESS.getProcessCpuTime();
     long lines = work.lines();

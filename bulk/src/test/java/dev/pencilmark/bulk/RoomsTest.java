@@ -24,7 +24,7 @@ final class RoomsTest {
           .importPackages("dev.pencilmark.bulk");
 
   @Test
-  void bulkStandsOnSparkAndTheDoorsOfCore() {
+  void bulkDependsOnSparkAndTheFacadesOfCore() {
     classes()
         .that()
         .resideInAPackage("dev.pencilmark.bulk..")
@@ -53,7 +53,7 @@ final class RoomsTest {
 
   /** A line of a file is read, cut and counted as everywhere else: by core. */
   @Test
-  void onlyWhatAPuzzleIsAskedKnowsSolvingAndDrawing() {
+  void onlyQuestionsOnAPuzzleDependOnSolvingAndDrawing() {
     noClasses()
         .that()
         .doNotBelongToAnyOf(Operation.class, Arguments.class, TaskCancellation.class)

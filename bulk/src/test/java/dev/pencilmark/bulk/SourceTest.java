@@ -147,7 +147,7 @@ class SourceTest {
   }
 
   @Test
-  void noFileIsToldByItsName() {
+  void aMissingFileIsReportedByName() {
     assertThatThrownBy(
             () ->
                 Session.get()
@@ -159,7 +159,7 @@ class SourceTest {
   }
 
   @Test
-  void whatIsWrittenInAnyFormatIsReadBack() throws IOException, ProblemException {
+  void textsWrittenInAnyFormatAreReadBack() throws IOException, ProblemException {
     Interchange interchange = new Interchange(Limits.DEFAULT);
     int formats = 0;
     for (Format format : Formats.all()) {
@@ -181,7 +181,7 @@ class SourceTest {
           Session.get()
               .read()
               .format("pencilmark")
-              // Each text of these is a whole file, and stands on a line.
+              // Each of these texts is a whole file in one line.
               .option("lines", layout == TextLayout.ESCAPED)
               .load(here.toString())
               .select(Pencilmark.convert(col("value"), format.id()).getField("text"))
@@ -196,7 +196,7 @@ class SourceTest {
   }
 
   @Test
-  void aTableIsWrittenAndWhatIsNoPuzzleStandsBeside() throws IOException {
+  void aTableIsWrittenAndErrorsAreWrittenToAnotherFile() throws IOException {
     List<Row> rows = new ArrayList<>(Collections.nCopies(5, RowFactory.create(PUZZLE)));
     rows.add(RowFactory.create("nonsense"));
     rows.add(RowFactory.create((Object) null));
@@ -229,7 +229,7 @@ class SourceTest {
   }
 
   @Test
-  void aWriterWithoutAFormatOrOfAnotherColumnSaysSo() {
+  void aWriterWithoutAFormatOrOfAnotherColumnReportsIt() {
     Dataset<Row> lines = Session.lines(List.of(PUZZLE), 1);
     String out = directory.resolve("out").toString();
     assertThatThrownBy(() -> lines.write().format("pencilmark").mode("append").save(out))

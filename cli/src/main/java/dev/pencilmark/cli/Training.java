@@ -27,7 +27,7 @@ public final class Training {
   private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");
 
   /** An address where no server listens. */
-  private static final String NOBODY = "--target=127.0.0.1:1";
+  private static final String UNREACHABLE = "--target=127.0.0.1:1";
 
   /** Enough for one call of each RPC and page on a busy machine. */
   private static final int EDGE_MILLIS = 5_000;
@@ -38,18 +38,18 @@ public final class Training {
   public static void main(String[] args) throws InterruptedException {
     workHere();
     if (args.length == 0) {
-      askNobody();
+      callNone();
       serve();
       edge();
     }
   }
 
-  private static void askNobody() {
+  private static void callNone() {
     run("", "--help");
-    run("", "doctor", NOBODY);
-    run("", "convert", "--to", "swiki.v2", NOBODY, ".");
-    run(".\n", "convert", "--to", "swiki.v2", NOBODY);
-    run(".\n", "solve", NOBODY);
+    run("", "doctor", UNREACHABLE);
+    run("", "convert", "--to", "swiki.v2", UNREACHABLE, ".");
+    run(".\n", "convert", "--to", "swiki.v2", UNREACHABLE);
+    run(".\n", "solve", UNREACHABLE);
   }
 
   private static void workHere() {
@@ -124,7 +124,7 @@ public final class Training {
                     console("", out),
                     Services.REAL,
                     "edge",
-                    NOBODY,
+                    UNREACHABLE,
                     "--port=0",
                     "--metrics-port=0",
                     "--log-level=error",

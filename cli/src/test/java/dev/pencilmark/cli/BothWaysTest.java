@@ -56,7 +56,7 @@ final class BothWaysTest {
     server.close();
   }
 
-  /** Good and bad texts: an example of each format, and what goes wrong. */
+  /** Good and bad texts: an example of each format, and errors. */
   private static List<String> texts() {
     List<String> texts = new ArrayList<>();
     for (Format format : Formats.all()) {

@@ -26,13 +26,13 @@ class CanonicalCommandTest {
   }
 
   @Test
-  void theFormIsWrittenInTheFormatAskedFor() {
+  void theFormIsWrittenInTheFormatRequested() {
     assertThat(run(PUZZLE + "\n", "canonical", "--to", "plain.line").out())
         .isEqualTo(KEY + "\t1\t" + FORM + "\n");
   }
 
   @Test
-  void aSinglePuzzleIsToldInLines() {
+  void aSinglePuzzleIsReportedInLines() {
     assertThat(run("", "canonical", ".".repeat(16)).out())
         .isEqualTo(
             "key            4ddffdceef42b539e604404cbd223cf8\n"
@@ -45,7 +45,7 @@ class CanonicalCommandTest {
   }
 
   @Test
-  void whatIsTheSameIsTold() {
+  void duplicatesAreReported() {
     assertThat(run("", "canonical", "--same-as", TURNED, PUZZLE).out())
         .startsWith("the same up to a rotation by 180 degrees\nrows           9 8 7 6 5 4 3 2 1\n");
     assertThat(run("", "canonical", "--same-as", PUZZLE, PUZZLE).out()).startsWith("the same\n");

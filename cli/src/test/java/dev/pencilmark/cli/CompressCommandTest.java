@@ -116,7 +116,7 @@ final class CompressCommandTest {
   }
 
   @Test
-  void losses_areTold() {
+  void losses_areReported() {
     String text = run("", "compress", KENKEN).out();
 
     assertThat(run("", "decompress", "--to", "plain.line", text.strip()))

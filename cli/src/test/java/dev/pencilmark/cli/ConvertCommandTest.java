@@ -54,7 +54,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void lossesAndWarnings_areToldOnStandardError() {
+  void lossesAndWarnings_areReportedOnStandardError() {
     assertThat(Run.fake("", "convert", "--to", "x", "lossy"))
         .returns(0, Run::status)
         .returns("lossy\n", Run::out)
@@ -218,7 +218,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void fullDisk_isToldOnce() {
+  void fullDisk_isReportedOnce() {
     for (String[] args : new String[][] {{"--to", "x"}, {"--to", "x", "abc"}}) {
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Console console =
@@ -250,7 +250,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void brokenInput_isToldAfterWhatCameBefore() {
+  void brokenInput_isReportedAfterTheEarlierResults() {
     InputStream broken =
         new InputStream() {
           private int at;

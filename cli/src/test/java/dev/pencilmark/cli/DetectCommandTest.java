@@ -21,7 +21,7 @@ final class DetectCommandTest {
   }
 
   @Test
-  void all_tellsReasonsAndRunnersUp() {
+  void all_reportsReasonsAndRunnersUp() {
     assertThat(Run.fake("", "detect", "--all", "abc").out())
         .isEqualTo(
             """

@@ -64,7 +64,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serverThatIsNotServing_isTold() throws IOException {
+  void serverThatIsNotServing_isReported() throws IOException {
     HealthStatusManager health = healthy();
     health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, ServingStatus.NOT_SERVING);
     assertThat(parts(doctor(new FakeService(), health.getHealthService())))
@@ -75,7 +75,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void anotherServer_isTold() throws IOException {
+  void anotherServer_isReported() throws IOException {
     assertThat(parts(doctor()))
         .isEqualTo(trouble("", "health: the target does not report the health of the server"));
     assertThat(parts(doctor(new HealthStatusManager().getHealthService())))
@@ -93,7 +93,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serverThatConvertsWrongly_isTold() throws IOException {
+  void serverThatConvertsWrongly_isReported() throws IOException {
     assertThat(parts(doctor(converting("12\n34"), healthy().getHealthService())))
         .isEqualTo(
             trouble(
@@ -102,7 +102,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serverThatRefusesAPlainPuzzle_isTold() throws IOException {
+  void serverThatRejectsAPlainPuzzle_isReported() throws IOException {
     assertThat(parts(doctor(refusing("BAD_CELL"), healthy().getHealthService())))
         .isEqualTo(
             trouble(
@@ -111,7 +111,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serverThatFails_isTold() throws IOException {
+  void serverThatFails_isReported() throws IOException {
     assertThat(doctor(new InterchangeServiceImplBase() {}, healthy().getHealthService()))
         .returns(3, Run::status)
         .returns("health      SERVING\n", Run::out)
@@ -156,7 +156,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serverThatIsSlow_isToldIfAsked() throws IOException {
+  void serverThatIsSlow_isReportedIfAsked() throws IOException {
     Run run =
         doctor(
             List.of("--max-latency", "0.000001"), new FakeService(), healthy().getHealthService());

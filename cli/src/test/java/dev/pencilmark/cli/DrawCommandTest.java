@@ -44,7 +44,7 @@ final class DrawCommandTest {
 
   @ParameterizedTest
   @CsvSource({"--theme,neon", "--symbols,runes", "--theme,lite"})
-  void whatIsNotThere_isTold(String option, String value) {
+  void missingItems_areReported(String option, String value) {
     assertThat(Run.fake("", "draw", option, value, FOUR))
         .returns(2, Run::status)
         .extracting(Run::err)
@@ -81,7 +81,7 @@ final class DrawCommandTest {
   }
 
   @Test
-  void aStepThatIsNotThere_isTold() {
+  void aStepThatIsNotThere_isReported() {
     assertThat(Run.real(new byte[0], "draw", "--step", "3", SOLVABLE))
         .returns(1, Run::status)
         .returns("! NO_SUCH_STEP: there are 2 steps to explain\n", Run::out);
@@ -90,7 +90,7 @@ final class DrawCommandTest {
         .returns(2, Run::status);
   }
 
-  /** It need not be what comes first; then the position is the board before it. */
+  /** It need not be the first step; then the position is the board before it. */
   @Test
   void aStepOfATechnique_isDrawnWhereItCanBeTakenNow() {
     Run first = Run.real(new byte[0], "draw", "--technique", "naked-single", SOLVABLE);

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The pictures of the documents. To make them anew, after a change of what is drawn, run the test
+ * The pictures of the documents. To regenerate them, after a change of the drawings, run the test
  * with {@code -Dpencilmark.write=true}, and look at them.
  */
 final class DrawnPicturesTest {
@@ -37,7 +37,7 @@ final class DrawnPicturesTest {
     }
   }
 
-  /** How a step is told changes now and then; what is seen of it does not. */
+  /** The text of a step may change; its drawing does not. */
   private static String withoutWords(String svg) {
     assertThat(svg).contains(" aria-label=\"");
     return svg.replaceFirst(" aria-label=\"[^\"]*\"", "");

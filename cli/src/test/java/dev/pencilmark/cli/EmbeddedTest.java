@@ -54,7 +54,7 @@ final class EmbeddedTest {
     "-V"
   };
 
-  /** The lines of all runs: without a start of Java for each, which is most of what they take. */
+  /** The lines of all runs: without a start of Java for each, which takes most of the time. */
   private static final Map<String, List<String>> RUNS = new HashMap<>();
 
   @BeforeAll

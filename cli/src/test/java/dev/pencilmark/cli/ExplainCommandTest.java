@@ -52,7 +52,7 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void severalSolutionsAreToldWithTwoOfThem() {
+  void severalSolutionsAreReportedWithTwoOfThem() {
     assertThat(run("", "explain", TWO).out())
         .startsWith("MULTIPLE\n")
         .contains("\n  differ: r13c12\n");
@@ -61,7 +61,7 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void contradictionIsToldWhereThereIsNoSolution() {
+  void contradictionIsReportedWhereThereIsNoSolution() {
     Run run = run("", "explain", NONE);
     assertThat(run.status()).isZero();
     assertThat(run.out()).startsWith("NONE: ");
@@ -94,7 +94,7 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void hintTellsAsMuchAsAskedFor() {
+  void hintReportsAsMuchAsRequested() {
     assertThat(run("", "hint", "--detail", "1", UNIQUE).out()).isEqualTo("Full House\n");
     assertThat(run("", "hint", "--detail", "2", UNIQUE).out()).isEqualTo("Full House: row 1\n");
     assertThat(run("", "hint", UNIQUE).out()).endsWith("=> r1c2=2\n");
@@ -139,14 +139,14 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void techniquesAreListedInTheOrderAskedFor() {
+  void techniquesAreListedInTheOrderRequested() {
     List<String> lines = run("", "techniques", "--order", "fu-sudoku").out().lines().toList();
     assertThat(lines.get(0)).isEqualTo("1  full-house         4  0000   Full House");
     assertThat(lines).noneMatch(line -> line.contains("bifurcation"));
   }
 
   @Test
-  void whatIsNotThereIsToldWithTheNearestNames() {
+  void unknownNamesAreReportedWithTheNearestOnes() {
     for (String[] args :
         new String[][] {
           {"explain", "--forbid", "naked-singel", UNIQUE},
@@ -165,7 +165,7 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void wrongEntriesAreToldFirst() {
+  void wrongEntriesAreReportedFirst() {
     assertThat(run("", "explain", WRONG).out())
         .startsWith("wrong: r1c3 has 1, the solution 4\n1. ")
         .contains("\nSOLVED ");

@@ -48,7 +48,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 final class FakeService extends InterchangeServiceImplBase {
 
-  /** Stands in for what works in this process. */
+  /** Replaces the embedded service. */
   static final Services SERVICES = FakeService::start;
 
   /**

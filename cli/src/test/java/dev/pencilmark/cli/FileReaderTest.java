@@ -36,7 +36,7 @@ final class FileReaderTest {
   }
 
   @Test
-  void gzip_isToldByItsFirstBytes() throws IOException {
+  void gzip_isDetectedByItsFirstBytes() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write((LINE + "\n").repeat(250).getBytes(StandardCharsets.UTF_8));
@@ -70,7 +70,7 @@ final class FileReaderTest {
   }
 
   @Test
-  void brokenFile_isTold() {
+  void brokenFile_isReported() {
     Run run = real(XML.substring(0, XML.length() - 8), "convert", "--to", "plain.line");
     assertThat(run.status()).isEqualTo(ExitStatus.INPUT_OUTPUT);
     assertThat(run.out()).isEqualTo((LINE + "\n").repeat(2));

@@ -22,7 +22,7 @@ final class GenerateCommandTest {
   }
 
   @Test
-  void puzzlesAreOneALineAndRatedAsAskedFor() {
+  void puzzlesAreOneALineAndRatedAsRequested() {
     Run made = run("--count", "5", "--seed", "7", "--level", "2");
     assertThat(made.status()).isZero();
     assertThat(made.err()).isEmpty();
@@ -32,7 +32,7 @@ final class GenerateCommandTest {
   }
 
   @Test
-  void withoutASeedOneIsToldThatMakesTheSameAgain() {
+  void withoutASeedOneIsReportedThatReproducesThePuzzles() {
     Run drawn = run("--count", "2");
     assertThat(drawn.err()).startsWith("seed: ");
     String seed = drawn.err().lines().findFirst().orElseThrow().substring("seed: ".length());
@@ -58,7 +58,7 @@ final class GenerateCommandTest {
   }
 
   @Test
-  void whatIsNotFoundIsToldWithWhatBecameOfTheAttempts() {
+  void failureIsReportedWithTheAttemptsByResult() {
     Run made = run("--clues", "17", "--attempts", "7", "--seed", "1");
     assertThat(made.status()).isEqualTo(ExitStatus.FAILED_PUZZLES);
     assertThat(made.out()).isEmpty();
@@ -96,7 +96,7 @@ final class GenerateCommandTest {
         "--time 0 | --time must be more than 0",
         "--attempts 1000001 | --attempts must be 1 to 1000000",
       })
-  void whatMakesNoSenseIsRefusedWithItsReason(String options, String reason) {
+  void invalidRequestsAreRejectedWithTheReason(String options, String reason) {
     Run made = run((options + " --seed 1").split(" "));
     assertThat(made.status()).isEqualTo(ExitStatus.USAGE);
     assertThat(made.out()).isEmpty();

@@ -73,7 +73,7 @@ final class GenerationLoopTest {
   }
 
   @Test
-  void whatIsInTheFileIsNotMadeAgainWhateverItLooksLike() throws Exception {
+  void puzzlesOfTheFileAreNotGeneratedAgainInAnyFormat() throws Exception {
     Run first = append("--size", "4", "--count", "20", "--seed", "7");
     assertThat(first.status()).isZero();
     assertThat(first.out()).isEmpty();
@@ -101,7 +101,7 @@ final class GenerationLoopTest {
   }
 
   @Test
-  void whatIsNoPuzzleIsRefusedAndTheFileLeftAlone() throws Exception {
+  void unreadableTextsAreRejectedAndTheFileIsNotChanged() throws Exception {
     String before = "# mine\n\n" + ".".repeat(81) + "\nnonsense\n";
     Files.writeString(library(), before);
     Run refused = append("--count", "1");
@@ -175,7 +175,7 @@ final class GenerationLoopTest {
     assertThat(Files.readString(library())).matches("([1-9.]{81}\n)*");
   }
 
-  /** The real program, told to stop as a terminal, a shell or an operator does. */
+  /** The program, stopped as by a terminal, a shell or an operator does. */
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   @EnabledOnOs(OS.LINUX)
@@ -212,9 +212,9 @@ final class GenerationLoopTest {
     assertThat(program.getInputStream().readAllBytes()).isEmpty();
     List<String> made = lines();
     assertThat(made).allMatch(line -> line.matches("[1-9.]{81}")).doesNotHaveDuplicates();
-    String told = Files.readString(err);
-    assertThat(told).contains("; interrupted");
-    assertThat(told).contains(String.format("%,d puzzles in ", made.size()));
-    assertThat(told).contains("--seed=7 --count=" + made.size() + " ");
+    String reported = Files.readString(err);
+    assertThat(reported).contains("; interrupted");
+    assertThat(reported).contains(String.format("%,d puzzles in ", made.size()));
+    assertThat(reported).contains("--seed=7 --count=" + made.size() + " ");
   }
 }

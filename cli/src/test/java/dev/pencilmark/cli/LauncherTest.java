@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 final class LauncherTest {
 
-  /** Runs a command with all standard streams on a pseudo-terminal, and passes on what it shows. */
+  /** Runs a command with all standard streams on a pseudo-terminal, and returns its output. */
   private static final String ON_TERMINAL = "import pty, sys; pty.spawn(sys.argv[1:])";
 
   @TempDir private Path home;
@@ -61,7 +61,7 @@ final class LauncherTest {
   }
 
   @Test
-  void withoutTerminal_saysSo() throws Exception {
+  void withoutTerminal_reportsIt() throws Exception {
     assertThat(run(launcher(), "decode", "x"))
         .contains("-Dpencilmark.terminal.in=false", "-Dpencilmark.terminal.out=false")
         .contains("-Dpencilmark.terminal.err=false")
@@ -69,7 +69,7 @@ final class LauncherTest {
   }
 
   @Test
-  void onATerminal_saysSo() throws Exception {
+  void onATerminal_reportsIt() throws Exception {
     assumeTrue(hasPython(), "there is no python3, which brings pseudo-terminals: not tested");
     assertThat(run("python3", "-c", ON_TERMINAL, launcher(), "decode", "x"))
         .contains("-Dpencilmark.terminal.in=true", "-Dpencilmark.terminal.out=true")
@@ -77,7 +77,7 @@ final class LauncherTest {
   }
 
   @Test
-  void onATerminalWithAnswersElsewhere_saysSo() throws Exception {
+  void onATerminalWithAnswersElsewhere_reportsIt() throws Exception {
     assumeTrue(hasPython(), "there is no python3, which brings pseudo-terminals: not tested");
     String piped = launcher() + " decode x | cat";
     assertThat(run("python3", "-c", ON_TERMINAL, "sh", "-c", piped))

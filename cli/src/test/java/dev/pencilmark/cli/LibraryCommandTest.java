@@ -42,7 +42,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void puzzlesAreTakenInOnce_andWhatIsNotIsTold() throws IOException {
+  void puzzlesAreAddedOnce_andOthersAreReported() throws IOException {
     String turned = new StringBuilder(EASY).reverse().toString();
     Path file = file("# mine", EASY, "12345", EASY, turned, EASY.replaceFirst("\\.", "4"));
     Run first = run("import", "--collection", "mine", file.toString());
@@ -82,7 +82,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void byForm_whatIsTheSameIsTakenOnce() throws IOException {
+  void byForm_isomorphicPuzzlesAreStoredOnce() throws IOException {
     Path file = file(EASY, new StringBuilder(EASY).reverse().toString());
     assertThat(run("import", "--skip-isomorphs", file.toString()).err())
         .contains("2 puzzles read, 1 added, 1 was there");
@@ -167,7 +167,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void whatLinesOfAFormatDoNotHaveIsTold() throws IOException {
+  void lossesInLinesOfAFormatAreReported() throws IOException {
     run("fill", "--count", "2", "--seed", "3", "--collection", "made", "--tag", "mine");
     assertThat(run("export").err())
         .isEqualTo(
@@ -180,7 +180,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void puzzlesAreRatedWhereThatIsAskedFor() throws IOException {
+  void puzzlesAreRatedWhereItIsRequested() throws IOException {
     Path file = file(EASY, EASY.replaceFirst("\\.", "4"), ".".repeat(80) + "1");
     assertThat(run("import", file.toString()).err()).doesNotContain("rated");
     Run run = run("import", "--rate", file.toString());
@@ -195,7 +195,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void rulesThatNoBoardHolds_qualifyAllThatIsToldOfAPuzzleLater() throws IOException {
+  void unsupportedRules_qualifyAllLaterReportsOfAPuzzle() throws IOException {
     String grid = EASY.replaceAll("(.{9})", "$1\\\\n");
     Path file = file("{\"text\":\"" + grid + "Cages must sum to the number\"}", EASY);
     Run imported = run("import", "--rate", file.toString());
@@ -217,7 +217,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void killedInTheMiddle_theSameCommandGoesOn_andNothingIsThereTwice() throws Exception {
+  void killedInTheMiddle_theSameCommandContinues_andNothingIsThereTwice() throws Exception {
     Random random = new Random(1);
     List<String> lines =
         IntStream.range(0, 30_000).mapToObj(i -> someOf(EASY, random)).distinct().toList();
@@ -282,7 +282,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void fillStopsAtSigterm_andWhatItHasToldIsThere() throws Exception {
+  void fillStopsAtSigterm_andReportedPuzzlesAreStored() throws Exception {
     Process process =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
@@ -298,15 +298,15 @@ final class LibraryCommandTest {
     while (process.isAlive() && !run("list").out().matches("(?s).*all +[1-9].*")) {
       Thread.onSpinWait();
     }
-    // Not Process.destroy, which closes what it has to say.
+    // Not Process.destroy, which closes the output.
     process.toHandle().destroy();
-    String told;
+    String reported;
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-      told = String.join("\n", out.lines().toList());
+      reported = String.join("\n", out.lines().toList());
     }
     assertThat(process.waitFor()).isEqualTo(143);
-    assertThat(told).contains("interrupted");
-    String added = told.replaceAll("(?s).*in all: ([0-9,]+) puzzles added.*", "$1");
+    assertThat(reported).contains("interrupted");
+    String added = reported.replaceAll("(?s).*in all: ([0-9,]+) puzzles added.*", "$1");
     assertThat(run("list").out()).containsPattern("all +" + added + "\n");
   }
 
@@ -332,7 +332,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void aPlaceThatIsNoLibrary_isSaid() throws IOException {
+  void aPlaceThatIsNoLibrary_isReported() throws IOException {
     Path text = file(EASY);
     Run run = Run.real(new byte[0], "library", "list", "--library", text.toString());
     assertThat(run).returns(74, Run::status);

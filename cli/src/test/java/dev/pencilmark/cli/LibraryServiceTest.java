@@ -300,7 +300,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void whatHasTheSameFormIsKeptOnce_whereThatIsAskedFor() throws Exception {
+  void isomorphicPuzzlesAreStoredOnce_onRequest() throws Exception {
     startOpen();
     AddPuzzlesResponse added =
         client.call(
@@ -316,7 +316,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void puzzlesAreRatedWhereThatIsAskedFor() throws Exception {
+  void puzzlesAreRatedWhereItIsRequested() throws Exception {
     startOpen();
     long known = add(EASY).getResults(0).getId();
     AddPuzzlesRequest request =
@@ -345,7 +345,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void collectionsAndTagsAreChanged_andWhatIsNotThereIsSaid() throws Exception {
+  void collectionsAndTagsAreChanged_andMissingOnesAreReported() throws Exception {
     startOpen();
     assertThat(create("mine", "Mine"))
         .returns("mine", PuzzleCollection::getSlug)
@@ -428,7 +428,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void whatMakesNoSense_isRefusedWithItsField() throws Exception {
+  void invalidFields_areRejectedByName() throws Exception {
     startOpen();
     assertThat(
             fails(
@@ -508,7 +508,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void healthSaysThatTheLibraryIsWell_andMetricsToo() throws Exception {
+  void healthAndMetrics_reportTheLibraryAsUp() throws Exception {
     startOpen();
     assertThat(
             HealthGrpc.newBlockingStub(client.channel())
@@ -523,10 +523,10 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void aLibraryThatIsGone_isSaidByHealthAndByCalls_andConversionsGoOn() throws Exception {
+  void aLibraryThatIsGone_isReportedByHealthAndByCalls_andConversionsContinue() throws Exception {
     startOpen();
     add(EASY);
-    // What was a library is damaged under the server.
+    // The library is damaged while the server runs.
     Path file = folder.resolve("library.db");
     try (var files = Files.list(folder)) {
       for (Path one : files.toList()) {

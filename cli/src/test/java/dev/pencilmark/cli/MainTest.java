@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is the same for all commands: help, usage errors, where the server is. */
+/** Properties of all commands: help, usage errors, where the server is. */
 final class MainTest {
 
   @Test
@@ -121,7 +121,7 @@ final class MainTest {
   }
 
   @Test
-  void unreachableTarget_isToldInOneLine() throws Exception {
+  void unreachableTarget_isReportedInOneLine() throws Exception {
     int port;
     try (ServerSocket taken = new ServerSocket(0)) {
       port = taken.getLocalPort();

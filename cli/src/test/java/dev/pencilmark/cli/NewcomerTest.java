@@ -68,7 +68,7 @@ final class NewcomerTest {
     "solve --multiline, reading one puzzle from the terminal; end with Ctrl-D",
     "solve --file -, 'reading puzzles from the terminal, one per line; end with Ctrl-D'"
   })
-  void terminalThatIsWaitedFor_isTold(String command, String words) {
+  void terminalThatIsWaitedFor_isReported(String command, String words) {
     assertThat(onTerminal(true, command)).startsWith(words + "\n");
     assertThat(onTerminal(false, command)).doesNotContain("terminal");
     assertThat(onTerminal(true, command.split(" ")[0] + " --to swiki.v2 x"))
@@ -100,7 +100,8 @@ final class NewcomerTest {
     "NO_COLOR, 1, true, false",
     "NO_COLOR, '', true, true"
   })
-  void environment_saysWhatCanBeShown(String name, String value, boolean unicode, boolean styled) {
+  void environment_statesWhatCanBeShown(
+      String name, String value, boolean unicode, boolean styled) {
     assertThat(Terminal.of(false, true, true, Map.of(name, value)))
         .isEqualTo(new Terminal(false, true, true, unicode, styled));
   }
@@ -163,7 +164,7 @@ final class NewcomerTest {
   }
 
   @Test
-  void lineThatIsTooLong_isNotToldWithAWrongLength() {
+  void lineThatIsTooLong_isNotReportedWithAWrongLength() {
     byte[] line = "1".repeat(3 << 20).getBytes(StandardCharsets.UTF_8);
     assertThat(Run.real(line, "detect").out())
         .isEqualTo(
@@ -197,14 +198,14 @@ final class NewcomerTest {
     Files.createFile(folder.resolve("puzzles.txt"));
     Path script = folder.resolve("script");
     Run.real(new byte[0], "completion", "-o", script.toString());
-    String asked =
+    String requested =
         "compopt() { :; }; source ./script; COMP_WORDS=(pencilmark "
             + words
             + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _complete_pencilmark;"
             + " echo \"${COMPREPLY[*]}\"";
     Process bash;
     try {
-      bash = new ProcessBuilder("bash", "-c", asked).directory(folder.toFile()).start();
+      bash = new ProcessBuilder("bash", "-c", requested).directory(folder.toFile()).start();
     } catch (IOException none) {
       assumeTrue(false, "there is no bash: not tested");
       return;
@@ -223,7 +224,7 @@ final class NewcomerTest {
   }
 
   @Test
-  void completedCages_areToldAsAChange() {
+  void completedCages_areReportedAsAChange() {
     // A killer with a cage for its first two cells, and all other cells given but in no cage.
     String killer =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":3,\"given\":true},{\"value\":4,\"given\":true}],"

@@ -128,7 +128,7 @@ final class OptionsTest {
 
   private static void sentence(String of, String text) {
     assertThat(text).as(of).matches("(?s)[A-Z].*\\.").doesNotMatch("(?s)\\w+s .*, .*who.*");
-    // An imperative or a noun: not "Prints", "Tells", "How", "What", "Whether".
+    // An imperative or a noun: not "Prints", "How", "Whether".
     String first = text.split("[ ,:]", 2)[0];
     assertThat(first)
         .as(of + ": " + text)

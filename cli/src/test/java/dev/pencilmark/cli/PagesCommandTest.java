@@ -70,7 +70,7 @@ final class PagesCommandTest {
   }
 
   @Test
-  void puzzlesThatCannotBeReadAreToldAndCounted() {
+  void puzzlesThatCannotBeReadAreReportedAndCounted() {
     Run run = pages(PUZZLE + "\nnonsense!\n" + SEVERAL + "\n");
 
     assertThat(run.status()).isEqualTo(ExitStatus.FAILED_PUZZLES);
@@ -86,7 +86,7 @@ final class PagesCommandTest {
   }
 
   @Test
-  void whatIsToldOfPuzzlesNamesThemByTheInput() {
+  void messagesNamePuzzlesByTheInput() {
     Run run = pages(GRID + "\nnonsense!\nmine: " + GRID + " (hard)\n");
 
     assertThat(run.err().lines())
@@ -97,7 +97,7 @@ final class PagesCommandTest {
   }
 
   @Test
-  void wordsAroundAPuzzleAreTold() {
+  void wordsAroundAPuzzleAreReported() {
     Run run = pages(GRID + "\nmine: " + GRID + " (hard)\n");
     assertThat(run.status()).isEqualTo(ExitStatus.OK);
     assertThat(run.err().lines())
@@ -108,7 +108,7 @@ final class PagesCommandTest {
   }
 
   @Test
-  void aTextThatAFormatDoesNotHoldIsTold() {
+  void aTextThatAFormatDoesNotHoldIsReported() {
     Run run = pages(PUZZLE, "--caption-format", "snyder.nosuch");
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
     assertThat(run.err()).contains("there is no format \"snyder.nosuch\"");
@@ -130,15 +130,15 @@ final class PagesCommandTest {
     "--solutions,here,'--solutions must be one of at-end, upside-down, none'",
     "--theme,neon,'--theme must be one of light, dark, print'"
   })
-  void whatIsNotThereIsTold(String option, String value, String told) {
+  void missingItemsAreReported(String option, String value, String reported) {
     Run run = pages(PUZZLE, option, value);
 
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(run.err()).contains(told);
+    assertThat(run.err()).contains(reported);
   }
 
   @Test
-  void noPuzzlesAreToldAsThat() {
+  void aMissingPuzzleIsReported() {
     assertThat(pages("# nothing\n").err()).contains("there are no puzzles");
   }
 
@@ -170,7 +170,7 @@ final class PagesCommandTest {
     Run png = Run.real(new byte[0], "draw", "--to", "png", "--scale", "1", PUZZLE);
     assertThat(png.status()).isZero();
     assertThat(Arrays.copyOf(png.bytes(), 4)).isEqualTo(new byte[] {(byte) 0x89, 'P', 'N', 'G'});
-    // The width stands at byte 16.
+    // The width is at byte 16.
     assertThat(png.bytes()[18] << 8 | png.bytes()[19] & 0xff).isEqualTo(4 * 60 + 12);
 
     Run pdf = Run.real(new byte[0], "draw", "--to", "pdf", "--title", "A", "--author", "B", PUZZLE);
@@ -201,7 +201,7 @@ final class PagesCommandTest {
   }
 
   @Test
-  void otherFormatsAreToldWithThoseThatThereAre() {
+  void otherFormatsAreReportedWithThoseThatThereAre() {
     Run run = Run.real(new byte[0], "draw", "--to", "bmp", PUZZLE);
 
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);

@@ -89,12 +89,12 @@ final class PlayCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nonsense!", "1111............"})
-  void whatIsNoPuzzle_isTold(String text) {
+  void unreadableTexts_areReported(String text) {
     assertThat(play(text)).returns(1, Run::status).extracting(Run::out).asString().startsWith("! ");
   }
 
   @Test
-  void aTitleThatIsTooLong_isTold() {
+  void aTitleThatIsTooLong_isReported() {
     assertThat(play("--title", "x".repeat(1001), SOLVABLE))
         .returns(2, Run::status)
         .extracting(Run::err)

@@ -181,7 +181,7 @@ final class RenderServiceTest {
   }
 
   @Test
-  void whatTheFontLacksIsTold() {
+  void missingCharactersAreReported() {
     RenderResponse drawn =
         client.call(RenderServiceGrpc.getRenderMethod(), request("pdf").setTitle("\u6f22").build());
 
@@ -196,7 +196,7 @@ final class RenderServiceTest {
     "12....3......4..,the puzzle has no solution",
     "1...............,the puzzle has several solutions"
   })
-  void aPageOfAPuzzleWithoutJustOneSolutionSaysSo_atEveryDoor(String text, String what) {
+  void aPageOfAPuzzleWithoutUniqueSolutionReportsIt_onEveryPath(String text, String what) {
     String warning = what + ": the page checks the rules alone, and has no steps";
     for (SolutionCheck check :
         List.of(SolutionCheck.SOLUTION_CHECK_DIGEST, SolutionCheck.SOLUTION_CHECK_NONE)) {
@@ -275,11 +275,11 @@ final class RenderServiceTest {
     there[here.length + 1] = "--deadline=120";
 
     Run own = Run.real(list.getBytes(StandardCharsets.UTF_8), here);
-    Run asked = Run.real(list.getBytes(StandardCharsets.UTF_8), there);
+    Run requested = Run.real(list.getBytes(StandardCharsets.UTF_8), there);
 
-    assertThat(asked.bytes()).isEqualTo(own.bytes());
-    assertThat(asked.err()).isEqualTo(own.err());
-    assertThat(asked.status()).isEqualTo(own.status()).isEqualTo(1);
+    assertThat(requested.bytes()).isEqualTo(own.bytes());
+    assertThat(requested.err()).isEqualTo(own.err());
+    assertThat(requested.status()).isEqualTo(own.status()).isEqualTo(1);
   }
 
   @Test

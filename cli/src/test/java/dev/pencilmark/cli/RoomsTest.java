@@ -101,7 +101,7 @@ final class RoomsTest {
   }
 
   @Test
-  void whatIsDoneKnowsNoOneWhoDoesIt() {
+  void theServiceInterfaceDependsOnNoImplementation() {
     classes()
         .that()
         .resideInAPackage("dev.pencilmark.cli.service..")
@@ -117,7 +117,7 @@ final class RoomsTest {
   }
 
   @Test
-  void embeddedStandsOnCoreAndItsMappingAlone() {
+  void embeddedDependsOnCoreAndItsMappingOnly() {
     noClasses()
         .that()
         .resideInAPackage("dev.pencilmark.cli.embedded..")
@@ -220,7 +220,7 @@ final class RoomsTest {
     "show, board draw interchange problem",
     "web, board compress draw interchange json logic problem"
   })
-  void aModuleKnowsThoseRoomsOfCoreThatItStandsOn(String module, String rooms) {
+  void aModuleDependsOnDeclaredPackagesOfCoreOnly(String module, String rooms) {
     String[] others =
         Stream.of(
                 "v1",
@@ -260,8 +260,7 @@ final class RoomsTest {
   }
 
   /**
-   * It asks a server, and draws what that says. By which character a digit is written is told in
-   * one place for all.
+   * It calls a server, and draws its answers. The characters of digits are defined in one place.
    */
   @Test
   void theEdgeComputesNothingAboutPuzzles() {

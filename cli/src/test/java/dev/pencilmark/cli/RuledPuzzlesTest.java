@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A real puzzle with variant rules goes through each command with all its rules, or is told less.
+ * A real puzzle with variant rules goes through each command with all its rules, or without
+ * unsupported ones.
  */
 @Timeout(180)
 final class RuledPuzzlesTest {
@@ -54,7 +55,7 @@ final class RuledPuzzlesTest {
   }
 
   @Test
-  void aRatingSaysThatItIsALowerBound_onLinesInDataAndInWords() {
+  void lowerBoundsAreMarked_onLinesInDataAndInWords() {
     assertThat(run("rate", text).out()).matches("\\d\\t.*\\tat least\n");
     assertThat(run("rate", "--json", text).out()).contains("\"lowerBound\":true");
     assertThat(run("explain", text).out()).contains("at least level ");
@@ -66,7 +67,7 @@ final class RuledPuzzlesTest {
   }
 
   @Test
-  void whatAConversionLosesIsTold_ofOneAndOfMany() {
+  void lossesOfAConversionAreReported_forOneAndForMany() {
     String lost = "odd omitted";
     Run one = run("convert", "--to", "plain.line", text);
     assertThat(one.err()).contains(lost, "littlekiller x", "even omitted");
@@ -90,7 +91,7 @@ final class RuledPuzzlesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"fpuzzles.lz", "iss", "sudokupad.scl"})
-  void whatIsWrittenHasTheSolution(String format) {
+  void writtenTextsHaveTheSolution(String format) {
     Run converted = run("convert", "--to", format, text);
     assertThat(converted.err()).doesNotContain("omitted");
     assertThat(run("solve", converted.out().strip()).out()).startsWith("UNIQUE " + solution);
@@ -127,7 +128,7 @@ final class RuledPuzzlesTest {
         "\"arrow\":[{\"cells\":[\"R1C1\",\"R3C3\"],\"lines\":[[\"R1C1\",\"R2C1\"]]}]"
             + "|RULE_BAD_SHAPE|arrow[0]|R1C1",
       })
-  void whatMakesNoSenseIsRefused(String member, String code, String way, String cell) {
+  void invalidRequestsAreRejected(String member, String code, String way, String cell) {
     String row = "[{},{},{},{}]";
     String json =
         "{\"size\":4,\"grid\":[" + String.join(",", row, row, row, row) + "]," + member + "}";

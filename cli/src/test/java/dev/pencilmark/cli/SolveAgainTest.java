@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What 'solve' does again: the same pick by a seed, and going on where it ended. */
+/** What 'solve' does again: the same pick by a seed, and resuming. */
 final class SolveAgainTest {
 
   private static final String TWO = "..343412..434321";
@@ -28,7 +28,7 @@ final class SolveAgainTest {
   }
 
   @Test
-  void allSolutionsGoOnAfterAToken() {
+  void allSolutionsContinueAfterAToken() {
     Run first = solve("--all", "--limit", "3", ".".repeat(16));
     assertThat(first.err()).startsWith("to continue: --resume ");
     String token = first.err().substring("to continue: --resume ".length()).trim();
@@ -40,7 +40,7 @@ final class SolveAgainTest {
   }
 
   @Test
-  void whatIsNoTokenIsRefused() {
+  void invalidTokensAreRejected() {
     assertThat(solve("--all", "--resume", "*", TWO))
         .returns(2, Run::status)
         .extracting(Run::err)

@@ -58,7 +58,7 @@ final class SolveCommandTest {
   }
 
   @Test
-  void witnesses_areToldWithTheirDifference() {
+  void witnesses_areReportedWithTheirDifference() {
     Run run = solve("", TWO);
 
     assertThat(run.status()).isZero();
@@ -76,7 +76,7 @@ final class SolveCommandTest {
     "287, LIMIT solutions 287",
     "288, MULTIPLE 288"
   })
-  void limit_isHowFarIsCounted(String limit, String answer) {
+  void limit_isTheMaximumCount(String limit, String answer) {
     assertThat(solve("", "--limit", limit, EMPTY).out()).startsWith(answer + "\n");
     assertThat(solve(EMPTY, "--limit", limit).out()).isEqualTo(answer + "\n");
   }
@@ -162,7 +162,7 @@ final class SolveCommandTest {
   }
 
   @Test
-  void entriesThatContradict_areToldCellByCell() {
+  void entriesThatContradict_areReportedCellByCell() {
     // 12..341221434321 with 4 placed at R1C3, and the pencil marks 1 and 2 at R1C4.
     String text = "S4B128b341221434321";
     Run givens = solve("", text);
@@ -193,7 +193,7 @@ final class SolveCommandTest {
   }
 
   @Test
-  void all_tellsWhenALimitEndsIt() {
+  void all_reportsWhenALimitEndsIt() {
     assertThat(solve("", "--all", "--max-guesses", "1", ".".repeat(81)))
         .returns(0, Run::status)
         .returns("", Run::out)
@@ -226,7 +226,7 @@ final class SolveCommandTest {
   }
 
   @Test
-  void stats_areToldOnStandardError() {
+  void stats_areReportedOnStandardError() {
     Run run = solve(UNIQUE + "\n" + NONE + "\n" + UNIQUE + "\nx\n", "--stats");
 
     assertThat(run.out().lines()).hasSize(4);

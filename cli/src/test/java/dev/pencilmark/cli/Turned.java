@@ -10,7 +10,7 @@ final class Turned {
    *
    * @param grid the digits from 1 on, and dots
    * @param side the largest digit
-   * @param by how far each digit goes on
+   * @param the number that is added to each digit
    */
   static String grid(String grid, int side, int by) {
     StringBuilder turned = new StringBuilder(grid);

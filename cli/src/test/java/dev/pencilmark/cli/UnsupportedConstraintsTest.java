@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules that a board cannot hold are told wherever they are left out. */
+/** Unsupported rules are reported wherever they are omitted. */
 @Timeout(120)
 final class UnsupportedConstraintsTest {
 
@@ -28,7 +28,7 @@ final class UnsupportedConstraintsTest {
   private static final String INCOMPLETE =
       json("\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{\"lines\":[]}]");
 
-  /** What is on no board, but is no rule. */
+  /** Text that is on no board, but is no rule. */
   private static final String COMPLETE = json("\"title\":\"all there\"");
 
   @TempDir private Path folder;
@@ -60,7 +60,7 @@ final class UnsupportedConstraintsTest {
         "decode",
         "compress"
       })
-  void lines_tellThemInTheAnswerBesideItAndInACount(String command) {
+  void lines_reportThemInTheAnswerNextToItAndInACount(String command) {
     String lines = COMPLETE + "\n" + INCOMPLETE + "\n" + UNIQUE + "\n";
     Run run = run(lines, command);
 
@@ -77,7 +77,7 @@ final class UnsupportedConstraintsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"solve", "detect", "decode", "compress"})
-  void files_tellThemToo(String command) throws IOException {
+  void files_reportThemToo(String command) throws IOException {
     Path file = Files.writeString(folder.resolve("list"), UNIQUE + "\n" + INCOMPLETE + "\n");
     Run run = run("", command + " --file " + file);
 
@@ -99,7 +99,7 @@ final class UnsupportedConstraintsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"solve", "detect", "decode", "compress"})
-  void singlePuzzle_tellsThem(String command) {
+  void singlePuzzle_reportsThem(String command) {
     Run run = Run.real(new byte[0], command, INCOMPLETE);
 
     assertThat(run.status()).isZero();
@@ -108,7 +108,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void allSolutions_tellThem() {
+  void allSolutions_reportThem() {
     Run run = Run.real(new byte[0], "solve", "--all", INCOMPLETE);
 
     assertThat(run.out()).isEqualTo("1234341221434321\twithout " + RULES + "\n");
@@ -154,7 +154,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void comparedPuzzles_tellThemOfEither() {
+  void comparedPuzzles_reportThemOfEither() {
     Run of = Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, UNIQUE);
     assertThat(of.out()).startsWith("the same\tthe other puzzle without " + RULES + "\n");
     assertThat(of.err()).startsWith("warning: the other puzzle: ").contains("lookandsay");
@@ -198,7 +198,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void compressedTexts_comeBackWithWhatIsToldBehindThem() {
+  void compressedTexts_readBackWithTheNotesAfterThem() {
     String text = run(INCOMPLETE + "\n", "compress").out();
 
     assertThat(text).contains("\twithout ");
@@ -247,9 +247,9 @@ final class UnsupportedConstraintsTest {
     }
   }
 
-  /** What stands around a puzzle is told in batches as it is of a single one. */
+  /** Text around a puzzle is reported in batches as for a single puzzle. */
   @Test
-  void wordsAroundAPuzzle_areToldByLine() {
+  void wordsAroundAPuzzle_areReportedByLine() {
     String lines = NINE + "\nmine: " + NINE + " (hard)\n" + NINE + "\n";
     for (String command : List.of("solve", "rate", "compress", "canonical")) {
       assertThat(run(lines, command).err())

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  * send while another receives answers, and any thread may close the stream. Close it if you do not
  * read it to its end.
  *
- * <p>Where {@link PencilmarkClient} says so, the stream resumes after a failure: if the server or
- * the connection is lost, if the server stops, or if it returns a retry delay, a new call to any
+ * <p>Where {@link PencilmarkClient} permits it, the stream resumes after a failure: if the server
+ * or the connection is lost, if the server stops, or if it returns a retry delay, a new call to any
  * server requests the missing answers. No answer is lost or duplicated. The stream fails if that
  * does not succeed for some seconds.
  *

@@ -21,8 +21,8 @@ import java.util.List;
 
 /**
  * Sends a file and receives its results, on the thread of the reader: while there is no answer it
- * sends the next part, as far as the server is ready. A temporary file stores what was read: if the
- * call fails, it is sent again, and the results that the reader has received are skipped.
+ * sends the next part, as far as the server is ready. A temporary file stores the data: if the call
+ * fails, it is sent again, and the results that the reader has received are skipped.
  */
 final class FileStream extends AnswerStream<ConvertFileRequest, ConvertFileResponse> {
 
@@ -42,8 +42,8 @@ final class FileStream extends AnswerStream<ConvertFileRequest, ConvertFileRespo
     try {
       Path path = Files.createTempFile("pencilmark", null);
       this.kept = Files.newByteChannel(path, READ, WRITE, DELETE_ON_CLOSE);
-    } catch (IOException noRoom) {
-      throw new UncheckedIOException(noRoom);
+    } catch (IOException noSpace) {
+      throw new UncheckedIOException(noSpace);
     }
     send(this.options);
   }

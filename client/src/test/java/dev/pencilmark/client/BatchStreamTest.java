@@ -44,9 +44,9 @@ final class BatchStreamTest {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
         Stream<ConvertResult> outcomes = convertAll(server, puzzles(1234))) {
-      assertThat(outcomes.map(BatchStreamTest::tell))
+      assertThat(outcomes.map(BatchStreamTest::report))
           .containsExactlyElementsOf(
-              IntStream.range(0, 1234).mapToObj(number -> tell(number)).toList());
+              IntStream.range(0, 1234).mapToObj(number -> report(number)).toList());
       assertThat(service.batches).hasValue(13);
     }
   }
@@ -94,8 +94,8 @@ final class BatchStreamTest {
       for (int number = 0; number < 3; number++) {
         stream.send(batch(Integer.toString(number)));
         assertThat(stream.next().getResultsList())
-            .extracting(BatchStreamTest::tell)
-            .containsExactly(tell(number));
+            .extracting(BatchStreamTest::report)
+            .containsExactly(report(number));
       }
       stream.finish();
       assertThat(stream.next()).isNull();
@@ -121,8 +121,8 @@ final class BatchStreamTest {
       assertThat(service.batches.get()).isLessThanOrEqualTo(AnswerStream.WINDOW);
       for (int number = 0; number < 10; number++) {
         assertThat(stream.next().getResultsList())
-            .extracting(BatchStreamTest::tell)
-            .containsExactly(tell(number));
+            .extracting(BatchStreamTest::report)
+            .containsExactly(report(number));
       }
       assertThat(stream.next()).isNull();
     }
@@ -262,11 +262,11 @@ final class BatchStreamTest {
   }
 
   /** What the echo makes of a puzzle that is a number. */
-  private static String tell(int number) {
+  private static String report(int number) {
     return number % 7 == 6 ? "! BAD_LENGTH" : number + " as swiki.v2";
   }
 
-  private static String tell(ConvertResult result) {
+  private static String report(ConvertResult result) {
     return result.hasProblem()
         ? "! " + result.getProblem().getCode()
         : result.getConversion().getText();

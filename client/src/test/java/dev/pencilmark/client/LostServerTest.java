@@ -43,7 +43,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two servers, of which one is killed or told to stop while everything is under way. */
+/** Two servers, of which one is killed or stopped during all kinds of calls. */
 @Timeout(120)
 @DisabledOnOs(OS.WINDOWS)
 final class LostServerTest {
@@ -86,7 +86,7 @@ final class LostServerTest {
     REPLICAS.close();
   }
 
-  /** The full grid without some cells: its number tells which. All have this one solution. */
+  /** The full grid without some cells: its number identifies it. All have this one solution. */
   private static String text(int number) {
     char[] text = GRID.toCharArray();
     for (int bit = 0; bit < 15; bit++) {
@@ -158,7 +158,7 @@ final class LostServerTest {
     }
   }
 
-  private static String told(ConvertResult result) {
+  private static String reported(ConvertResult result) {
     return result.hasProblem()
         ? result.getProblem().getMessage()
         : result.getConversion().getText();
@@ -183,7 +183,7 @@ final class LostServerTest {
     assertThat(made.get(GENERATED - 1)).doesNotStartWith(GENERATED - 1 + " ");
     assertSurvive(
         atOnce,
-        () -> Reading.of("ConvertStream", zeros, convertAll().map(LostServerTest::told)),
+        () -> Reading.of("ConvertStream", zeros, convertAll().map(LostServerTest::reported)),
         () ->
             Reading.of(
                 "SolveStream",
@@ -205,7 +205,7 @@ final class LostServerTest {
                         ConvertFileRequest.newBuilder()
                             .setTargetFormatId("plain.line.zero")
                             .build())
-                    .map(LostServerTest::told)),
+                    .map(LostServerTest::reported)),
         () ->
             Reading.of(
                 "enumerate",
@@ -219,7 +219,7 @@ final class LostServerTest {
 
   /**
    * Puzzles of which many come to mind again, so that a server has to know what another has made;
-   * each with its index. The end tells how many there were.
+   * each with its index. The end has their number.
    */
   private Stream<String> generated() {
     GenerateRequest.Builder request = GenerateRequest.newBuilder().setSeed(7).setCount(GENERATED);

@@ -179,7 +179,7 @@ final class PencilmarkClientTest {
   }
 
   @Test
-  void refusalThatSaysWhenToComeAgain_isTriedAgainThen() {
+  void rejectionsWithARetryDelay_areRetriedThen() {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 3, "10");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
@@ -189,7 +189,7 @@ final class PencilmarkClientTest {
   }
 
   @Test
-  void refusalThatSaysNotToComeAgain_isNotTriedAgain() {
+  void rejectionsWithoutARetryDelay_areNotRetried() {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1, "-1");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {

@@ -64,7 +64,7 @@ final class Replicas extends NameResolverProvider implements AutoCloseable {
     }
   }
 
-  /** A replica: tells its port and serves until it is ended. */
+  /** A replica: prints its port and serves until it is stopped. */
   public static void main(String[] none) throws IOException, InterruptedException {
     ServerConfig config =
         ServerConfig.defaults()

@@ -102,7 +102,7 @@ final class SolveTest {
                         .iterator(),
                     batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
                 .flatMap(answer -> answer.getResultsList().stream())) {
-      List<String> told =
+      List<String> reported =
           results
               .map(
                   result ->
@@ -110,7 +110,7 @@ final class SolveTest {
                           ? result.getAnswer().getSolutions(0).getDigits()
                           : result.getProblem().getCode())
               .toList();
-      assertThat(told)
+      assertThat(reported)
           .containsExactlyElementsOf(
               IntStream.range(0, 777)
                   .mapToObj(number -> number % 7 == 6 ? "UNKNOWN_FORMAT" : "" + number)
@@ -185,7 +185,7 @@ final class SolveTest {
   }
 
   @Test
-  void serverThatSaysNothing_failsAtTheDeadline() {
+  void serverThatSendsNothing_failsAtTheDeadline() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server.client(Duration.ofMillis(1)).stream(
@@ -212,7 +212,7 @@ final class SolveTest {
     }
   }
 
-  /** Solves a puzzle to itself; its text may ask for something else. */
+  /** Solves a puzzle to itself; its text may request something else. */
   private static final class Solving extends SolveServiceImplBase {
 
     private final AtomicInteger streamed = new AtomicInteger();

@@ -119,7 +119,7 @@ final class AdmissionFilter extends SimpleDecoratingHttpService {
     if (!config.callers().local()) {
       return null;
     }
-    // A page of another site can have a browser send requests here, by whatever name.
+    // A page of another site can have a browser send requests here, by any name.
     String origin = request.headers().get(HttpHeaderNames.ORIGIN, "");
     boolean own = origin.isEmpty() || origin.equals("http://" + authority);
     String site = request.headers().get(HttpHeaderNames.SEC_FETCH_SITE, "none");

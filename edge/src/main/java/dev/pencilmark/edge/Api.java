@@ -194,8 +194,9 @@ final class Api {
   }
 
   private Duration connectTime(Exchange exchange) {
-    long asked = exchange.http.headers().getLong("connect-timeout-ms", Long.MAX_VALUE);
-    return Duration.ofMillis(Math.min(Math.max(asked, 0), config.limits().request().toMillis()));
+    long requested = exchange.http.headers().getLong("connect-timeout-ms", Long.MAX_VALUE);
+    return Duration.ofMillis(
+        Math.min(Math.max(requested, 0), config.limits().request().toMillis()));
   }
 
   private CompletableFuture<HttpResponse> document(

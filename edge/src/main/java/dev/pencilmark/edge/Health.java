@@ -34,7 +34,7 @@ final class Health {
     stopping = true;
   }
 
-  /** The answer of /healthz: which part is not well. */
+  /** The answer of /healthz: the unhealthy part. */
   HttpResponse answer(Exchange exchange) {
     return HttpResponse.of(
         CompletableFuture.supplyAsync(
@@ -80,16 +80,16 @@ final class Health {
    * it.
    */
   private String library() {
-    String told = status(LibraryServiceGrpc.SERVICE_NAME);
-    return switch (told) {
+    String reported = status(LibraryServiceGrpc.SERVICE_NAME);
+    return switch (reported) {
       case "NOT_FOUND" -> "";
-      case "UNIMPLEMENTED" -> asked();
-      default -> told;
+      case "UNIMPLEMENTED" -> requested();
+      default -> reported;
     };
   }
 
   /** Returns the status of an in-process library by calling it. */
-  private String asked() {
+  private String requested() {
     try {
       LibraryServiceGrpc.newBlockingStub(channel)
           .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)

@@ -102,7 +102,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private boolean ended;
   private boolean bodyEnded;
   private boolean halfClosed;
-  private boolean asked;
+  private boolean requested;
   private boolean writing;
   private long results;
   private long lineNumber;
@@ -120,10 +120,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private LineStream(
       Channel channel, MethodDescriptor<Message, Message> method, Exchange exchange) {
-    this(channel, method, exchange, asked(exchange));
+    this(channel, method, exchange, requested(exchange));
   }
 
-  private static Style asked(Exchange exchange) {
+  private static Style requested(Exchange exchange) {
     String accept = exchange.http.headers().get(HttpHeaderNames.ACCEPT, "");
     return accept.contains("text/event-stream")
         ? Style.EVENTS
@@ -218,7 +218,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     loop.execute(
         () -> {
           start();
-          asked = true;
+          requested = true;
           if (file != null && FormFile.is(exchange.http)) {
             FormFile.read(exchange.http, this, loop);
           } else {
@@ -468,7 +468,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     long now = System.nanoTime();
-    boolean callersTurn = writing || asked && waiting.isEmpty() && unread == null;
+    boolean callersTurn = writing || requested && waiting.isEmpty() && unread == null;
     boolean idles = now - lastFromCaller > exchange.config.limits().idle().toNanos();
     if (writing && idles) {
       leave();
@@ -503,20 +503,20 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   @Override
   public void onSubscribe(Subscription given) {
     body = given;
-    asked = false;
+    requested = false;
     askForBody();
   }
 
   private void askForBody() {
-    if (!asked && !bodyEnded && !ended) {
-      asked = true;
+    if (!requested && !bodyEnded && !ended) {
+      requested = true;
       body.request(1);
     }
   }
 
   @Override
   public void onNext(HttpObject part) {
-    asked = false;
+    requested = false;
     if (ended || !(part instanceof HttpData data)) {
       pump();
       return;
@@ -709,7 +709,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   @Override
   public void onComplete() {
     bodyEnded = true;
-    asked = false;
+    requested = false;
     try {
       if (unread == null) {
         endBody();

@@ -33,7 +33,7 @@ final class Requests {
     if (exchange.http.method() == HttpMethod.GET || exchange.http.method() == HttpMethod.DELETE) {
       try {
         return CompletableFuture.completedFuture(
-            Versions.asked(filled(route, exchange).build(), exchange));
+            Versions.requested(filled(route, exchange).build(), exchange));
       } catch (ApiException refused) {
         return CompletableFuture.failedFuture(refused);
       }
@@ -148,7 +148,7 @@ final class Requests {
 
   private static Message message(Reading reading, Exchange exchange) {
     try {
-      return Versions.asked(reading.read().build(), exchange);
+      return Versions.requested(reading.read().build(), exchange);
     } catch (ApiException refused) {
       throw new CompletionException(refused);
     } catch (InvalidProtocolBufferException broken) {

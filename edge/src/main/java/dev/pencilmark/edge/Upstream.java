@@ -65,8 +65,8 @@ final class Upstream {
       if (status.isOk() && answer != null) {
         future.complete(answer);
       } else {
-        Status told = status.isOk() ? Status.INTERNAL : status;
-        future.completeExceptionally(ApiError.of(told, trailers).exception());
+        Status reported = status.isOk() ? Status.INTERNAL : status;
+        future.completeExceptionally(ApiError.of(reported, trailers).exception());
       }
     }
   }

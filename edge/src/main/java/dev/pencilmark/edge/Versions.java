@@ -26,7 +26,7 @@ final class Versions {
   private Versions() {}
 
   /** A request with the version that the header names. */
-  static Message asked(Message request, Exchange exchange) throws ApiException {
+  static Message requested(Message request, Exchange exchange) throws ApiException {
     if (!(request instanceof SaveProgressRequest save) || !isConditional(exchange)) {
       return request;
     }

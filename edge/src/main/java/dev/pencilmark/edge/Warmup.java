@@ -47,12 +47,12 @@ final class Warmup implements AutoCloseable {
   /** The longest that a call may take, if something is amiss. */
   private static final int CALL_SECONDS = 10;
 
-  /** The number of passes over all calls before the edge listens. */
+  /** The number of rounds of all calls before the edge listens. */
   private static final int FIRST_PASSES = 12;
 
   /**
    * The number of further edges and connections, because the end of a connection and the start of
-   * the next one invalidate compiled code; and the number of passes over each of them.
+   * the next one invalidate compiled code; and the number of rounds of each.
    */
   private static final int ROUNDS = 2;
 

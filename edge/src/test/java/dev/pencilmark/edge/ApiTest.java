@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The API over HTTP: paths, streams of lines, events, limits, and what is refused. */
+/** The API over HTTP: paths, streams of lines, events, limits, and rejections. */
 @Timeout(120)
 final class ApiTest {
 
@@ -74,7 +74,7 @@ final class ApiTest {
   }
 
   @Test
-  void noPathStandsTwice() {
+  void noPathOccursTwice() {
     assertThat(RouteTable.ALL.stream().map(route -> route.verb() + " " + route.path()))
         .doesNotHaveDuplicates();
   }
@@ -100,7 +100,7 @@ final class ApiTest {
   }
 
   @Test
-  void puzzleIsAskedForByQueryJsonOrPlainText() {
+  void puzzleIsRequestedByQueryJsonOrPlainText() {
     String byQuery = edge.get("/v1/solve?text=" + PUZZLE).body();
     String byJson = edge.postJson("/v1/solve", "{\"puzzle\":{\"text\":\"" + PUZZLE + "\"}}").body();
     String byText = edge.post("/v1/solve", "text/plain", PUZZLE).body();
@@ -121,7 +121,7 @@ final class ApiTest {
   }
 
   @Test
-  void whatIsWrongWithARequestIsToldByItsName() {
+  void errorsOfARequestAreReportedByName() {
     assertThat(problem(edge.postJson("/v1/solve", "{\"puzle\":{}}"), 400))
         .containsEntry("code", "BAD_JSON");
     assertThat(problem(edge.postJson("/v1/solve", "{"), 400)).containsEntry("code", "BAD_JSON");
@@ -146,7 +146,7 @@ final class ApiTest {
   }
 
   @Test
-  void bodiesAreLimitedByWhatTheyBecome() throws Exception {
+  void bodiesAreLimitedByTheirDecodedSize() throws Exception {
     assertThat(problem(edge.postJson("/v1/solve", "x".repeat((1 << 16) + 1)), 413))
         .containsEntry("code", "BODY_TOO_LARGE");
     String nested = "{\"puzzle\":" + "[".repeat(20_000);
@@ -243,7 +243,7 @@ final class ApiTest {
     String file = PUZZLE + "\n--b--\n" + PUZZLE + "\n";
     HttpResponse<String> alone = edge.post("/v1/convert:file?to=swiki.v2", "text/plain", file);
     assertThat(sendForm(form(file)).body()).isEqualTo(alone.body()).contains("\"results\":3");
-    // Longer than what is read at once, and than what may stand around it.
+    // Longer than one read, and than the permitted surrounding text.
     String many = (PUZZLE + "\n").repeat(55_000);
     assertThat(sendForm(form(many)).body()).endsWith("{\"end\":{\"results\":55000}}\n");
     assertThat(sendForm(form((PUZZLE + "\n").repeat(70_000))).body()).contains("BODY_TOO_LARGE");
@@ -264,7 +264,7 @@ final class ApiTest {
   }
 
   @Test
-  void eventsGoOnAfterTheLastOneThatWasSeen() {
+  void eventsContinueAfterTheLastOneThatWasSeen() {
     String path = "/v1/solutions?text=1...............&limit=3";
     String all = events(path, "");
     String third = events(path.replace("limit=3", "limit=1"), ids(all).get(1));
@@ -322,7 +322,7 @@ final class ApiTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/v1/solve", "/healthz", "/", "/puzzle?text=12"})
-  void everyAnswerSaysWhatBrowsersMayDo(String path) {
+  void everyAnswerStatesWhatBrowsersMayDo(String path) {
     HttpResponse<String> response = edge.get(path);
     assertThat(response.headers().firstValue("content-security-policy").orElseThrow())
         .contains("frame-ancestors 'none'");
@@ -331,7 +331,7 @@ final class ApiTest {
   }
 
   @Test
-  void healthTellsOfBothParts() {
+  void healthReportsBothParts() {
     assertThat(edge.get("/healthz").body())
         .isEqualTo("{\"status\":\"SERVING\",\"edge\":\"SERVING\",\"server\":\"SERVING\"}");
   }
@@ -342,15 +342,15 @@ final class ApiTest {
     String all = edge.metrics();
     Path deploy = Path.of(System.getProperty("pencilmark.root"), "deploy");
     for (String file : List.of("prometheus/rules.yml", "grafana/pencilmark.json")) {
-      List<String> asked =
+      List<String> requested =
           Pattern.compile("pencilmark_edge_[a-z_]+")
               .matcher(Files.readString(deploy.resolve(file)))
               .results()
               .map(MatchResult::group)
               .distinct()
               .toList();
-      assertThat(asked).isNotEmpty();
-      for (String series : asked) {
+      assertThat(requested).isNotEmpty();
+      for (String series : requested) {
         assertThat(all).as(file).containsPattern("(?m)^" + series + "[{ ]");
       }
     }

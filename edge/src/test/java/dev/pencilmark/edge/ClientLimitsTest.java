@@ -68,7 +68,7 @@ final class ClientLimitsTest {
   }
 
   /** One request over a new connection; empty if the connection was refused. */
-  private static String asked(Edge edge, String from, String request) {
+  private static String requested(Edge edge, String from, String request) {
     try (Socket socket = connect(edge, from)) {
       send(socket, request + "Connection: close\r\n\r\n");
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -105,9 +105,9 @@ final class ClientLimitsTest {
           // It had its share.
         }
       }
-      assertThat(asked(edge, ATTACKER, SOLVE)).isEmpty();
+      assertThat(requested(edge, ATTACKER, SOLVE)).isEmpty();
       for (int i = 0; i < 20; i++) {
-        assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+        assertThat(requested(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
       }
       int open = 0;
       for (Socket socket : attackers) {
@@ -122,13 +122,13 @@ final class ClientLimitsTest {
       }
       assertThat(open).isEqualTo(10);
       assertThat(refusals(edge, "CONNECTION_SHARE")).isGreaterThanOrEqualTo(50);
-      // What has gone makes room.
+      // Ended requests free their share.
       for (Socket socket : attackers) {
         socket.close();
       }
       String answer = "";
       for (int i = 0; i < 100 && answer.isEmpty(); i++) {
-        answer = asked(edge, ATTACKER, SOLVE);
+        answer = requested(edge, ATTACKER, SOLVE);
         Thread.sleep(20);
       }
       assertThat(answer).startsWith("HTTP/1.1 200");
@@ -149,7 +149,7 @@ final class ClientLimitsTest {
         send(socket, HALF + "\r\n1");
       }
       awaitActive(edge, 5);
-      String refused = asked(edge, ATTACKER, SOLVE);
+      String refused = requested(edge, ATTACKER, SOLVE);
       assertThat(refused)
           .startsWith("HTTP/1.1 429")
           .contains("\"code\":\"CLIENT_LIMIT_EXCEEDED\"", "retry-after: 1");
@@ -157,18 +157,18 @@ final class ClientLimitsTest {
       String grpc =
           "POST /pencilmark.v1.SolveService/Solve HTTP/1.1\r\nHost: x\r\n"
               + "Content-Type: application/grpc-web+proto\r\nContent-Length: 0\r\n";
-      assertThat(asked(edge, ATTACKER, grpc))
+      assertThat(requested(edge, ATTACKER, grpc))
           .startsWith("HTTP/1.1 200")
           .contains(
               "content-type: application/grpc-web+proto\r\n",
               "grpc-status: 8\r\n",
               "grpc-message: the client address has reached its share of concurrent requests",
               "grpc-status-details-bin: ");
-      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
       send(attackers.get(0), ".343412.1434321");
       assertThat(firstLine(attackers.get(0))).startsWith("HTTP/1.1 200");
       awaitActive(edge, 4);
-      assertThat(asked(edge, ATTACKER, SOLVE)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, ATTACKER, SOLVE)).startsWith("HTTP/1.1 200");
       for (Socket socket : attackers) {
         socket.close();
       }
@@ -207,15 +207,15 @@ final class ClientLimitsTest {
       }
       awaitActive(edge, 5);
       String sameClient = SOLVE + "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-For: 192.0.2.1\r\n";
-      assertThat(asked(edge, "127.0.0.9", sameClient)).startsWith("HTTP/1.1 429");
+      assertThat(requested(edge, "127.0.0.9", sameClient)).startsWith("HTTP/1.1 429");
       String other = SOLVE + "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n";
-      assertThat(asked(edge, "127.0.0.9", other)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, "127.0.0.9", other)).startsWith("HTTP/1.1 200");
       // Forwarded is not the header of these proxies, and anybody may have written it.
       String otherHeader = SOLVE + "Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.1\r\n";
-      assertThat(asked(edge, "127.0.0.9", otherHeader)).startsWith("HTTP/1.1 429");
+      assertThat(requested(edge, "127.0.0.9", otherHeader)).startsWith("HTTP/1.1 429");
       // Who is no proxy does not choose its address.
       String spoofed = SOLVE + "X-Forwarded-For: 192.0.2.1\r\n";
-      assertThat(asked(edge, HONEST, spoofed)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, HONEST, spoofed)).startsWith("HTTP/1.1 200");
       for (Socket socket : held) {
         socket.close();
       }
@@ -233,10 +233,10 @@ final class ClientLimitsTest {
         send(socket, HALF + "Forwarded: for=192.0.2." + i + "\r\n\r\n1");
       }
       awaitActive(edge, 5);
-      assertThat(asked(edge, ATTACKER, SOLVE + "Forwarded: for=192.0.2.77\r\n"))
+      assertThat(requested(edge, ATTACKER, SOLVE + "Forwarded: for=192.0.2.77\r\n"))
           .startsWith("HTTP/1.1 429");
       String rfc7239 = SOLVE + "Forwarded: for=x;by=y, for=\"[2001:db8::1]:4711\";proto=https\r\n";
-      assertThat(asked(edge, "127.0.0.9", rfc7239)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, "127.0.0.9", rfc7239)).startsWith("HTTP/1.1 200");
       for (Socket socket : held) {
         socket.close();
       }
@@ -337,7 +337,7 @@ final class ClientLimitsTest {
         ended = true;
       }
       assertThat(ended).isTrue();
-      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
     }
   }
 
@@ -355,9 +355,9 @@ final class ClientLimitsTest {
           // The edge has closed it.
         }
       }
-      assertThat(asked(edge, ATTACKER, SOLVE)).isEmpty();
+      assertThat(requested(edge, ATTACKER, SOLVE)).isEmpty();
       assertThat(refusals(edge, "BANNED")).isPositive();
-      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
     }
   }
 
@@ -382,7 +382,7 @@ final class ClientLimitsTest {
       assertThat(Http2Frames.await(answers, Http2Frames.DATA, 1_201).payload()).isNotEmpty();
       assertThat(Http2Frames.await(reset(second, 600), Http2Frames.GO_AWAY, 0).payload())
           .isNotEmpty();
-      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      assertThat(requested(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
     }
   }
 

@@ -12,14 +12,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What OpenAPI tells of the API, to compare the API with. */
+/** The OpenAPI document, to compare with the API. */
 final class Documented {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final String HOME = "#/components/schemas/";
 
-  /** Where schemas by themselves have what they refer to. */
+  /** The place of referenced schemas in standalone schemas. */
   private static final String HOME_OF_SCHEMAS = "#/$defs/";
 
   private final JsonNode document;

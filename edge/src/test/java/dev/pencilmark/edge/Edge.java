@@ -27,7 +27,7 @@ final class Edge implements AutoCloseable {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  /** What an edge of a test is like unless told otherwise: at any free ports. */
+  /** The default configuration of an edge in tests: at any free ports. */
   static final EdgeConfig ANYWHERE = EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0);
 
   private final PencilmarkServer behind;
@@ -72,7 +72,7 @@ final class Edge implements AutoCloseable {
     return new Edge(ServerConfig.defaults(), ANYWHERE, export, watching);
   }
 
-  /** What /metrics tells. */
+  /** The output of /metrics. */
   String metrics() {
     return send(HttpRequest.newBuilder(
                 URI.create("http://127.0.0.1:" + server.metricsPort() + "/metrics"))
@@ -80,7 +80,7 @@ final class Edge implements AutoCloseable {
         .body();
   }
 
-  /** What /metrics tells of a series; 0 if it is not there. */
+  /** The value of a series of /metrics; 0 if it is missing. */
   double metric(String series) {
     return metrics()
         .lines()

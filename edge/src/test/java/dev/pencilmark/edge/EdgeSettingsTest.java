@@ -36,7 +36,7 @@ final class EdgeSettingsTest {
     Logs.unconfigure();
   }
 
-  /** The defaults that the guide tells, by flag; empty where it tells none. */
+  /** The documented defaults by flag; empty if there is none. */
   private static Map<String, String> documented() throws IOException {
     Path guide = Path.of(System.getProperty("pencilmark.root"), "docs", "edge.md");
     Map<String, String> found = new TreeMap<>();

@@ -92,7 +92,7 @@ final class FormFileTest {
   }
 
   @Test
-  void emptyFileIsOne_andWhatStandsAroundIsPassedOver() throws Exception {
+  void anEmptyFileIsAFile_andSurroundingTextIsSkipped() throws Exception {
     assertThat(read(HEAD + "\r\n--x--")).isEmpty();
     assertThat(read("before\r\n" + HEAD + "1\r\n--x--\r\nbehind")).isEqualTo("1");
     assertThat(read("--x \t\r\n\r\n1\r\n--x--")).isEqualTo("1");
@@ -107,7 +107,7 @@ final class FormFileTest {
     "'--x\r\n\r\n1\r\n--xyz', the form has characters after a boundary",
     "'--x\r\n\r\n1\r\n--x\r\n\r\n2\r\n--x--', the form must have one part"
   })
-  void whatIsNoFormOfOneFileIsRefused(String form, String why) throws Exception {
+  void formsWithoutExactlyOneFileAreRejected(String form, String why) throws Exception {
     String text = form == null ? "" : form;
     assertThat(read(text)).startsWith("refused: " + why);
     for (int cut = 0; cut <= text.length(); cut++) {
@@ -115,7 +115,7 @@ final class FormFileTest {
     }
   }
 
-  /** What stands around the file is looked at once, however small the pieces are. */
+  /** The text around the file is scanned once, however small the pieces are. */
   @Test
   void formInPiecesOfAByteIsRead() throws Exception {
     String around = "x".repeat(30_000);

@@ -43,7 +43,7 @@ final class HostileCallersTest {
   /** How many answers of streams have come from the server behind. */
   private static final AtomicLong ANSWERS = new AtomicLong();
 
-  /** How many such streams have been called off. */
+  /** The number of cancelled streams. */
   private static final AtomicLong CANCELLED = new AtomicLong();
 
   /** What all buffers between the server and a caller who does not read may take, generously. */
@@ -70,9 +70,9 @@ final class HostileCallersTest {
   }
 
   /**
-   * Answers EnumerateSolutions without end, by a quarter of a megabyte each, as fast as it is
-   * asked: the buffers of the system, which are not ours to choose, are full after a few dozen. All
-   * other calls go on to the server.
+   * Answers EnumerateSolutions without end, by a quarter of a megabyte each, as fast as requested:
+   * the buffers of the system, which are not ours to choose, are full after a few dozen. All other
+   * calls are forwarded to the server.
    */
   private static final class Endless implements ClientInterceptor {
     @Override
@@ -118,7 +118,7 @@ final class HostileCallersTest {
 
         @Override
         public void sendMessage(Q message) {
-          // Whatever it is.
+          // Ignores the message.
         }
 
         @Override
@@ -135,7 +135,7 @@ final class HostileCallersTest {
 
   private static Socket socket(Edge to, String request) throws IOException {
     Socket socket = new Socket();
-    // As little as there may be: what is not read is soon felt.
+    // The minimum, so that unread data has an effect soon.
     socket.setReceiveBufferSize(4_096);
     socket.connect(new InetSocketAddress("127.0.0.1", to.port()));
     socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
@@ -156,7 +156,8 @@ final class HostileCallersTest {
   }
 
   private static void untilNothingIsUnderWay() throws InterruptedException {
-    // Looked at once each time: what was sent may only begin. The times are a guard, nothing more.
+    // Checked once each time: the data may be a beginning only. The times are a guard, nothing
+    // more.
     double active = edge.metric(ACTIVE);
     for (int i = 0; i < 600 && active > 0; i++) {
       Thread.sleep(50);
@@ -234,12 +235,12 @@ final class HostileCallersTest {
           .startsWith("HTTP/1.1 200")
           .contains("\"result\":");
       assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
-      // As nobody reads on, no more is asked of the server behind, and after a second it is told
-      // so.
+      // Without a reader, no more is requested from the server, and after a second the call is
+      // cancelled.
       untilNothingIsUnderWay();
       assertThat(ANSWERS.get() - before).isBetween(1L, MOST_ANSWERS);
       assertThat(CANCELLED.get() - cancelled).isEqualTo(1);
-      // What was on its way is all that still comes.
+      // Only the data in flight still arrives.
       assertThat(rest(in)).isLessThan(MOST_ANSWERS << 19);
     }
     assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);

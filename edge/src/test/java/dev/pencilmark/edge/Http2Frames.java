@@ -84,7 +84,7 @@ final class Http2Frames {
     return new Frame(type, flags, stream, in.readNBytes(length));
   }
 
-  /** The first frame of a type and a stream; others are passed over. */
+  /** The first frame of a type and a stream; others are skipped. */
   static Frame await(DataInputStream in, int type, int stream) throws IOException {
     Frame frame = read(in);
     while (frame.type() != type || frame.stream() != stream) {

@@ -86,7 +86,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void puzzlesOfAFileAreTakenOnce_andWhatIsNotIsTold() {
+  void puzzlesOfAFileAreAddedOnce_andOthersAreReported() {
     HttpResponse<String> first = send("?collection=mine&tag=a&tag=b", FILE);
     assertThat(last(first))
         .containsEntry("readCount", "4")
@@ -107,7 +107,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void whatWasToldIsPassedOver() {
+  void deliveredAnswersAreSkipped() {
     assertThat(last(send("?skip=2", FILE)))
         .containsEntry("readCount", "4")
         .containsEntry("addedCount", "1")
@@ -116,7 +116,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void ratesWhatIsNotRated() {
+  void ratesUnratedPuzzles() {
     send("", EASY);
     assertThat(last(send("?rate=true", FILE))).containsEntry("addedCount", "1");
     assertThat(edge.get("/v1/puzzles/1").body()).contains("\"level\":\"DIFFICULTY_LEVEL_");
@@ -153,7 +153,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void exportedInAFormat_whatItDoesNotHaveIsTold() {
+  void exportedInAFormat_lossesAreReported() {
     send("?collection=mine&tag=a", FILE);
     HttpResponse<String> some = edge.get("/v1/puzzles:export?collection=mine&to=plain.line");
     assertThat(some.headers().firstValue("content-type")).hasValue("text/plain; charset=utf-8");
@@ -161,7 +161,7 @@ final class LibraryFilesTest {
         .isEqualTo(EASY + "\n" + OTHER + "\n# not in these lines: tags of 2 puzzles\n");
     assertThat(edge.get("/v1/puzzles:export?to=tatham.keen").body())
         .containsPattern("^# puzzle 1: .*\n# puzzle 2: .*\n");
-    // What a format leaves out is told at the end.
+    // Losses of a format are reported at the end.
     send("", KILLER);
     assertThat(edge.get("/v1/puzzles:export?to=sdm&type=killer").body())
         .contains("# not in these lines: cages of 1 puzzle");
@@ -249,7 +249,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void brokenOffInTheMiddle_whatWasToldIsKept_andTheRestIsTakenWhenItComesAgain() throws Exception {
+  void interrupted_reportedPuzzlesAreStored_andTheRestIsImportedByARetry() throws Exception {
     String lines = many(5_000);
     try (Socket caller = new Socket("127.0.0.1", edge.port())) {
       byte[] body = lines.getBytes(StandardCharsets.UTF_8);
@@ -262,14 +262,15 @@ final class LibraryFilesTest {
       out.write(body, 0, body.length - 100);
       out.flush();
       byte[] some = new byte[8_192];
-      StringBuilder told = new StringBuilder();
-      while (!told.toString().contains("\"addedCount\":")) {
+      StringBuilder reported = new StringBuilder();
+      while (!reported.toString().contains("\"addedCount\":")) {
         int count = caller.getInputStream().read(some);
         assertThat(count).isPositive();
-        told.append(new String(some, 0, count, StandardCharsets.UTF_8));
+        reported.append(new String(some, 0, count, StandardCharsets.UTF_8));
       }
       long known =
-          Long.parseLong(told.toString().replaceFirst("(?s).*?\"addedCount\":\"(\\d+)\".*", "$1"));
+          Long.parseLong(
+              reported.toString().replaceFirst("(?s).*?\"addedCount\":\"(\\d+)\".*", "$1"));
       assertThat(kept()).isGreaterThanOrEqualTo(known);
     }
     Map<String, Object> again = last(send("", lines));
@@ -298,7 +299,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedAtOnce() {
+  void impossibleRequestsAreRejectedAtOnce() {
     for (String wrong :
         List.of("?collection=No", "?skip=-1", "?tag=", "?from=chess", "?rate=perhaps", "?x=1")) {
       HttpResponse<String> refused = send(wrong, EASY);
@@ -307,7 +308,7 @@ final class LibraryFilesTest {
     assertThat(kept()).isZero();
   }
 
-  /** Stands for a server that goes away when it has answered once. */
+  /** Simulates a server that is lost after its first response. */
   private static final class Breaking extends RecordingProxy {
     @Override
     <A> ClientCall.Listener<A> hearing(ClientCall<?, A> call, ClientCall.Listener<A> edge) {

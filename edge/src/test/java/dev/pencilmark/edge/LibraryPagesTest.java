@@ -115,7 +115,7 @@ final class LibraryPagesTest {
   }
 
   @Test
-  void listsGoOn_andEachPuzzleIsOnceInThem() {
+  void listsContinue_andEachPuzzleIsOnceInThem() {
     String path = "/library/puzzles?collection=mine";
     List<String> pictures = new ArrayList<>();
     while (path != null) {
@@ -171,7 +171,7 @@ final class LibraryPagesTest {
   }
 
   @Test
-  void whatAPlayerHasBegunIsListed() {
+  void startedPuzzlesOfAPlayerAreListed() {
     assertThat(edge.get("/library/player?id=" + PLAYER).body())
         .contains(
             "href=\"/library/play?id=1\"",

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The document of the API is true: every operation that it names is called with every kind of body
- * that it names, and request and answer are of the types and schemas that it tells. {@code
+ * that it names, and request and answer are of the types and schemas that it declares. {@code
  * .ci/openapi} has a linter look at the document itself.
  */
 @Timeout(120)
@@ -39,7 +39,7 @@ final class OpenApiTest {
   private static final String JSON = "application/json";
   private static final String FORM = "multipart/form-data";
 
-  /** What is called in which order: what the others need first, and what takes it away last. */
+  /** The order of calls: those that others require first, and deletions last. */
   private static final List<String> ORDER = List.of("post", "patch", "put", "get", "delete");
 
   @TempDir private static Path folder;
@@ -76,7 +76,7 @@ final class OpenApiTest {
   }
 
   /** An operation of the document. */
-  private record Operation(String path, String verb, JsonNode told) {
+  private record Operation(String path, String verb, JsonNode reported) {
 
     @Override
     public String toString() {
@@ -84,7 +84,7 @@ final class OpenApiTest {
     }
 
     boolean has(String parameter) {
-      for (JsonNode each : told.path("parameters")) {
+      for (JsonNode each : reported.path("parameters")) {
         if (each.path("name").asText().equals(parameter)) {
           return true;
         }
@@ -95,15 +95,15 @@ final class OpenApiTest {
     /** The kinds of bodies that it takes; one that is empty if it takes none. */
     List<String> bodies() {
       List<String> types = new ArrayList<>();
-      told.path("requestBody").path("content").fieldNames().forEachRemaining(types::add);
+      reported.path("requestBody").path("content").fieldNames().forEachRemaining(types::add);
       return types.isEmpty() ? List.of("") : types;
     }
 
     JsonNode answers() {
-      return told.path("responses").path("200").path("content");
+      return reported.path("responses").path("200").path("content");
     }
 
-    /** The path with what it takes to be called, with a body and for an answer of some types. */
+    /** The path with a request, with a body and for an answer of some types. */
     String call(String type, String accept) {
       String called =
           path.replace("{id}", "1")
@@ -204,18 +204,19 @@ final class OpenApiTest {
   }
 
   @Test
-  void everyOperationTakesAndAnswersWhatTheDocumentTells() {
+  void everyOperationMatchesTheDocument() {
     List<Operation> operations = operations();
     assertThat(operations).hasSize(RouteTable.ALL.size());
     for (Operation operation : operations) {
       for (String type : operation.bodies()) {
-        JsonNode told = operation.told().path("requestBody").path("content").path(type);
+        JsonNode reported = operation.reported().path("requestBody").path("content").path(type);
         if (type.equals(JSON) || type.equals(LINE)) {
-          assertThat(documented.wrong(told.path("schema"), Documented.json(operation.body(type))))
+          assertThat(
+                  documented.wrong(reported.path("schema"), Documented.json(operation.body(type))))
               .as("what is sent to %s", operation)
               .isEmpty();
         }
-        // Where there is a choice, each is asked for; the first needs no asking.
+        // With several choices, each is requested; the first is the default.
         List<String> accepts = new ArrayList<>();
         operation.answers().fieldNames().forEachRemaining(accepts::add);
         assertThat(accepts).as("answers of %s", operation).isNotEmpty();
@@ -271,7 +272,7 @@ final class OpenApiTest {
     "POST, /v1/solve, 415, UNSUPPORTED_MEDIA_TYPE",
     "POST, /pencilmark.v1.ExplainService/Explain, 501, STREAM_BY_CONNECT"
   })
-  void problemIsWhatTheDocumentTells(String verb, String path, int status, String told) {
+  void problemsMatchTheDocument(String verb, String path, int status, String reported) {
     HttpRequest.Builder request =
         edge.request(path)
             .method(
@@ -282,12 +283,12 @@ final class OpenApiTest {
     request.header("content-type", path.startsWith("/v1") ? "image/png" : JSON);
     HttpResponse<String> problem = Edge.send(request);
     assertThat(problem.statusCode()).as(problem.body()).isEqualTo(status);
-    assertThat(Edge.members(problem.body())).containsEntry("code", told);
+    assertThat(Edge.members(problem.body())).containsEntry("code", reported);
     assertThat(documented.wrongProblem(problem.body())).isEmpty();
   }
 
   @Test
-  void whatIsNotAsTheDocumentTellsIsSeen() {
+  void deviationsFromTheDocumentAreDetected() {
     assertThat(documented.wrongProblem("{\"title\":1}")).isNotEmpty();
     assertThat(documented.wrongProblem("{\"colour\":1}")).isNotEmpty();
     JsonNode solve =
@@ -302,10 +303,10 @@ final class OpenApiTest {
   void operationsHaveNamesOfTheirOwn() {
     Set<String> names = new HashSet<>();
     for (Operation operation : operations()) {
-      assertThat(names.add(operation.told().path("operationId").asText()))
+      assertThat(names.add(operation.reported().path("operationId").asText()))
           .as("%s", operation)
           .isTrue();
-      assertThat(operation.told().path("summary").asText()).as("%s", operation).isNotBlank();
+      assertThat(operation.reported().path("summary").asText()).as("%s", operation).isNotBlank();
     }
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The pages of {@code web}: what is pasted is shown as what it is, and as nothing else. */
+/** The pages of {@code web}: pasted text is shown as text, and as nothing else. */
 @Timeout(180)
 final class PagesTest {
 
@@ -108,7 +108,7 @@ final class PagesTest {
   }
 
   @Test
-  void textsOfSeveralLinesStayWhatTheyAre() {
+  void textsOfSeveralLinesAreUnchanged() {
     String broken = "1.34\n3412\n.143\n432";
     assertThat(paste(broken).body()).contains(broken + "</textarea>").doesNotContain("&#65533;");
     // The drawing as text.
@@ -118,7 +118,7 @@ final class PagesTest {
   }
 
   @Test
-  void whatIsNoPuzzleIsToldWithItsPlace() {
+  void unreadableTextsAreReportedWithThePosition() {
     HttpResponse<String> broken = paste(SUDOKU.substring(1));
     assertThat(broken.statusCode()).isEqualTo(400);
     assertThat(broken.body())
@@ -126,7 +126,7 @@ final class PagesTest {
   }
 
   @Test
-  void problemIsASentenceFirst_andItsCodeBesideIt() {
+  void problemIsASentenceFirst_andItsCodeNextToIt() {
     assertThat(paste(SUDOKU.substring(1)).body())
         .contains("<h2>Bad length; expected 81 cells, found 80 cells</h2>", "BAD_LENGTH");
   }
@@ -169,7 +169,7 @@ final class PagesTest {
   }
 
   @Test
-  void whateverIsPastedIsTextAndNothingElse() {
+  void pastedTextIsTextAndNothingElse() {
     String evil = "</textarea><script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
     for (String page :
         new String[] {
@@ -227,7 +227,7 @@ final class PagesTest {
   }
 
   @Test
-  void newPuzzleIsOfTheTypeThatWasAskedFor() {
+  void aNewPuzzleHasTheRequestedType() {
     assertThat(edge.get("/new?type=SUDOKU_X&level=any").body()).contains("<h1>Sudoku X 9x9</h1>");
   }
 

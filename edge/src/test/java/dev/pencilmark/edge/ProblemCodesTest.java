@@ -43,8 +43,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever a call fails with comes out of every path with the same members: each code of the
- * catalogue, and each refusal of the server and of its library.
+ * Every failure of a call has the same members on every path: each code of the catalogue, and each
+ * refusal of the server and of its library.
  */
 @Timeout(120)
 final class ProblemCodesTest {
@@ -78,7 +78,7 @@ final class ProblemCodesTest {
     edge.close();
   }
 
-  /** Stands for a server that fails. */
+  /** Simulates a server that fails. */
   private static final class Failing implements ClientInterceptor {
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(
@@ -103,7 +103,7 @@ final class ProblemCodesTest {
 
         @Override
         public void sendMessage(Q message) {
-          // Whatever it is.
+          // Ignores the message.
         }
 
         @Override

@@ -8,7 +8,7 @@ import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 
-/** Stands between an edge and the server behind it, and sees each call as that server does. */
+/** A proxy between an edge and its server, and sees each call as that server does. */
 abstract class RecordingProxy implements ClientInterceptor {
 
   /** A call begins. */

@@ -183,7 +183,7 @@ final class RequestFramingTest {
   }
 
   @Test
-  void whatComesBeforeABadRequestIsAnsweredFirst() throws Exception {
+  void requestsBeforeABadRequestAreAnsweredFirst() throws Exception {
     String good = "GET /v1/solve?text=1.343412.1434321 HTTP/1.1~Host: a~~";
     String answer = sent(good + good + "GET /livez HTTP/1.1~~" + good);
     String[] answers = answer.split("HTTP/1\\.1 (?=[0-9]{3})", -1);

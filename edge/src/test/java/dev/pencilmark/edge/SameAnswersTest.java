@@ -38,7 +38,7 @@ final class SameAnswersTest {
   /** Whether there is all the time of a night: a thousand requests, each by eight ways. */
   private static final boolean FULL = Seeded.thorough();
 
-  /** How many real strings are asked about. */
+  /** The number of real strings in requests. */
   private static final int REAL = FULL ? 320 : 30;
 
   private static final Path REAL_STRINGS =

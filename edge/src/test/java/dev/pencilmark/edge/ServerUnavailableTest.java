@@ -46,36 +46,36 @@ final class ServerUnavailableTest {
     return get(edge, path, "*/*");
   }
 
-  /** What is told of health; a part of which a slow machine has not heard is asked for again. */
+  /** The reported health; polls a part that a slow machine does not know yet. */
   private static HttpResponse<String> health(EdgeServer edge) {
-    HttpResponse<String> told = get(edge, "/healthz");
-    while (told.body().contains("DEADLINE_EXCEEDED")) {
-      told = get(edge, "/healthz");
+    HttpResponse<String> reported = get(edge, "/healthz");
+    while (reported.body().contains("DEADLINE_EXCEEDED")) {
+      reported = get(edge, "/healthz");
     }
-    return told;
+    return reported;
   }
 
   @Test
-  void healthTellsWhichPartIsAway() throws Exception {
+  void healthReportsWhichPartIsAway() throws Exception {
     String name = UUID.randomUUID().toString();
-    HealthStatusManager told = new HealthStatusManager();
+    HealthStatusManager reported = new HealthStatusManager();
     Server behind =
         InProcessServerBuilder.forName(name)
             .directExecutor()
-            .addService(told.getHealthService())
+            .addService(reported.getHealthService())
             .build()
             .start();
     ManagedChannel channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     try (EdgeServer edge = EdgeServer.start(Edge.ANYWHERE, channel)) {
       assertThat(health(edge).body()).isEqualTo(WELL + "}");
-      told.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
+      reported.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
       assertThat(health(edge).body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
-      told.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.NOT_SERVING);
+      reported.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.NOT_SERVING);
       HttpResponse<String> without = health(edge);
       assertThat(without.body()).isEqualTo(WELL + ",\"library\":\"NOT_SERVING\"}");
       // All else is served.
       assertThat(without.statusCode()).isEqualTo(200);
-      told.setStatus("", ServingStatus.NOT_SERVING);
+      reported.setStatus("", ServingStatus.NOT_SERVING);
       HttpResponse<String> full = health(edge);
       assertThat(full.statusCode()).isEqualTo(503);
       assertThat(full.body())
@@ -88,7 +88,7 @@ final class ServerUnavailableTest {
   }
 
   @Test
-  void libraryInTheSameProcessIsAskedHowItIs(@TempDir Path folder) throws Exception {
+  void aLibraryInTheSameProcessReportsItsHealth(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("puzzles.db");
     try (Edge edge =
         Edge.open(
@@ -115,7 +115,7 @@ final class ServerUnavailableTest {
   }
 
   @Test
-  void serverThatIsAwayIsToldByEveryDoor_andServesAgainWhenItIsBack() throws Exception {
+  void anUnavailableServerIsReportedOnEveryPath_andServesAgainLater() throws Exception {
     ServerConfig config =
         ServerConfig.defaults()
             .with(Setting.PORT, 0)
@@ -151,7 +151,7 @@ final class ServerUnavailableTest {
       assertThat(page.body())
           .contains("<h1>Temporarily unavailable</h1>", "The server is not available")
           .doesNotContain("127.0.0.1", "io exception", "UNAVAILABLE");
-      // The page to paste into stands by itself.
+      // The page for pasting is independent.
       assertThat(get(edge, "/", "text/html").statusCode()).isEqualTo(200);
       var detect = InterchangeServiceGrpc.getDetectMethod();
       assertThat(

@@ -33,8 +33,8 @@ final class SpansTest {
 
   private static final InMemorySpanExporter SPANS = InMemorySpanExporter.create();
 
-  /** What calls of the server behind tell of the span above them. */
-  private static final List<String> TOLD = new CopyOnWriteArrayList<>();
+  /** The parent spans of calls to the server. */
+  private static final List<String> REPORTED = new CopyOnWriteArrayList<>();
 
   private static Edge edge;
 
@@ -56,13 +56,13 @@ final class SpansTest {
   @BeforeEach
   void forget() {
     SPANS.reset();
-    TOLD.clear();
+    REPORTED.clear();
   }
 
   private static final class Watching extends RecordingProxy {
     @Override
     void begins(Metadata headers) {
-      TOLD.add(headers.get(TRACEPARENT));
+      REPORTED.add(headers.get(TRACEPARENT));
     }
   }
 
@@ -91,10 +91,10 @@ final class SpansTest {
     assertThat(span.getName()).isEqualTo("GET " + route);
     assertThat(span.getTraceId()).isEqualTo(TRACE);
     assertThat(span.getParentSpanId()).isEqualTo(CALLER);
-    // What a caller has asked for wrongly is no error of ours.
+    // An invalid request is no error of the server.
     assertThat(span.getStatus().getStatusCode()).isEqualTo(StatusCode.UNSET);
     assertThat(span.getAttributes().asMap().values()).contains("GET", route, (long) status);
-    assertThat(TOLD).isNotEmpty().containsOnly("00-" + TRACE + "-" + span.getSpanId() + "-01");
+    assertThat(REPORTED).isNotEmpty().containsOnly("00-" + TRACE + "-" + span.getSpanId() + "-01");
   }
 
   @Test
@@ -103,8 +103,8 @@ final class SpansTest {
     String rpc = "/" + detect.getFullMethodName();
     DetectRequest request = DetectRequest.newBuilder().setText("1").build();
     new Transports(edge).byWeb(rpc, detect, request, false);
-    // Nobody asked for it to be recorded: the server is told so, and does not choose by itself.
+    // Without a request to record it, the server gets this decision, and makes none.
     assertThat(SPANS.getFinishedSpanItems()).isEmpty();
-    assertThat(TOLD).hasSize(1).allMatch(told -> told.matches(".*-0[02]"));
+    assertThat(REPORTED).hasSize(1).allMatch(reported -> reported.matches(".*-0[02]"));
   }
 }

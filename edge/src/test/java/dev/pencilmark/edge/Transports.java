@@ -40,8 +40,8 @@ final class Transports {
   }
 
   /**
-   * What came of a call: an answer, without the times that it took, or what it failed with and
-   * after how many seconds to come again.
+   * The result of a call: an answer, without the times, or the failure and the retry delay in
+   * seconds.
    */
   record Outcome(Message answer, Problem problem, long retryAfter) {
 
@@ -49,7 +49,7 @@ final class Transports {
       return new Outcome(timeless(answer), null, 0);
     }
 
-    /** What a call failed with; the reason stands in the place of a code where there is none. */
+    /** The failure of a call; without a code, the reason replaces it. */
     static Outcome of(Status status) throws InvalidProtocolBufferException {
       Problem problem =
           Problem.newBuilder()

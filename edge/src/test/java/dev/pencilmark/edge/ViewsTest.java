@@ -70,7 +70,7 @@ final class ViewsTest {
   }
 
   @Test
-  void whatPeopleReadIsReadBack_ofEveryKindOfBoard() throws Exception {
+  void textDrawingsReadBack_forEveryKindOfBoard() throws Exception {
     List<Board> boards = new ArrayList<>();
     for (String example : examples()) {
       boards.add(board(example));
@@ -116,7 +116,7 @@ final class ViewsTest {
 
   @Test
   void everyColumnOfABoardHasItsText() {
-    // Whoever adds a column decides how people read it.
+    // A new column requires a decision on its text form.
     Set<String> columns = new TreeSet<>();
     for (FieldDescriptor field : Board.getDescriptor().getFields()) {
       if (field.isRepeated() && field.getType() == Type.UINT32) {
@@ -165,12 +165,12 @@ final class ViewsTest {
         "{\"size\":4,'digits':\"1\"}|",
         "[1]|"
       })
-  void whatIsNoViewIsRefusedWithItsPlace(String board, String told) {
+  void invalidViewsAreRejectedWithThePosition(String board, String reported) {
     HttpResponse<String> refused =
         edge.postJson(
             "/v1/encode?view=text", "{\"formatId\":\"plain.line\",\"board\":" + board + "}");
     assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
-    assertThat(refused.body()).contains("BAD_JSON").contains(told == null ? "" : told);
+    assertThat(refused.body()).contains("BAD_JSON").contains(reported == null ? "" : reported);
   }
 
   @Test

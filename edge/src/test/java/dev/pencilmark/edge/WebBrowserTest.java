@@ -237,7 +237,7 @@ final class WebBrowserTest {
   }
 
   @Test
-  void puzzleOfTheLibraryGoesOnInAnotherBrowser() throws IOException {
+  void puzzleOfTheLibraryContinuesInAnotherBrowser() throws IOException {
     String play = address + "library/play?id=" + kept;
     String axe = Files.readString(ROOT.resolve("web/node_modules/axe-core/axe.min.js"));
     try (Window desk = Window.open(desk().setBypassCSP(true));
@@ -257,7 +257,7 @@ final class WebBrowserTest {
       assertThat(there.textContent("#said")).contains("another browser");
       playAndSave(there, 3, "6");
 
-      // What is older is refused, and the player is asked which one stays.
+      // Older progress is rejected, and the player selects which one to keep.
       playAndSave(here, 5, "8");
       here.waitForSelector("dialog");
       assertThat(here.textContent("dialog"))
@@ -416,7 +416,7 @@ final class WebBrowserTest {
   }
 
   @Test
-  void scriptOfANamedSiteGoesOnWithEventsAndReadsLines() {
+  void scriptOfANamedSiteContinuesWithEventsAndReadsLines() {
     try (Edge edge =
             Edge.open(
                 config -> config.with(new EdgeConfig.Callers(List.of(), List.of(site), false)));
@@ -441,7 +441,7 @@ final class WebBrowserTest {
   }
 
   @Test
-  void clientOfGrpcWebFromNpmCallsAndIsToldTheProblem() throws IOException {
+  void clientOfGrpcWebFromNpmCallsAndGetsTheProblem() throws IOException {
     String client = Files.readString(ROOT.resolve("web/node_modules/grpc-web/index.js"));
     try (Edge edge =
             Edge.open(

@@ -88,13 +88,13 @@ public final class Seeds {
     System.out.println("seeds: " + seeds.counts);
   }
 
-  /** Manners of pasting, each with a puzzle and three changes. */
+  /** Styles of pasted texts, each with a puzzle and three changes. */
   private void pastes() {
     SplittableRandom random = new SplittableRandom(4);
-    for (int manner = 0; manner < 1 << Byte.SIZE; manner++) {
+    for (int style = 0; style < 1 << Byte.SIZE; style++) {
       byte[] input = new byte[13];
       random.nextBytes(input);
-      input[0] = (byte) manner;
+      input[0] = (byte) style;
       write("paste", input);
     }
   }

@@ -41,7 +41,7 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
   /**
    * Opens the configured library.
    *
-   * @param anybody whether callers need no token
+   * @param anybody if true, callers need no token
    * @throws IOException with a message for the user if it cannot be opened
    */
   static LibraryPart open(ServerConfig config, boolean anybody) throws IOException {

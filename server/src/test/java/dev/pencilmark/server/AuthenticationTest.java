@@ -390,7 +390,7 @@ class AuthenticationTest {
                 .withInterceptors(bearer("guess " + i))
                 .listFormats(ListFormatsRequest.getDefaultInstance()));
       }
-      // Whoever has a token does not wait.
+      // Callers with a token do not wait.
       assertThat(call(bearer("a-token"))).isEqualTo("OK");
       for (var refusal : refusals) {
         assertThatThrownBy(refusal::get).hasMessageContaining("UNAUTHENTICATED");
@@ -408,7 +408,7 @@ class AuthenticationTest {
   }
 
   @Test
-  void whatIsWrongWithTokensIsToldWithItsPlaceAndWithoutTheToken(@TempDir Path directory)
+  void errorsOfTokensAreReportedWithThePositionButWithoutTheToken(@TempDir Path directory)
       throws Exception {
     Path file = directory.resolve("tokens");
     ServerConfig config = ServerConfig.defaults().with(Setting.TOKENS_FILE, file.toString());

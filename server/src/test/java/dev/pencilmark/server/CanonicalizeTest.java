@@ -142,7 +142,7 @@ class CanonicalizeTest {
   }
 
   @Test
-  void whatIsWrongIsRefused() {
+  void errorsAreRejected() {
     assertThat(status(request("x"))).isEqualTo(Status.Code.INVALID_ARGUMENT);
     assertThat(status(CanonicalizeRequest.newBuilder())).isEqualTo(Status.Code.INVALID_ARGUMENT);
     assertThat(status(request(Puzzles.EASY).setOther(Puzzles.text("x"))))

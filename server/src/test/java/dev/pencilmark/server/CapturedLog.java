@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a logger is told while this is open, instead of it being written. As an extension of a class
+ * The messages of a logger while this is open, instead of writing them. As an extension of a class
  * of tests it is open during each of them.
  */
 public final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachCallback {

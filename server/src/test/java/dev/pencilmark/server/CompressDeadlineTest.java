@@ -71,7 +71,7 @@ class CompressDeadlineTest {
   }
 
   @Test
-  void callThatNobodyWaitsForIsCalledOff() throws Exception {
+  void callThatNobodyWaitsForIsCancelled() throws Exception {
     Context.CancellableContext call = Context.current().withCancellation();
     Cancellation cancellation = call.call(CallCancellation::new);
     assertThat(cancellation.isCancelled()).isFalse();

@@ -108,24 +108,24 @@ class CompressStreamTest {
 
   @ParameterizedTest
   @CsvSource({"grids, grids/1, 29", "gridset/1, gridset/1, 33", "boards, boards/1, 36"})
-  void gridsComeBackInOrder(String code, String told, int most) throws Exception {
+  void gridsComeBackInOrder(String code, String reported, int most) throws Exception {
     start(ServerConfig.defaults());
     CompressStreamResponse answer = answers(batch(code, LAST, FIRST, MIDDLE)).get(0);
 
-    assertThat(answer.getCompressed().getCode()).isEqualTo(told);
+    assertThat(answer.getCompressed().getCode()).isEqualTo(reported);
     assertThat(answer.getCompressed().getPuzzleCount()).isEqualTo(3);
     assertThat(answer.getCompressed().getData().size()).isLessThanOrEqualTo(most);
     DecompressStreamResponse back =
         answers(back(answer.getCompressed().getData(), "plain.line")).get(0);
-    assertThat(back.getDecompressed().getCode()).isEqualTo(told);
+    assertThat(back.getDecompressed().getCode()).isEqualTo(reported);
     if (code.startsWith("gridset")) {
       assertThat(texts(back)).containsExactly(FIRST, MIDDLE, LAST);
     } else {
       assertThat(texts(back)).containsExactly(LAST, FIRST, MIDDLE);
     }
     assertThat(recorder.counts)
-        .containsEntry("compress " + told + " LOSSLESS", 1L)
-        .containsEntry("decompress " + told + " LOSSLESS", 1L)
+        .containsEntry("compress " + reported + " LOSSLESS", 1L)
+        .containsEntry("decompress " + reported + " LOSSLESS", 1L)
         .containsEntry("boards in", 3L)
         .containsEntry("boards out", 3L);
     assertThat(recorder.ended).containsExactly("COMPRESS_STREAM OK", "DECOMPRESS_STREAM OK");
@@ -177,7 +177,7 @@ class CompressStreamTest {
     "grids, " + Puzzles.EASY + ", NOT_REPRESENTABLE",
     "gridset, " + KENKEN + ", NOT_REPRESENTABLE"
   })
-  void problemNamesThePuzzleAndTheStreamGoesOn(String code, String wrong, String problem)
+  void problemNamesThePuzzleAndTheStreamContinues(String code, String wrong, String problem)
       throws Exception {
     start(ServerConfig.defaults());
     List<CompressStreamResponse> answers =
@@ -218,7 +218,7 @@ class CompressStreamTest {
   }
 
   @Test
-  void batchOfMorePuzzlesThanTheLimitIsNotTakenApart() throws Exception {
+  void batchOfMorePuzzlesThanTheLimitIsNotSplit() throws Exception {
     start(ServerConfig.defaults());
     ByteString data = answers(batch("grids", FIRST, MIDDLE, LAST)).get(0).getCompressed().getData();
     stop();

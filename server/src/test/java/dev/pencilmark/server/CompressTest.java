@@ -242,7 +242,7 @@ class CompressTest {
   }
 
   @Test
-  void lossesOfTheOutputAreTold() {
+  void lossesOfTheOutputAreReported() {
     String text = compress(request(KENKEN)).getText();
 
     assertThat(
@@ -337,7 +337,7 @@ class CompressTest {
 
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("unreadable")
-  void whatIsNoCodeIsRefused(String field, String code, DecompressRequest.Builder request) {
+  void invalidCodesAreRejected(String field, String code, DecompressRequest.Builder request) {
     InterchangeEndpointTest.assertRefused(field, code, () -> decompress(request));
     assertThat(recorder.count(code)).isEqualTo(1);
     assertThat(recorder.bugs).hasValue(0);
@@ -402,7 +402,7 @@ class CompressTest {
   }
 
   @Test
-  void workThatIsCalledOffIsNotDone() throws Exception {
+  void workThatIsCancelledIsNotDone() throws Exception {
     Cancellation off = new Cancellation();
     off.cancel();
     CompressHandler handler = new CompressHandler(server.context());

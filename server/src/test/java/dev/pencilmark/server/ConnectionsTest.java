@@ -134,7 +134,7 @@ class ConnectionsTest {
   }
 
   @Test
-  void streamsThatHoldTooMuchAreEndedAndOthersGoOn() throws Exception {
+  void streamsThatHoldTooMuchAreEndedAndOthersContinue() throws Exception {
     start(ANY_PORTS.with(Setting.MAX_CALL_MEMORY_MIB, 1));
     ManagedChannel channel = channel();
     try {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The rules for Prometheus and the dashboard ask for series that the server has. Those of the Java
+ * The rules for Prometheus and the dashboard use series that the server has. Those of the Java
  * runtime and their labels are compared with a real scrape by {@code deploy/check}.
  */
 class DeployedMetricsTest {

@@ -74,7 +74,7 @@ class EnumerateSolutionsTest {
         .toList();
   }
 
-  /** A stream that takes what the test asks for. */
+  /** A stream that receives the messages that the test requests. */
   private final class Reading extends ClientCall.Listener<EnumerateSolutionsResponse> {
 
     private final List<EnumerateSolutionsResponse> messages = new CopyOnWriteArrayList<>();

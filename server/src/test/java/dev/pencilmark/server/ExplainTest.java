@@ -146,7 +146,7 @@ class ExplainTest {
   }
 
   @Test
-  void boardComesAfterEachStepIfAskedFor() {
+  void boardComesAfterEachStepIfRequested() {
     List<ExplainResponse> messages =
         explain(Puzzles.EASY, options().setIncludeBoards(true).setNotation(notation()));
 
@@ -187,7 +187,7 @@ class ExplainTest {
   }
 
   @Test
-  void whatIsLeftOutMayLeaveAPuzzleStuck() {
+  void excludedTechniquesMayLeaveAPuzzleStuck() {
     List<ExplainResponse> messages =
         explain(
             Puzzles.EASY,
@@ -204,7 +204,7 @@ class ExplainTest {
   }
 
   @Test
-  void whatDoesNotExistIsRefusedWithItsName() {
+  void unknownNamesAreRejectedByName() {
     assertThat(code(() -> explain(Puzzles.EASY, options().addForbiddenTechniques("naked-singel"))))
         .isEqualTo("UNKNOWN_TECHNIQUE");
     assertThat(code(() -> explain(Puzzles.EASY, options().setOrder("hodku"))))
@@ -248,7 +248,7 @@ class ExplainTest {
   }
 
   @Test
-  void hintTellsNoMoreThanItsDetail() {
+  void hintReportsNoMoreThanItsDetail() {
     HintRequest.Builder request = HintRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY));
     Step whole = server.explaining().hint(request.build()).getSteps(0);
     Step where =
@@ -275,7 +275,7 @@ class ExplainTest {
   }
 
   @Test
-  void hintTellsAllStepsOfTheTechniquesThatAreNamed() {
+  void hintReportsAllStepsOfTheTechniquesThatAreNamed() {
     HintRequest.Builder request =
         HintRequest.newBuilder()
             .setPuzzle(Puzzles.text(Puzzles.EASY))
@@ -290,7 +290,7 @@ class ExplainTest {
   }
 
   @Test
-  void hintTellsWrongEntriesBeforeAnyStep() {
+  void hintReportsWrongEntriesBeforeAnyStep() {
     // The givens of EASY and a placed 1 where its solution has 4: R1C3.
     String line = Puzzles.EASY.substring(0, 2) + "1" + Puzzles.EASY.substring(3);
     dev.pencilmark.v1.Board board =
@@ -343,17 +343,18 @@ class ExplainTest {
   }
 
   @Test
-  void ratingOfSudokuExplainerIsThereIfItIsAskedForAndKnown() {
-    ExplainOptions asked = ExplainOptions.newBuilder().setIncludeSer(true).build();
+  void ratingOfSudokuExplainerIsThereIfItIsRequestedAndKnown() {
+    ExplainOptions requested = ExplainOptions.newBuilder().setIncludeSer(true).build();
 
     assertThat(rate(Puzzles.EASY).getRating().getSer()).isZero();
-    assertThat(rated(Puzzles.EASY, asked))
+    assertThat(rated(Puzzles.EASY, requested))
         .returns(1.2, Rating::getSer)
         .returns(0.0, Rating::getSerAtLeast)
         .returns(1.2, Rating::getEp)
         .returns(1.2, Rating::getEd);
-    assertThat(end(explain(Puzzles.EASY, asked.toBuilder())).getRating().getSer()).isEqualTo(1.2);
-    assertThat(rated("1.343412.1434321", asked).getSer()).isZero();
+    assertThat(end(explain(Puzzles.EASY, requested.toBuilder())).getRating().getSer())
+        .isEqualTo(1.2);
+    assertThat(rated("1.343412.1434321", requested).getSer()).isZero();
   }
 
   private Rating rated(String text, ExplainOptions options) {
@@ -411,7 +412,7 @@ class ExplainTest {
         .contains("hodoku", "swiki", "fu-sudoku");
   }
 
-  /** A stream that takes what the test asks for. */
+  /** A stream that receives the messages that the test requests. */
   private final class Reading extends ClientCall.Listener<ExplainResponse> {
 
     private final List<ExplainResponse> messages = new CopyOnWriteArrayList<>();
@@ -452,7 +453,7 @@ class ExplainTest {
   }
 
   @Test
-  void callsThatAreCalledOffLeaveNothingBehind() {
+  void callsThatAreCancelledLeaveNothingBehind() {
     for (int i = 0; i < 1_000; i++) {
       Reading gone = new Reading(request(Puzzles.EMPTY_9X9, options()));
       gone.call.request(1);

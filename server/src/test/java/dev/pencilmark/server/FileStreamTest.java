@@ -212,7 +212,7 @@ class FileStreamTest {
   }
 
   @Test
-  void whatCameBeforeABreakIsAnswered() throws Exception {
+  void requestsBeforeADisconnectAreAnswered() throws Exception {
     start(ServerConfig.defaults());
     byte[] whole = gzip((LINE + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8));
     OpenStream<ConvertFileRequest, ConvertFileResponse> cut =

@@ -148,13 +148,13 @@ class GenerateTest {
   }
 
   @Test
-  void anotherCallGoesOnWithTheSameSeries() {
+  void anotherCallContinuesWithTheSameSeries() {
     List<GeneratedPuzzle> whole = puzzles(generate(request(6)));
     assertThat(puzzles(generate(request(3).setFirstIndex(3)))).isEqualTo(whole.subList(3, 6));
   }
 
   @Test
-  void withoutASeedOneIsDrawnAndTold() {
+  void withoutASeedOneIsDrawnAndReported() {
     GenerateRequest.Builder unseeded = request(1).clearSeed();
     List<GenerateResponse> messages = generate(unseeded);
     long seed = messages.get(0).getStart().getSeed();
@@ -217,7 +217,7 @@ class GenerateTest {
   }
 
   @Test
-  void whatCannotBeOrIsTooMuchIsRefusedWithItsReason() {
+  void impossibleOrExcessiveRequestsAreRejectedWithTheReason() {
     assertThat(
             refusal(
                 request(1)
@@ -256,7 +256,7 @@ class GenerateTest {
         .isEqualTo("NOT_REPRESENTABLE");
   }
 
-  /** Reads as many messages as it asks for. */
+  /** Reads as many messages as it requests. */
   private final class Reading extends ClientCall.Listener<GenerateResponse> {
 
     private final List<GenerateResponse> messages = new CopyOnWriteArrayList<>();
@@ -294,7 +294,7 @@ class GenerateTest {
   }
 
   @Test
-  void callsThatAreCalledOffLeaveTheThreadToOthers() {
+  void callsThatAreCancelledLeaveTheThreadToOthers() {
     GenerateOptions.Builder long25 = GenerateOptions.newBuilder().setSize(25).setMinimal(true);
     for (int i = 0; i < 50; i++) {
       Reading gone = new Reading(request(1).setOptions(long25));
@@ -332,7 +332,7 @@ class GenerateTest {
   }
 
   @Test
-  void knownPuzzlesDoNotComeAndKeysComeIfAskedFor() {
+  void knownPuzzlesDoNotComeAndKeysComeIfRequested() {
     List<GeneratedPuzzle> first = puzzles(generate(request(3).setIncludeKeys(true)));
     assertThat(first).allMatch(puzzle -> puzzle.getKey().size() == 16);
     List<GenerateResponse> messages = generate(request(2).addKnownKeys(first.get(1).getKey()));
@@ -345,7 +345,7 @@ class GenerateTest {
   }
 
   @Test
-  void whereThereAreNoOthersItSaysSo() {
+  void whereThereAreNoOthersItReportsIt() {
     List<GenerateResponse> messages =
         generate(request(100).setOptions(GenerateOptions.newBuilder().setSize(4).setAttempts(200)));
     assertThat(puzzles(messages)).hasSize(36);
@@ -354,7 +354,7 @@ class GenerateTest {
   }
 
   @Test
-  void methodsPatternsAndOperatorsAreThoseAskedFor() {
+  void methodsPatternsAndOperatorsAreTheRequestedOnes() {
     GenerateOptions options =
         GenerateOptions.newBuilder()
             .setMethod(GenerateMethod.GENERATE_METHOD_MAX_DEDUCTION)
@@ -396,11 +396,11 @@ class GenerateTest {
   }
 
   /**
-   * A search that is called off because the server drains has not failed: each time, as it once
+   * A search that is cancelled because the server drains has not failed: each time, as it once
    * raced.
    */
   @Test
-  void drainIsToldAsSuchWhereverItMeetsTheWork() throws Exception {
+  void drainIsReportedAsSuchWhereverItMeetsTheWork() throws Exception {
     for (int round = 0; round < 100; round++) {
       try (InProcess drained = new InProcess()) {
         StreamRecorder<GenerateResponse> answers = StreamRecorder.create();

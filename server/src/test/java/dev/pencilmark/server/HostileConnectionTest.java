@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Connections that stop, or all but stop, in the middle of what they say: all are closed. */
+/** Connections that stop, or all but stop, in the middle of their data: all are closed. */
 @Timeout(120)
 class HostileConnectionTest {
 
@@ -104,7 +104,7 @@ class HostileConnectionTest {
   }
 
   @Test
-  void connectionThatSaysNothingIsClosed() throws Exception {
+  void connectionThatSendsNothingIsClosed() throws Exception {
     start(IMPATIENT);
     assertHungUpOn(new byte[0], false);
   }
@@ -215,7 +215,7 @@ class HostileConnectionTest {
       RawConnection.Frame end = many.next(RawConnection.GO_AWAY);
       assertThat(end.type() < 0 || end.error() == RawConnection.ENHANCE_YOUR_CALM).isTrue();
       assertThat(many.next(RawConnection.GO_AWAY).type()).isNegative();
-      // That one goes on.
+      // That one continues.
       few.frame(RawConnection.DATA, 0, 1, new byte[] {0, 0, 0, 0, 0});
       assertThat(few.ends(1)).containsOnlyKeys(1);
     }
@@ -242,7 +242,7 @@ class HostileConnectionTest {
     assertEnoughOf(0x77, 0, 0, new byte[100]);
   }
 
-  /** Behind TLS the frames are looked at, and not what they are wrapped in. */
+  /** Behind TLS the frames are checked, and not the TLS records. */
   @Test
   void manyCallsOverTlsAreNoFlood(@TempDir Path directory) throws Exception {
     Pki pki = new Pki(directory);

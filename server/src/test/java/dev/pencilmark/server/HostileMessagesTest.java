@@ -150,7 +150,7 @@ class HostileMessagesTest {
   }
 
   @Test
-  void unknownFieldsAreLeftOutIfTheyAreFewAndRefusedIfTheyAreMany() throws Exception {
+  void unknownFieldsAreOmittedIfTheyAreFewAndRejectedIfTheyAreMany() throws Exception {
     start(ANY_PORTS);
     assertThat(decode(withUnknownFields(good(), 60), "identity")).isEqualTo(Status.OK);
     assertLimit(decode(withUnknownFields(good(), 300_000), "identity"), "");
@@ -192,7 +192,7 @@ class HostileMessagesTest {
   }
 
   @Test
-  void whatIsUnpackedHasTheLimitOfWhatIsSentPlain() throws Exception {
+  void decompressedDataHasTheLimitOfPlainData() throws Exception {
     start(ANY_PORTS.with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
     DecodeRequest long_ =
         DecodeRequest.newBuilder().setPuzzle(Puzzles.text(" ".repeat(2 << 20))).build();
@@ -279,7 +279,7 @@ class HostileMessagesTest {
   }
 
   @Test
-  void serverThatRefusesEveryoneSaysSoAndIsAlive() throws Exception {
+  void aServerThatRejectsAllCallsReportsItAndIsAlive() throws Exception {
     start(
         ANY_PORTS
             .with(Setting.MAX_CALL_MEMORY_MIB, 1)

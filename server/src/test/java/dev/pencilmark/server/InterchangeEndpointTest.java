@@ -109,7 +109,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void encodeWritesAndTellsTheLoss() {
+  void encodeWritesAndReportsTheLoss() {
     Board placed = Boards.sudoku().toBuilder().clearClues().build();
     EncodeResponse response =
         calls.encode(EncodeRequest.newBuilder().setBoard(placed).setFormatId(Boards.RAW81).build());
@@ -127,7 +127,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void convertTellsSourceAndDetection() {
+  void convertReportsSourceAndDetection() {
     ConvertResponse response =
         calls.convert(
             ConvertRequest.newBuilder()
@@ -218,7 +218,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void listFormatsTellsTheVersion() {
+  void listFormatsReportsTheVersion() {
     assertThat(calls.listFormats(ListFormatsRequest.getDefaultInstance()).getServerVersion())
         .matches("unpackaged|\\d+[.]\\d+[.]\\d+(-SNAPSHOT)?");
   }
@@ -545,7 +545,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void faultOfTheServerIsInternalAndSaysNothing() {
+  void faultOfTheServerIsInternalAndSendsNothing() {
     recorder.whenRead =
         () -> {
           throw new IllegalStateException("secret");
@@ -568,7 +568,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void fullPoolRefusesLargeCallsAndSmallOnesGoOn() throws Exception {
+  void fullPoolRejectsLargeCallsAndSmallOnesContinue() throws Exception {
     ServerConfig tiny =
         ServerConfig.defaults()
             .with(Setting.POOL_THREADS, 1)

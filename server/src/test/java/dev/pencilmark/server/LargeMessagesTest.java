@@ -196,7 +196,7 @@ final class LargeMessagesTest {
   }
 
   @Test
-  void messagesOfAStreamStayInOrderWhateverTheirLength() throws Exception {
+  void messagesOfAStreamStayInOrderAtAnyLength() throws Exception {
     StringBuilder file = new StringBuilder();
     for (int i = 0; i < LINES; i++) {
       file.append(line(i)).append('\n');

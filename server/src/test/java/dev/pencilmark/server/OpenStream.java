@@ -36,7 +36,7 @@ final class OpenStream<Q, A> extends ClientCall.Listener<A> {
     }
   }
 
-  /** What was answered so far. */
+  /** The answers so far. */
   List<A> answers() {
     return new ArrayList<>(recorder.getValues());
   }

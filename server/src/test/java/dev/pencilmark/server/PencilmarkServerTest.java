@@ -213,7 +213,7 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void drainingServerServesOnWhileItSaysThatItStops() throws Exception {
+  void aDrainingServerReportsNotServingAndServes() throws Exception {
     start(ANY_PORTS.with(Setting.DRAIN_DELAY_SECONDS, 3_600));
     StreamRecorder<HealthCheckResponse> health = StreamRecorder.create();
     HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
@@ -294,7 +294,7 @@ class PencilmarkServerTest {
     for (MethodDescriptor<?, ?> method : Rpc.ofPuzzles()) {
       if (method == InterchangeServiceGrpc.getListFormatsMethod()
           || method == InterchangeServiceGrpc.getListConstraintKindsMethod()) {
-        // Nothing is asked for, and unknown fields are not looked at.
+        // Nothing is requested, and unknown fields are ignored.
         continue;
       }
       assertThat(raw(method, new byte[] {0x0A, 0x7F, 1}).getCode())
@@ -382,7 +382,7 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void accessLogTellsFailuresAndStreams() throws Exception {
+  void accessLogReportsFailuresAndStreams() throws Exception {
     try (CapturedLog log = new CapturedLog(AccessLog.class)) {
       assertThat(call().isOk()).isTrue();
       assertThat(raw(InterchangeServiceGrpc.getDetectMethod(), new byte[0]).isOk()).isFalse();
@@ -456,7 +456,7 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void httpAnswersWhatItKnowsAndNothingElse() throws Exception {
+  void httpServesKnownPathsOnly() throws Exception {
     assertThat(get("/healthz").statusCode()).isEqualTo(200);
     assertThat(get("/healthz").body()).isEqualTo("{\"status\":\"SERVING\"}\n");
     assertThat(get("/").statusCode()).isEqualTo(404);
@@ -485,7 +485,7 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void metricsTellWhatWasDone() throws Exception {
+  void metricsCountCompletedWork() throws Exception {
     InterchangeServiceGrpc.InterchangeServiceBlockingStub calls =
         InterchangeServiceGrpc.newBlockingStub(channel);
     calls.convert(
@@ -628,7 +628,7 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void openMetricsAreToldToWhoAsks() throws Exception {
+  void openMetricsAreSentOnRequest() throws Exception {
     HttpResponse<String> response =
         get("/metrics", "Accept", "application/openmetrics-text;version=1.0.0,text/plain;q=0.5");
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-/** An authority of the test's own, and the files with what it certifies. */
+/** An authority of the test's own, and the files with its certificates. */
 final class Pki {
 
   private final X509Bundle authority;

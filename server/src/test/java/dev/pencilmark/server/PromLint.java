@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The rules of {@code promtool check metrics} that can be told from the text alone. */
+/** The rules of {@code promtool check metrics} that depend on the text alone. */
 final class PromLint {
 
   private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_]*");

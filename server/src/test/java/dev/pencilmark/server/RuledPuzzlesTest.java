@@ -55,7 +55,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Real puzzles with variant rules go through each call with all their rules, or are told less. */
+/**
+ * Real puzzles with variant rules go through each call with all their rules, or without unsupported
+ * ones.
+ */
 @Timeout(180)
 final class RuledPuzzlesTest {
 
@@ -107,7 +110,7 @@ final class RuledPuzzlesTest {
         .getBoard();
   }
 
-  /** Whether rules are lost; that some read back in other words is told, too. */
+  /** Whether rules are lost; rewrites are reported, too. */
   private static boolean losesRules(List<Loss> losses) {
     return losses.stream()
         .anyMatch(loss -> loss.getKind() == LossKind.LOSS_KIND_RULES && loss.getChangesSolutions());
@@ -209,7 +212,7 @@ final class RuledPuzzlesTest {
   }
 
   @Test
-  void streamsTellWhatSingleCallsTell() throws Exception {
+  void streamsMatchSingleCalls() throws Exception {
     List<Row> rows = rows();
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> converting =
         new OpenStream<>(server, InterchangeServiceGrpc.getConvertStreamMethod());
@@ -312,7 +315,7 @@ final class RuledPuzzlesTest {
     "RULE_BAD_VALUE,  quadruple,  0 1,     1 2 3, R1C1",
     "RULE_BAD_VALUE,  allowed,    0,       '',  R1C1",
   })
-  void whatMakesNoSenseIsRefused_withItsPlaceAndCells(
+  void invalidRulesAreRejected_withPositionAndCells(
       String code, String kind, String cells, String values, String cell) throws IOException {
     Board board =
         empty(9).toBuilder()
@@ -325,7 +328,7 @@ final class RuledPuzzlesTest {
     assertThat(info(refused).getMetadataOrDefault("cells", "")).contains(cell);
   }
 
-  /** At its limits a message is refused by what it becomes, before anybody looks for solutions. */
+  /** At its limits, a message is rejected by its decoded size, before any search. */
   @Test
   void tooMuchIsRefused() throws IOException {
     Board.Builder rules = empty(9).toBuilder();
@@ -357,7 +360,7 @@ final class RuledPuzzlesTest {
   }
 
   @Test
-  void whatLeavesNoSolution_isWarnedOf_withItsPlaceAndCells() {
+  void impossibleRules_areWarnings_withPositionAndCells() {
     Board board =
         empty(9).toBuilder()
             .addConstraints(rule("antiknight", "", ""))

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What calls are told that a process leaves behind when it stops. */
+/** The errors of pending calls when a process stops. */
 @Timeout(120)
 @DisabledOnOs(OS.WINDOWS)
 class ShutdownTest {
@@ -102,7 +102,7 @@ class ShutdownTest {
         .isNotEmpty();
   }
 
-  /** What follows on the same connection is answered after the server has met what came before. */
+  /** Later requests on the same connection are answered after the earlier ones. */
   private void awaitThatTheServerHasAll() {
     InterchangeServiceGrpc.newBlockingStub(channel)
         .listFormats(ListFormatsRequest.getDefaultInstance());
@@ -169,7 +169,7 @@ class ShutdownTest {
   }
 
   @Test
-  void solveThatOutlastsTheGraceIsTold() throws Exception {
+  void solveThatOutlastsTheGraceIsReported() throws Exception {
     StreamRecorder<SolveResponse> solved = StreamRecorder.create();
     StreamRecorder<SolveStreamResponse> batch = StreamRecorder.create();
     SolveServiceGrpc.SolveServiceStub calls =

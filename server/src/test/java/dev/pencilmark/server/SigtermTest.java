@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** A process that is told to stop while calls are under way. */
+/** A process that is stopped during calls. */
 @Timeout(120)
 @DisabledOnOs(OS.WINDOWS)
 class SigtermTest {
@@ -80,8 +80,8 @@ class SigtermTest {
         batches.onCompleted();
         streams.add(answers);
       }
-      // Behind them on the same connection: when this is answered, the server has them. It asks for
-      // the first batch of a stream when that begins, so it has those too.
+      // Behind them on the same connection: when this is answered, the server has them. It
+      // requests the first batch of a stream when that begins, so it has those too.
       InterchangeServiceGrpc.newBlockingStub(channel)
           .listFormats(ListFormatsRequest.getDefaultInstance());
 

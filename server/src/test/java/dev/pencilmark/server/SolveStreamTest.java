@@ -54,7 +54,7 @@ class SolveStreamTest {
         .build();
   }
 
-  private static String tell(SolveResult result) {
+  private static String report(SolveResult result) {
     return result.hasProblem()
         ? result.getProblem().getCode()
         : result.getAnswer().getOutcome().name().replace("SOLVE_OUTCOME_", "");
@@ -76,12 +76,12 @@ class SolveStreamTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers().get(0).getResultsList().stream().map(SolveStreamTest::tell))
+    assertThat(stream.answers().get(0).getResultsList().stream().map(SolveStreamTest::report))
         .containsExactly("UNIQUE", "UNKNOWN_FORMAT", "NONE", "DUPLICATE_IN_UNIT", "MULTIPLE");
     assertThat(stream.answers().get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
         .isEqualTo(Puzzles.EASY_SOLUTION);
     assertThat(stream.answers().get(1).getResultsList()).isEmpty();
-    assertThat(tell(stream.answers().get(2).getResults(0))).isEqualTo("INCOMPLETE");
+    assertThat(report(stream.answers().get(2).getResults(0))).isEqualTo("INCOMPLETE");
     assertThat(stream.answers().get(2).getResults(1).getAnswer().getOutcome())
         .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     assertThat(recorder.counts)
@@ -236,7 +236,7 @@ class SolveStreamTest {
     OpenStream<SolveStreamRequest, SolveStreamResponse> stream = drained(false);
     assertThat(stream.endCode()).isEqualTo(Status.Code.UNAVAILABLE);
     assertThat(stream.answers()).hasSize(2);
-    assertThat(tell(stream.answers().get(1).getResults(0))).isEqualTo("MULTIPLE");
+    assertThat(report(stream.answers().get(1).getResults(0))).isEqualTo("MULTIPLE");
   }
 
   @Test

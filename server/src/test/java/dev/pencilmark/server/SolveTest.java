@@ -194,7 +194,7 @@ class SolveTest {
   }
 
   @Test
-  void limitEndsThePickingAndIsTold() {
+  void limitEndsThePickingAndIsReported() {
     SolveAnswer answer =
         solve(
             ".".repeat(256),
@@ -357,26 +357,28 @@ class SolveTest {
         arguments("puzzle.board", "CAGE_TOTAL_IMPOSSIBLE", board(impossible)),
         arguments("puzzle.board", "BAD_REGION", board(regions)),
         arguments("puzzle.text", "UNKNOWN_FORMAT", request("no puzzle").build()),
-        arguments("options.limits.max_solutions", "LIMIT_EXCEEDED", asked(solutions(1_000_001))),
-        arguments("options.limits.max_solutions", "LIMIT_EXCEEDED", asked(solutions(-1))),
+        arguments(
+            "options.limits.max_solutions", "LIMIT_EXCEEDED", requested(solutions(1_000_001))),
+        arguments("options.limits.max_solutions", "LIMIT_EXCEEDED", requested(solutions(-1))),
         arguments(
             "options.limits.max_guesses",
             "LIMIT_EXCEEDED",
-            asked(limit(SolveLimits.newBuilder().setMaxGuesses(2_000_000_001L)))),
-        arguments("options.limits.time_limit", "LIMIT_EXCEEDED", asked(time(60, 1))),
-        arguments("options.limits.time_limit", "LIMIT_EXCEEDED", asked(time(Long.MAX_VALUE, 0))),
-        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(0, 0))),
-        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(-1, 0))),
-        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(1, -1))),
-        arguments("options.limits.time_limit", "BAD_REQUEST", asked(time(1, 1_000_000_000))),
+            requested(limit(SolveLimits.newBuilder().setMaxGuesses(2_000_000_001L)))),
+        arguments("options.limits.time_limit", "LIMIT_EXCEEDED", requested(time(60, 1))),
+        arguments(
+            "options.limits.time_limit", "LIMIT_EXCEEDED", requested(time(Long.MAX_VALUE, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", requested(time(0, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", requested(time(-1, 0))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", requested(time(1, -1))),
+        arguments("options.limits.time_limit", "BAD_REQUEST", requested(time(1, 1_000_000_000))),
         arguments(
             "options.initial_state",
             "BAD_REQUEST",
-            asked(SolveOptions.newBuilder().setInitialStateValue(3))),
+            requested(SolveOptions.newBuilder().setInitialStateValue(3))),
         arguments(
             "options.target_format_id",
             "BAD_REQUEST",
-            asked(SolveOptions.newBuilder().setTargetFormatId("no.such"))),
+            requested(SolveOptions.newBuilder().setTargetFormatId("no.such"))),
         arguments(
             "puzzle",
             "NOT_REPRESENTABLE",
@@ -389,7 +391,7 @@ class SolveTest {
     return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(board)).build();
   }
 
-  private static SolveRequest asked(SolveOptions.Builder options) {
+  private static SolveRequest requested(SolveOptions.Builder options) {
     return request(Puzzles.EASY).setOptions(options).build();
   }
 
@@ -472,15 +474,15 @@ class SolveTest {
   }
 
   @Test
-  void shortSearchesAreAnsweredWhateverTheirPoolHasToDo() throws Exception {
+  void shortSearchesAreAnsweredUnderAnyLoadOfTheirPool() throws Exception {
     start(InProcess.ONE_SOLVER);
     SolveAnswer alone = solve(Puzzles.EASY);
     Future<SolveResponse> busy = async().solve(endless());
     awaitSearch();
 
-    SolveAnswer beside = solve(Puzzles.EASY);
+    SolveAnswer adjacent = solve(Puzzles.EASY);
 
-    assertThat(beside.getSolutionsList()).isEqualTo(alone.getSolutionsList());
+    assertThat(adjacent.getSolutionsList()).isEqualTo(alone.getSolutionsList());
     assertThat(server.solvers().queued()).isZero();
     assertThat(recorder.count("boards in")).isEqualTo(3);
     assertThat(recorder.count("SUDOKU UNIQUE")).isEqualTo(2);
@@ -508,7 +510,7 @@ class SolveTest {
   }
 
   @Test
-  void fullPoolRefusesAtOnceAndDecodeGoesOn() throws Exception {
+  void fullPoolRejectsAtOnceAndDecodeContinues() throws Exception {
     start(InProcess.ONE_SOLVER);
     Future<SolveResponse> first = async().solve(endless());
     awaitSearch();

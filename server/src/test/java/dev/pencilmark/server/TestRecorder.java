@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Keeps what it is told, and can run something whenever a board is read. */
+/** Records messages, and can run an action whenever a board is read. */
 public final class TestRecorder implements Recorder, Counts {
 
   final List<String> ended = new CopyOnWriteArrayList<>();

@@ -123,9 +123,9 @@ class TlsTest {
     assertThat(call(showing(late)).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
   }
 
-  /** So that whoever looks for the fault sees which it is. */
+  /** For diagnosis of the fault. */
   @Test
-  void certificateOfAnotherAuthorityGetsTheAlertThatSaysSo() throws Exception {
+  void certificateOfAnotherAuthorityGetsTheAlertThatReportsIt() throws Exception {
     server = PencilmarkServer.start(config.with(Setting.TLS_CLIENT_CA, "" + pki.trust("ca.crt")));
 
     assertThat(alertTo(new Pki(directory).issue("stranger"))).contains("unknown_ca");

@@ -213,12 +213,12 @@ class TracingTest {
       while (inside.solvers().active() > 0) {
         Thread.onSpinWait();
       }
-      CountDownLatch asked = new CountDownLatch(1);
-      // Keeps the only thread for longer than a wait that is not told.
-      inside.solvers().jobOf(() -> awaitAndSleep(asked, 5), refused -> {}).offer();
+      CountDownLatch requested = new CountDownLatch(1);
+      // Keeps the only thread for longer than a wait that is not reported.
+      inside.solvers().jobOf(() -> awaitAndSleep(requested, 5), refused -> {}).offer();
       StreamRecorder<SolveResponse> answer = StreamRecorder.create();
       calls.solve(solve(Puzzles.TWO), answer);
-      asked.countDown();
+      requested.countDown();
       Recorded.answer(answer, 1);
 
       SpanData call = span(SOLVER + "Solve");
@@ -304,7 +304,7 @@ class TracingTest {
   }
 
   @Test
-  void callsGoOnWithoutACollectorAndWithOneThatNeverAnswers() throws Exception {
+  void callsContinueWithoutACollectorAndWithOneThatNeverAnswers() throws Exception {
     try (Collector collector = new Collector();
         CapturedLog log = new CapturedLog(CapturedLog.SPAN_EXPORTER)) {
       collector.hang();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever is made of a text says which of its rules it is made without. */
+/** Every result of a text reports its ignored rules. */
 @Timeout(120)
 final class UnsupportedConstraintsTest {
 
@@ -63,16 +63,16 @@ final class UnsupportedConstraintsTest {
         + "}";
   }
 
-  private static String tell(List<UnsupportedConstraint> rules) {
+  private static String report(List<UnsupportedConstraint> rules) {
     return rules.stream()
         .map(rule -> rule.getName() + " " + rule.getCount())
         .collect(Collectors.joining(", "));
   }
 
   @Test
-  void detectAndDecodeTellThem() {
+  void detectAndDecodeReportThem() {
     assertThat(
-            tell(
+            report(
                 server
                     .calls()
                     .detect(DetectRequest.newBuilder().setText(THERMOMETERS).build())
@@ -82,7 +82,7 @@ final class UnsupportedConstraintsTest {
     for (String format : new String[] {"", "fpuzzles.lz.json"}) {
       Puzzle puzzle = Puzzle.newBuilder().setText(THERMOMETERS).setFormatId(format).build();
       assertThat(
-              tell(
+              report(
                   server
                       .calls()
                       .decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build())
@@ -93,10 +93,10 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void solveTellsThem() {
+  void solveReportsThem() {
     SolveRequest request = SolveRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
     assertThat(
-            tell(
+            report(
                 server
                     .solving()
                     .solve(request)
@@ -107,7 +107,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void solveStreamTellsThemInEachResult() throws Exception {
+  void solveStreamReportsThemInEachResult() throws Exception {
     OpenStream<SolveStreamRequest, SolveStreamResponse> stream =
         new OpenStream<>(server, SolveServiceGrpc.getSolveStreamMethod());
     stream.call.request(10);
@@ -123,12 +123,13 @@ final class UnsupportedConstraintsTest {
     assertThat(
             stream.answers().get(0).getResultsList().stream()
                 .map(
-                    result -> tell(result.getAnswer().getPuzzle().getUnsupportedConstraintsList())))
+                    result ->
+                        report(result.getAnswer().getPuzzle().getUnsupportedConstraintsList())))
         .containsExactly("", "fullrank 1, lookandsay 2", "");
   }
 
   @Test
-  void enumerateTellsThemInItsFirstMessageAlone() {
+  void enumerateReportsThemInItsFirstMessageAlone() {
     EnumerateSolutionsRequest request =
         EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
     List<EnumerateSolutionsResponse> messages = new ArrayList<>();
@@ -136,12 +137,12 @@ final class UnsupportedConstraintsTest {
 
     assertThat(messages).hasSize(74);
     assertThat(messages.subList(1, 74)).noneMatch(EnumerateSolutionsResponse::hasStart);
-    assertThat(tell(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
+    assertThat(report(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
-  void enumerateTellsThemWhereThereIsNoSolution() {
+  void enumerateReportsThemWhereThereIsNoSolution() {
     String none = THERMOMETERS.replace("[{},{},{},{}],[{},{},{},{}]]", noSecondOne() + "]");
     EnumerateSolutionsRequest request =
         EnumerateSolutionsRequest.newBuilder()
@@ -152,20 +153,20 @@ final class UnsupportedConstraintsTest {
     server.solving().enumerateSolutions(request).forEachRemaining(messages::add);
 
     assertThat(messages).hasSize(2);
-    assertThat(tell(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
+    assertThat(report(messages.get(0).getStart().getPuzzle().getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
   }
 
-  /** Two rows that leave R3C1 no digit: 1 is above it, 2 below, 3 and 4 beside it. */
+  /** Two rows that leave R3C1 no digit: 1 is above it, 2 below, 3 and 4 next to it. */
   private static String noSecondOne() {
     return "[{},{\"value\":3,\"given\":true},{\"value\":4,\"given\":true},{}],"
         + "[{\"value\":2,\"given\":true},{},{},{}]";
   }
 
   @Test
-  void compressTellsThem() throws Exception {
+  void compressReportsThem() throws Exception {
     assertThat(
-            tell(
+            report(
                 server
                     .compressing()
                     .compress(
@@ -188,20 +189,20 @@ final class UnsupportedConstraintsTest {
     List<IncompletePuzzle> incomplete = stream.answers().get(0).getCompressed().getIncompleteList();
     assertThat(incomplete).hasSize(1);
     assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
-    assertThat(tell(incomplete.get(0).getUnsupportedConstraintsList()))
+    assertThat(report(incomplete.get(0).getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
-  void canonicalFormsTellThemAndThoseOfThePuzzleToCompareWith() {
+  void canonicalFormsReportThemAndThoseOfThePuzzleToCompareWith() {
     CanonicalizeRequest.Builder request =
         CanonicalizeRequest.newBuilder()
             .setPuzzle(Puzzles.text(COMPLETE))
             .setOther(Puzzles.text(THERMOMETERS));
     CanonicalizeResponse response = server.canonical().canonicalize(request.build());
     assertThat(response.getComparison().getIsomorphic()).isTrue();
-    assertThat(tell(response.getAnswer().getPuzzle().getUnsupportedConstraintsList())).isEmpty();
-    assertThat(tell(response.getOther().getPuzzle().getUnsupportedConstraintsList()))
+    assertThat(report(response.getAnswer().getPuzzle().getUnsupportedConstraintsList())).isEmpty();
+    assertThat(report(response.getOther().getPuzzle().getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
     assertThat(response.getOther().getPuzzle().getWarningsList()).isNotEmpty();
     assertThat(response.getOther().getKey()).isEqualTo(response.getAnswer().getKey());
@@ -211,16 +212,16 @@ final class UnsupportedConstraintsTest {
             .canonical()
             .canonicalize(
                 CanonicalizeRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build());
-    assertThat(tell(alone.getAnswer().getPuzzle().getUnsupportedConstraintsList()))
+    assertThat(report(alone.getAnswer().getPuzzle().getUnsupportedConstraintsList()))
         .isEqualTo("fullrank 1, lookandsay 2");
     assertThat(alone.hasOther()).isFalse();
   }
 
   @Test
-  void otherFormatsTellThemToo() {
+  void otherFormatsReportThemToo() {
     String text = ".Thermo~R1C1~R1C2.Slingshot~R2C1~R2C2.Slingshot~R1C1~R1C2";
     assertThat(
-            tell(
+            report(
                 server
                     .calls()
                     .detect(DetectRequest.newBuilder().setText(text).build())
@@ -230,7 +231,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void moreThanAHundredAreToldTogether() {
+  void moreThanAHundredAreReportedTogether() {
     String many =
         IntStream.range(0, 150)
             .mapToObj(i -> "\"rule%03d\":[{},{}]".formatted(i))
@@ -243,6 +244,6 @@ final class UnsupportedConstraintsTest {
             .getUnsupportedConstraintsList();
 
     assertThat(rules).hasSize(100);
-    assertThat(tell(rules.subList(98, 100))).isEqualTo("rule098 2, others 51");
+    assertThat(report(rules.subList(98, 100))).isEqualTo("rule098 2, others 51");
   }
 }

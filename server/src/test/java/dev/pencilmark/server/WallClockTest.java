@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whoever sets the clock of the machine changes nothing but dates: deadlines, limits of time, rates
- * and waits go by {@link System#nanoTime}, which is never set. So nothing else is used, but where a
- * date is what is asked for.
+ * Setting the clock of the machine changes nothing but dates: deadlines, limits of time, rates and
+ * waits go by {@link System#nanoTime}, which is never set. So nothing else is used, except where a
+ * date is requested.
  */
 class WallClockTest {
 
-  /** What tells the date and time, by the names that a class file has of it. */
+  /** The sources of date and time, by their names in class files. */
   private static final List<String> CLOCKS =
       List.of("currentTimeMillis", "java/time/Clock", "java/util/Date", "java/time/Instant");
 

@@ -59,7 +59,7 @@ class WorkSizeTest {
   }
 
   @Test
-  void packedTextsAreWhatTheyMayUnfoldTo() {
+  void packedTextsCountByTheirUnpackedSize() {
     String packed = EMPTY;
     // Some 200 characters for an empty grid of 13,000.
     assertThat(packed.length()).isLessThan(250);

@@ -23,17 +23,17 @@ public final class WorstMessages {
 
   private static final Set<String> TEXTS = Set.of("text", "data", "grid_number");
 
-  /** Fields that name a format to write are asked for this one. */
+  /** Fields with an output format have this value. */
   private final String formatId;
 
   /** How many puzzles a batch has. */
   private final int batch;
 
-  /** What callers send besides puzzles, such as codes and files. */
+  /** The data that callers send in addition to puzzles, such as codes and files. */
   private final String text;
 
   /**
-   * Requests that ask for a format.
+   * Requests with an output format.
    *
    * @param formatId the format that puzzles are written in, where a request names one
    * @param batch how many puzzles batches have

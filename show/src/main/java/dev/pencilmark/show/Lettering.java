@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes texts that anybody may have written into texts that can be shown: on one line, from left to
- * right, of characters that the fonts have. Remembers those that they do not have.
+ * Converts untrusted texts into texts that can be shown: on one line, from left to right, of
+ * characters that the fonts have. Remembers those that they do not have.
  */
 final class Lettering {
 
   /** So many missing characters are reported by name. */
-  private static final int MOST_TOLD = 8;
+  private static final int MOST_REPORTED = 8;
 
   private static final String BRACKETS = "()[]{}<>\u00ab\u00bb";
 
@@ -124,14 +124,14 @@ final class Lettering {
     }
     StringBuilder names = new StringBuilder();
     missing.stream()
-        .limit(MOST_TOLD)
+        .limit(MOST_REPORTED)
         .forEach(
             point ->
                 names
                     .append(names.length() == 0 ? "" : ", ")
                     .append(String.format(Locale.ROOT, "U+%04X", point)));
-    if (missing.size() > MOST_TOLD) {
-      names.append(" and ").append(missing.size() - MOST_TOLD).append(" more");
+    if (missing.size() > MOST_REPORTED) {
+      names.append(" and ").append(missing.size() - MOST_REPORTED).append(" more");
     }
     return Optional.of(
         RenderWarning.of(

@@ -59,7 +59,7 @@ final class PdfBook implements PageRenderer.Book {
   private final Lettering lettering = new Lettering();
   private final List<RenderWarning> warnings = new ArrayList<>();
   private final List<Solved> solutions = new ArrayList<>();
-  private int unTold;
+  private int unreported;
   private int puzzles;
   private int pages;
   private long bytes;
@@ -185,7 +185,7 @@ final class PdfBook implements PageRenderer.Book {
     if (warnings.size() < MOST_WARNINGS) {
       warnings.add(warning.with(RenderWarning.PUZZLE, number));
     } else {
-      unTold++;
+      unreported++;
     }
   }
 
@@ -274,12 +274,12 @@ final class PdfBook implements PageRenderer.Book {
               ? puzzles + (puzzles == 1 ? " puzzle" : " puzzles")
               : layout.title();
       byte[] all = file.bytes(title);
-      List<RenderWarning> told = new ArrayList<>(warnings);
-      if (unTold > 0) {
-        told.add(RenderWarning.more(unTold));
+      List<RenderWarning> reported = new ArrayList<>(warnings);
+      if (unreported > 0) {
+        reported.add(RenderWarning.more(unreported));
       }
-      lettering.warning().ifPresent(told::add);
-      return new Rendered(all, told);
+      lettering.warning().ifPresent(reported::add);
+      return new Rendered(all, reported);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }

@@ -10,7 +10,7 @@ import java.util.logging.Logger;
  */
 final class PdfBoxLogs {
 
-  /** Held, because {@code java.util.logging} drops the level of a logger that nobody refers to. */
+  /** Held, because {@code java.util.logging} drops the level of a logger without references. */
   private static final List<Logger> LOGGERS =
       List.of(Logger.getLogger("org.apache.pdfbox"), Logger.getLogger("org.apache.fontbox"));
 

@@ -3,7 +3,7 @@ package dev.pencilmark.show;
 import java.io.IOException;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 
-/** Writes lines of text that anybody may have written onto a page. */
+/** Writes lines of untrusted text onto a page. */
 final class PdfLines {
 
   private final PdfFile file;

@@ -27,13 +27,13 @@ class LetteringTest {
   }
 
   @Test
-  void whatTheFontLacksIsReplacedAndTold() {
+  void missingCharactersAreReplacedAndReported() {
     assertThat(shown("a\ud83d\ude00b\u6f22c")).isEqualTo("a\ufffdb\ufffdc");
     assertThat(lettering.warning().orElseThrow().text()).contains("U+1F600, U+6F22");
   }
 
   @Test
-  void controlsAndHalvesOfCharactersAreReplacedAndTold() {
+  void controlsAndHalvesOfCharactersAreReplacedAndReported() {
     assertThat(shown("a\u0000b\u001bc\ud800d\udc00e\u202ef\u200bg"))
         .isEqualTo("a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg");
     assertThat(lettering.warning().orElseThrow().text())
@@ -63,7 +63,7 @@ class LetteringTest {
   }
 
   @Test
-  void whatIsTooLongEndsInAnEllipsisAndFits() {
+  void longTextsEndInAnEllipsisAndFit() {
     String cut = Lettering.cut("A title that goes on and on and on", Typeface.BOLD, 10, 80);
 
     assertThat(cut).endsWith("\u2026").startsWith("A title");

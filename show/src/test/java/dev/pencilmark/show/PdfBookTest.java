@@ -93,7 +93,7 @@ class PdfBookTest {
   }
 
   @Test
-  void eachPageHasAsManyPuzzlesAsAreAskedFor() throws Exception {
+  void eachPageHasAsManyPuzzlesAsRequested() throws Exception {
     for (int perPage : PageLayout.PER_PAGE) {
       for (Paper paper : Paper.values()) {
         PageLayout layout =
@@ -123,11 +123,11 @@ class PdfBookTest {
   }
 
   /**
-   * The page that the documentation shows, as PDFBox draws it. To make it anew, run this with
+   * The page that the documentation shows, as PDFBox draws it. To regenerate it, run this with
    * {@code -Dpencilmark.write=true}, and look at it.
    */
   @Test
-  void thePageOfTheDocumentationIsWhatIsMadeNow() throws Exception {
+  void thePageOfTheDocumentationMatchesTheGeneratedOne() throws Exception {
     PageLayout layout =
         new PageLayout(Paper.A4, 6, Solutions.AT_END, "For the train", PageLayout.DEFAULT.look());
     Exhibits exhibits = new Exhibits(new Interchange(Limits.DEFAULT));
@@ -201,7 +201,7 @@ class PdfBookTest {
   }
 
   @Test
-  void whatIsKnownOfAPuzzleStandsAroundIt() throws Exception {
+  void theFactsOfAPuzzleSurroundIt() throws Exception {
     PagePuzzle puzzle =
         new PagePuzzle(
             Samples.all().get("kenken"),
@@ -252,7 +252,7 @@ class PdfBookTest {
   void upsideDownIsTurnedByHalfATurn() throws Exception {
     Rendered upright = book(layout(1, Solutions.AT_END), List.of(puzzle(Samples.sudoku())));
     Rendered turned = book(layout(1, Solutions.UPSIDE_DOWN), List.of(puzzle(Samples.sudoku())));
-    // "1." stands at the upper left, or at the lower right, where text coordinates turn along.
+    // "1." is at the upper left, or at the lower right, where text coordinates turn along.
     assertThat(firstPoints(upright)).isLessThan(firstPoints(turned) / 10);
   }
 
@@ -271,7 +271,7 @@ class PdfBookTest {
   }
 
   @Test
-  void boardsWhoseCellsWouldBeTooSmallHaveMoreRoomAndThatIsTold() throws Exception {
+  void boardsWithTooSmallCellsGetMoreSpaceAndAWarning() throws Exception {
     Rendered book =
         book(
             layout(9, Solutions.AT_END),
@@ -290,7 +290,7 @@ class PdfBookTest {
   }
 
   @Test
-  void textsThatAreTooLongAreLeftOutAndThatIsTold() throws Exception {
+  void longTextsAreOmittedWithAWarning() throws Exception {
     PagePuzzle puzzle =
         new PagePuzzle(
             Samples.sudoku(), "", "", "", "x".repeat(4_000), "", List.of(), "no solution");
@@ -303,7 +303,7 @@ class PdfBookTest {
   }
 
   @Test
-  void whateverAnybodyWritesIsShownOnItsPlace() throws Exception {
+  void untrustedTextsAreShownAtTheirPlace() throws Exception {
     String hostile =
         "<script>alert(1)</script>) Tj ET (\\ \u0000\ud800\udb40\udc41\u202e \u05d0\u05d1 \ufffe"
             .repeat(9);

@@ -56,7 +56,7 @@ class PdfRendererTest {
   }
 
   @Test
-  void everythingWrittenOnADrawingOfAnyTypeIsReadBackWhereItStands() throws IOException {
+  void everythingWrittenOnADrawingOfAnyTypeIsReadBackWhereItIs() throws IOException {
     for (Map.Entry<String, Board> sample : Samples.all().entrySet()) {
       Look look = Look.DEFAULT.withNumbered(true);
       Map<String, Integer> found = new TreeMap<>();
@@ -116,7 +116,7 @@ class PdfRendererTest {
     }
   }
 
-  /** How light a block is: edges of letters differ by a point, and what is drawn does not. */
+  /** How light a block is: edges of letters differ by a point, and drawings do not. */
   private static int light(BufferedImage image, int x, int y) {
     int sum = 0;
     for (int part = 0; part < BLOCK * BLOCK; part++) {
@@ -193,7 +193,7 @@ class PdfRendererTest {
 
   /** Titles, authors and the names of rules that nobody here knows come from anybody. */
   @Test
-  void whatAnybodyWritesIsTextAndDoesNothing() throws Exception {
+  void untrustedTextIsTextAndDoesNothing() throws Exception {
     String hostile =
         "<</S/JavaScript/JS(app.alert(1))>>) Tj ET endstream <script>alert(1)</script>";
     Board board =

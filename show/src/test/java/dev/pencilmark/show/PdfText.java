@@ -8,7 +8,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
 
-/** What is written in a PDF, and where: read by PDFBox's own reader. */
+/** The texts of a PDF and their positions, read with PDFBox. */
 final class PdfText extends PDFTextStripper {
 
   /**
@@ -16,7 +16,7 @@ final class PdfText extends PDFTextStripper {
    *
    * @param page the page, from 1
    * @param x the middle of the text from the left of the page, in points
-   * @param y the line that it stands on, from the top
+   * @param y its line, from the top
    */
   record Written(int page, String text, float x, float y, float size) {}
 

@@ -34,7 +34,7 @@ final class SvgPathsRendererTest {
   }
 
   @Test
-  void theTitleIsToldToThoseWhoDoNotSeeIt() throws Exception {
+  void theTitleIsAvailableToScreenReaders() throws Exception {
     Picture picture = Picture.of(Samples.sudoku(), Look.DEFAULT).withTitle("For Sunday");
     for (String format : new String[] {"svg", "svgpaths"}) {
       byte[] svg = Renderers.installed().find(format).render(picture).bytes();
@@ -43,7 +43,7 @@ final class SvgPathsRendererTest {
   }
 
   @Test
-  void isOfTheSizeThatTheDocumentationTells() throws Exception {
+  void hasTheDocumentedSize() throws Exception {
     assertThat(svg(Samples.sudoku(), Look.DEFAULT).length()).isLessThan(15_000);
     Board.Builder marked = Board.builder(dev.pencilmark.board.PuzzleType.SUDOKU, 9);
     for (int cell = 0; cell < 81; cell++) {

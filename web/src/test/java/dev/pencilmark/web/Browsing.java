@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A page in a real browser, Debian's Chromium: what is seen, and what is said of it. */
+/** A page in Debian's Chromium: its content, and its announcements. */
 final class Browsing implements AutoCloseable {
 
   private static final Path CHROMIUM =
@@ -35,10 +35,10 @@ final class Browsing implements AutoCloseable {
   private final Path folder;
   final Page page;
 
-  /** What went wrong, as the browser tells it. */
+  /** The errors, as the browser reports them. */
   final List<String> troubles = new ArrayList<>();
 
-  /** What the page asked for, itself among it. */
+  /** The requests of the page, including the page itself. */
   final List<String> requests = new ArrayList<>();
 
   private int side;
@@ -117,7 +117,7 @@ final class Browsing implements AutoCloseable {
   /**
    * Opens a page that has a server behind it.
    *
-   * @param answers what the server says to what is posted; null for an error
+   * @param answers the response of the server to a POST; null for an error
    */
   static Browsing behind(String html, int side, UnaryOperator<String> answers) {
     Browsing browsing = new Browsing(desk());
@@ -138,7 +138,7 @@ final class Browsing implements AutoCloseable {
     return browsing;
   }
 
-  /** Waits until what was done is on the screen, and so is kept. */
+  /** Waits until changes are on the screen, and therefore stored. */
   private void settle() {
     page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() =>"
@@ -156,7 +156,7 @@ final class Browsing implements AutoCloseable {
     page.navigate("about:blank");
   }
 
-  /** Shows another file in the same browser, which keeps what it has kept. */
+  /** Shows another file in the same browser, with the same storage. */
   void show(String html, String hash) {
     try {
       Path file = folder.resolve("page.html");
@@ -236,7 +236,7 @@ final class Browsing implements AutoCloseable {
     page.locator("button", new Page.LocatorOptions().setHasText(name)).first().click();
   }
 
-  /** What was said last. */
+  /** The last announcement. */
   String said() {
     return page.locator("#said").textContent().strip();
   }

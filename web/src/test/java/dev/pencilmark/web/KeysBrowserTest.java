@@ -37,7 +37,7 @@ final class KeysBrowserTest {
   }
 
   @Test
-  void arrowsAndLetters_move_andGoOnAtTheOtherSide() {
+  void arrowsAndLetters_move_andContinueAtTheOtherSide() {
     page.press("ArrowRight", "KeyD", "ArrowDown", "KeyS", "KeyA", "KeyW");
     assertThat(page.chosen()).containsExactly("r2c2");
     page.press("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft");
@@ -194,7 +194,7 @@ final class KeysBrowserTest {
   }
 
   @Test
-  void h_saysWhereToLook_thenWhat() {
+  void h_showsThePlace_thenTheStep() {
     page.press("KeyH");
     assertThat(page.said()).isEqualTo("Look at row 5, column 5.");
     assertThat(page.focus()).isEqualTo("r5c5");
@@ -204,7 +204,7 @@ final class KeysBrowserTest {
 
   /** For those who cannot look around. */
   @Test
-  void t_tellsWhatRowColumnAndGroupsHave() {
+  void t_announcesTheDigitsOfRowColumnAndGroups() {
     page.click(1, 3);
     page.press("4", "t");
     assertThat(page.said()).isEqualTo("Row 1: 3 4 5 7. Column 3: 4 8. box 1: 3 4 5 6 8 9.");
@@ -246,7 +246,7 @@ final class KeysBrowserTest {
   }
 
   @Test
-  void whatBelongsToTheBrowser_isLeftToIt() {
+  void keysOfTheBrowser_areNotHandled() {
     Object taken =
         page.page.evaluate(
             "() => [['KeyW', {ctrlKey: true}], ['Digit1', {altKey: true}], ['KeyS', {ctrlKey:"

@@ -62,7 +62,7 @@ final class PageBrowserTest {
       page.reload();
       page.page.waitForSelector("[role=gridcell]");
       assertThat(page.cell(1, 3)).isEqualTo("4");
-      assertThat(served.asked).containsExactly("/page.html", "/page.html");
+      assertThat(served.requested).containsExactly("/page.html", "/page.html");
       assertThat(page.troubles).isEmpty();
     }
   }
@@ -81,7 +81,7 @@ final class PageBrowserTest {
       page.page.waitForSelector("[role=gridcell]");
       page.press("ArrowRight", "ArrowRight", "4");
       assertThat(page.cell(1, 3)).isEqualTo("4");
-      assertThat(new TreeSet<>(served.asked)).hasSize(1 + TestPages.modules().size());
+      assertThat(new TreeSet<>(served.requested)).hasSize(1 + TestPages.modules().size());
       assertThat(page.troubles).isEmpty();
     }
   }
@@ -93,7 +93,7 @@ final class PageBrowserTest {
   /** A server of a page and of the modules. */
   private static final class Served implements AutoCloseable {
     private final HttpServer server;
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> requested = new ArrayList<>();
 
     Served(String html) throws IOException {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -101,7 +101,7 @@ final class PageBrowserTest {
           "/",
           exchange -> {
             String path = exchange.getRequestURI().getPath();
-            asked.add(path);
+            requested.add(path);
             boolean module = path.endsWith(".js");
             byte[] body =
                 (module ? TestPages.module(path.substring(1)) : html)
@@ -145,7 +145,7 @@ final class PageBrowserTest {
     }
   }
 
-  /** Names of rules that nobody here knows come from whoever made the puzzle. */
+  /** Unknown names of rules come from the author of the puzzle. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -153,7 +153,7 @@ final class PageBrowserTest {
         "</script><script>document.title='taken'</script>",
         "</li></ul></details><iframe src='https://example.org/'></iframe>"
       })
-  void aHostileNameOfARule_isTextWhereverItIsTold(String name) {
+  void aHostileNameOfARule_isTextWhereverItIsReported(String name) {
     Board board =
         TestPages.board(TestPages.SUDOKU).toBuilder()
             .variant(VariantRule.carried("fpuzzles", name, "{\"x\":\"" + name + "\"}"))
@@ -161,8 +161,8 @@ final class PageBrowserTest {
             .build();
     Picture picture = Picture.of(board, Look.DEFAULT);
     try (Browsing page = Browsing.open(picture, Browsing.desk())) {
-      String told = page.page.locator("header details").textContent();
-      assertThat(told.replace("?", "")).contains(name.substring(0, 10));
+      String reported = page.page.locator("header details").textContent();
+      assertThat(reported.replace("?", "")).contains(name.substring(0, 10));
       page.press("KeyT", "KeyH", "KeyH", "KeyM");
       page.button("Share");
       page.press("Escape");
@@ -176,7 +176,7 @@ final class PageBrowserTest {
   }
 
   @Test
-  void whatTheFileDidNotBring_isNotRun_norFetched() {
+  void externalCode_isNeitherRun_norFetched() {
     try (Browsing page = Browsing.open(TestPages.SUDOKU)) {
       page.page.evaluate(
           "() => { const script = document.createElement('script');"
@@ -208,7 +208,7 @@ final class PageBrowserTest {
     }
   }
 
-  /** What is played with is on the screen with the board, however the phone is held. */
+  /** The controls are on the screen with the board, in any orientation of the phone. */
   @Test
   void onAPhone_boardAndButtonsAreOnOneScreen() {
     try (Browsing page = Browsing.open(TestPages.picture(TestPages.SUDOKU), Browsing.phone())) {
@@ -250,7 +250,7 @@ final class PageBrowserTest {
 
   /** The cells are where the drawing has them, also where it has numbers at its edge. */
   @Test
-  void aPageThatWasAskedForInDark_isDark_andNumbersAtTheEdgeMoveNothing() {
+  void aPageInTheDarkTheme_isDark_andNumbersAtTheEdgeMoveNothing() {
     Picture plain = TestPages.picture(TestPages.SUDOKU);
     Look look = Look.DEFAULT.withTheme(Theme.DARK).withNumbered(true);
     Picture picture = Picture.of(plain.board(), look).withSolution(plain.solution());
@@ -292,10 +292,10 @@ final class PageBrowserTest {
     }
   }
 
-  /** There is one drawing: what the page writes stands where Java writes it. */
+  /** There is one drawing: the page writes texts at the positions of Java. */
   @ParameterizedTest
   @ValueSource(strings = {"sudoku", "killer", "kenken", "str8ts", "colour", "s16", "s25"})
-  void whatIsPlayed_standsWhereTheDrawingHasIt(String name) {
+  void entries_areWhereTheDrawingHasThem(String name) {
     Board bare = TestPages.board(TestPages.puzzles().get(name));
     List<Integer> solution = TestPages.solution(bare);
     Board.Builder begun = bare.toBuilder();

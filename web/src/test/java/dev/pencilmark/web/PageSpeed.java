@@ -14,8 +14,8 @@ import java.util.zip.GZIPOutputStream;
 /**
  * How fast the page is, in a real browser: not a test, as other work on the machine would fail it.
  * Prints the first contentful paint of 20 loads, and for keys the time of the page's own work,
- * until the browser has painted, and of this what is no waiting for the screen's next picture, as
- * the browser's clocks have it; and how large pages are.
+ * until the browser has painted, and of this the part that does not wait for the next frame, as the
+ * browser's clocks have it; and how large pages are.
  */
 final class PageSpeed {
 

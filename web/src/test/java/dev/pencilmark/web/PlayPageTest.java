@@ -125,7 +125,7 @@ final class PlayPageTest {
 
   @ParameterizedTest
   @MethodSource("puzzles")
-  void theSolution_isNotInTheSource_unlessAskedFor(String puzzle) throws ProblemException {
+  void theSolution_isNotInTheSource_byDefault(String puzzle) throws ProblemException {
     Picture picture = TestPages.picture(puzzle);
     assertThat(picture.solution()).isNotEmpty();
     String digits = picture.solution().toString().replace(" ", "");
@@ -141,9 +141,9 @@ final class PlayPageTest {
   @Test
   void steps_restOnCandidatesThatThereAre() throws ProblemException {
     Picture picture = TestPages.picture(TestPages.puzzles().get("clues"));
-    List<StepView> told = TestPages.steps(picture.board());
-    List<?> steps = (List<?>) data(TestPages.html(picture.withSteps(told))).get("steps");
-    assertThat(steps).hasSameSizeAs(told);
+    List<StepView> reported = TestPages.steps(picture.board());
+    List<?> steps = (List<?>) data(TestPages.html(picture.withSteps(reported))).get("steps");
+    assertThat(steps).hasSameSizeAs(reported);
     Explanation explanation = TestPages.explanation(picture.board());
     StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().side());
     int premises = 0;
@@ -160,7 +160,7 @@ final class PlayPageTest {
   }
 
   @Test
-  void aPuzzle_hasOneName_whateverWasPlayed() throws ProblemException {
+  void aPuzzle_hasOneName_withAnyProgress() throws ProblemException {
     Board board = TestPages.board(TestPages.SUDOKU);
     Board begun = board.toBuilder().placed(2, 4).candidates(3, 6).build();
     Object name = data(TestPages.html(Picture.of(board, Look.DEFAULT))).get("code");
@@ -191,7 +191,7 @@ final class PlayPageTest {
 
   /** What a puzzle does not need is not in its page. */
   @Test
-  void optionalModules_areLeftOut() {
+  void optionalModules_areOmitted() {
     String all = Modules.script(Set.of());
     for (String name : Modules.OPTIONAL) {
       String own = Modules.resource(name + ".js");

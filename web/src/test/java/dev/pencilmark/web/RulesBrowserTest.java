@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What players feel at once: marks, digits, undo, mistakes, what is kept. */
+/** What players feel at once: marks, digits, undo, mistakes, stored progress. */
 @Tag("browser")
 final class RulesBrowserTest {
 
@@ -45,9 +45,9 @@ final class RulesBrowserTest {
     assertThat(page.cell(1, 4)).isEqualTo("empty");
   }
 
-  /** For those who do not see the board; the line that all see stays free for what is said. */
+  /** For those who do not see the board; the visible line stays free for announcements. */
   @Test
-  void whatIsEntered_isHeard() {
+  void entries_areAnnounced() {
     page.click(1, 3);
     page.press("Shift+1");
     assertThat(heard()).isEqualTo("corner 1");
@@ -84,7 +84,7 @@ final class RulesBrowserTest {
   }
 
   @Test
-  void whatChangesNothing_isNoStep() {
+  void changesWithoutEffect_areNoStep() {
     page.click(1, 3);
     page.press("4", "4", "4");
     page.click(1, 1);
@@ -113,7 +113,7 @@ final class RulesBrowserTest {
   }
 
   @Test
-  void theMistake_isNeverToldUnasked() {
+  void theMistake_isReportedOnRequestOnly() {
     page.click(1, 3);
     page.press("1");
     assertThat(page.said()).isEmpty();
@@ -220,7 +220,7 @@ final class RulesBrowserTest {
   }
 
   @Test
-  void aBrowserThatKeepsNothing_isToldOf_andPlaysOn() {
+  void aBrowserWithoutStorage_isReported_andPlaysOn() {
     page.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }");
     page.click(1, 3);
     page.press("4");
@@ -231,7 +231,7 @@ final class RulesBrowserTest {
 
   /** All is kept soon after it is on the screen, also if the page is never closed in order. */
   @Test
-  void whatIsDone_isKeptAtOnce() {
+  void changes_areStoredImmediately() {
     page.click(1, 3);
     page.press("4", "Control+Shift+2");
     kept();
@@ -247,7 +247,7 @@ final class RulesBrowserTest {
   }
 
   @Test
-  void whatIsKeptAndIsNone_isLeftAside() {
+  void invalidStoredData_isIgnored() {
     page.click(1, 3);
     page.press("4");
     kept();
@@ -310,7 +310,7 @@ final class RulesBrowserTest {
     page.press("Control+z", "Control+z", "Control+z");
     assertThat(page.cell(1, 3)).isEqualTo("empty");
 
-    // Whoever has begun keeps what he has done below the moves of the link.
+    // A player who has started keeps the moves of the link.
     page.press("Control+z");
     page.click(2, 2);
     page.press("7");
@@ -328,21 +328,21 @@ final class RulesBrowserTest {
     }
   }
 
-  /** The server's answers are those of Hint as JSON, where zeros are left out. */
+  /** The server's answers are those of Hint as JSON, where zeros are omitted. */
   @Test
-  void withAServerBehindIt_thePageAsksForTheNextStep_andWithoutAnswerTellsWhatItKnows() {
+  void withAServer_thePageRequestsTheNextStep_andWithoutAResponseShowsItsOwn() {
     page.close();
     String board =
         "{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":9,\"digits\":\"....\",\"clues\":\"AAEC\"}";
-    List<String> asked = new ArrayList<>();
+    List<String> requested = new ArrayList<>();
     page =
         Browsing.behind(
             TestPages.html(
                 TestPages.picture(TestPages.SUDOKU), PageServer.ofHints("/v1/hint", board)),
             9,
             body -> {
-              asked.add(body);
-              return asked.size() > 1
+              requested.add(body);
+              return requested.size() > 1
                   ? null
                   : "{\"answer\":{},\"steps\":[{\"number\":1,\"techniqueId\":\"locked-candidates\","
                       + "\"eliminations\":[{\"cell\":2,\"digit\":4}],\"base\":[{\"kind\":\"HOUSE_KIND_ROW\",\"number\":1,"
@@ -352,7 +352,7 @@ final class RulesBrowserTest {
     page.click(1, 4);
     page.press("Control+6", "h");
     page.page.waitForFunction("() => said.textContent.startsWith('Look for: Locked')");
-    assertThat(asked.get(0))
+    assertThat(requested.get(0))
         .contains("\"size\":9", "\"clues\":\"AAEC\"", "\"digits\":\"53..7....6..195")
         .contains("\"candidates\":[0,0,0,32,0,");
     page.press("h");
@@ -369,7 +369,7 @@ final class RulesBrowserTest {
 
     page.press("h");
     page.page.waitForFunction("() => said.textContent.startsWith('Look at row')");
-    assertThat(asked).hasSize(2);
+    assertThat(requested).hasSize(2);
     page.troubles.removeIf(trouble -> trouble.contains("500"));
   }
 
@@ -419,7 +419,7 @@ final class RulesBrowserTest {
 
   /** Each step says more three times; done, it changes the board; all of them solve it. */
   @Test
-  void hints_tellEachStepInThreeLevels_untilAllIsDone() {
+  void hints_reportEachStepInThreeLevels_untilAllIsDone() {
     page.close();
     Picture plain = TestPages.picture(TestPages.SUDOKU);
     page = Browsing.open(plain.withSteps(TestPages.steps(plain.board())), Browsing.desk());
@@ -433,14 +433,14 @@ final class RulesBrowserTest {
     assertThat(page.page.locator(".player .found").count()).isEqualTo(1);
     page.press("Escape");
     assertThat(page.page.locator(".player .found").count()).isZero();
-    Set<String> told = new TreeSet<>(Collections.singleton(page.said()));
+    Set<String> reported = new TreeSet<>(Collections.singleton(page.said()));
     for (int step = 0; step < 200 && page.page.locator("dialog").count() == 0; step++) {
       page.press("KeyH", "KeyH", "KeyH");
-      told.add(page.said());
+      reported.add(page.said());
       page.button("Apply");
     }
     assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Solved");
-    assertThat(told).hasSizeGreaterThan(50);
+    assertThat(reported).hasSizeGreaterThan(50);
   }
 
   @Test

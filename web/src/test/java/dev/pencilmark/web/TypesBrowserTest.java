@@ -73,7 +73,7 @@ final class TypesBrowserTest {
   /** Two digits that are exchanged break a rule of every type, and are no solution. */
   @ParameterizedTest
   @MethodSource("types")
-  void whatBreaksItsRules_isSeen(String name) {
+  void violationsOfItsRules_areDetected(String name) {
     Picture picture = TestPages.picture(TestPages.puzzles().get(name));
     Board board = picture.board();
     try (Browsing page = Browsing.open(picture, Browsing.desk())) {
@@ -214,7 +214,7 @@ final class TypesBrowserTest {
   }
 
   @Test
-  void whatACellIs_isSaidOfEveryType() {
+  void cellStatesAreDescribed_forEveryType() {
     Map<String, String> puzzles = TestPages.puzzles();
     assertThat(allNames(puzzles.get("x"))).anyMatch(name -> name.contains("falling diagonal"));
     assertThat(allNames(puzzles.get("windoku"))).anyMatch(name -> name.contains("window 1"));

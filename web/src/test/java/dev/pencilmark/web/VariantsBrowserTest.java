@@ -94,9 +94,9 @@ final class VariantsBrowserTest {
     return cells;
   }
 
-  /** The drawing and the page find what is broken in two ways, of every kind and in part. */
+  /** The drawing and the page find violations in two ways, of every kind and in part. */
   @Test
-  void whatThePageShowsAsBroken_isWhatADrawingUnderlines() {
+  void thePageShowsTheViolations_thatADrawingUnderlines() {
     Random random = new Random(18);
     try (Browsing page = Browsing.open(TestPages.SUDOKU)) {
       List<RuleKind> kinds = new ArrayList<>(List.of(RuleKind.values()));
@@ -193,7 +193,7 @@ final class VariantsBrowserTest {
   }
 
   @Test
-  void theRulesAreToldInWords_alsoThoseThatAreNotChecked() {
+  void theRulesAreReportedInWords_alsoThoseThatAreNotChecked() {
     try (Browsing page = Browsing.open(Picture.of(thermometer(), Look.DEFAULT), Browsing.desk())) {
       assertThat(page.page.locator("summary").textContent())
           .isEqualTo("Rules: Thermometer, Odd cells, others");

@@ -79,7 +79,7 @@ public final class CandidateSearch {
     return limit == null && !candidates.isComplete();
   }
 
-  /** Returns the limits of what follows; null if the time is over. */
+  /** Returns the limits for the remaining work; null if the time is over. */
   private SolveLimits rest(long most, Cancellation cancellation) {
     long nanos = Math.min(most, order.nanos() - (cancellation.nanoTime() - began));
     long nodes = order.nodes() - candidates.guesses();

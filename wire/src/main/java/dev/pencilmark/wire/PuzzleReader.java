@@ -43,7 +43,7 @@ public final class PuzzleReader {
   private static Puzzled readBoard(Puzzle puzzle, String field) throws RefusedException {
     if (!puzzle.getFormatId().isEmpty()) {
       throw RefusedException.badRequest(
-          field + ".format_id", "a board is in no format: format_id must be unset beside it");
+          field + ".format_id", "a board is in no format: do not set format_id");
     }
     String path = field + ".board";
     Board board = BoardMapper.toCore(puzzle.getBoard(), path);

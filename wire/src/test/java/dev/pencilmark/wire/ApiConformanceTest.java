@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 /**
  * The conventions of the API: those of the API Improvement Proposals (AIP, google.aip.dev) that
  * apply to it, and its own ones of docs/api.md. buf lint checks names, packages and comments as
- * well; what it cannot check is here.
+ * well; other checks are here.
  */
 final class ApiConformanceTest {
 
@@ -428,7 +428,7 @@ final class ApiConformanceTest {
     return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_");
   }
 
-  /** The comments of the schema by the names of what they are about. */
+  /** The comments of the schema by the names of their elements. */
   private static Map<String, String> comments() {
     Map<String, String> comments = new HashMap<>();
     for (FileDescriptorProto file : SCHEMA.getFileList()) {
@@ -447,7 +447,7 @@ final class ApiConformanceTest {
     return comments;
   }
 
-  /** The names of what is documented in a file by the paths of their locations. */
+  /** The names of the documented elements of a file by the paths of their locations. */
   private static Map<List<Integer>, String> names(FileDescriptorProto file) {
     Map<List<Integer>, String> names = new HashMap<>();
     for (int i = 0; i < file.getMessageTypeCount(); i++) {

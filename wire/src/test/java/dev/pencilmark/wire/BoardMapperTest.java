@@ -78,7 +78,7 @@ class BoardMapperTest {
   }
 
   @Test
-  void everyStateIsTold() throws RefusedException {
+  void everyStateIsReported() throws RefusedException {
     Board wire =
         Boards.str8ts().toBuilder()
             .setDigits(".234............")

@@ -96,7 +96,7 @@ final class ConstraintMapperTest {
   }
 
   @Test
-  void whatMakesNoSense_isRefusedWithItsField() {
+  void invalidFields_areRejectedByName() {
     assertRefused(rule("thermometer", 1, 2), "RULE_UNKNOWN", ".kind");
     assertRefused(rule("", 1, 2), "RULE_UNKNOWN", ".kind");
     assertRefused(rule("thermo", 1, 81), "RULE_BAD_SHAPE", "");
@@ -141,7 +141,7 @@ final class ConstraintMapperTest {
           assertThat(parameter.getMeaning()).as(name).endsWith(".");
           FieldDescriptor field = Constraint.getDescriptor().findFieldByName(name);
           assertThat(field).as(name).isNotNull();
-          // What is required is rejected without it, and the rest is not.
+          // Missing required fields are rejected, and the rest is not.
           Constraint without = constraint.toBuilder().clearField(field).build();
           assertThat(refusal(without.toBuilder()) != null)
               .as(kind + " without " + name)

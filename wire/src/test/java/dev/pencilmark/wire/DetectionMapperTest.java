@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Messages of detections are kept for the next text of which the same is told. */
+/** Messages of detections are kept for the next text with the same result. */
 class DetectionMapperTest {
 
   @Test
-  void everyDetectionHasItsOwnMessageInWhateverOrderTheyCome() throws Exception {
+  void everyDetectionHasItsMessageInAnyOrder() throws Exception {
     List<Detection> detections = new ArrayList<>();
     for (Format format : Formats.all()) {
       if (!format.binary()) {

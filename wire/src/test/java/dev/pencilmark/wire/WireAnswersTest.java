@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written without a message is what the message says, byte for byte. */
+/** Output without a message equals that of the message, byte for byte. */
 class WireAnswersTest {
 
   private static final List<Loss> LOSSES =

@@ -204,7 +204,7 @@ final class AttackRun implements Callable<Integer> {
         Attacks.Entry attack = chosen.get(i);
         List<String> found = run(attack, seconds, i + 1 < chosen.size() ? chosen.get(i + 1) : null);
         if (brief && !found.isEmpty()) {
-          System.out.println("    once more, longer, on a server of its own");
+          System.out.println("    retrying for a longer time, on a separate server");
           found = run(attack, Math.max(seconds, AGAIN_SECONDS), null);
         }
         found.forEach(fault -> broken.add(attack.name() + ": " + fault));
@@ -381,7 +381,7 @@ final class AttackRun implements Callable<Integer> {
     // Pending calls may take a moment to end after the attack.
     Thread.sleep(brief ? 500 : 1_000);
     Seconds afterwards = now.honest().run(brief ? 500 : 2_000);
-    tell(attack, now.calm(), under, afterwards, cores, others);
+    report(attack, now.calm(), under, afterwards, cores, others);
     tally.forEach(line -> System.out.println("    " + line));
     return judge(attack, now, victim, under, afterwards);
   }
@@ -402,7 +402,7 @@ final class AttackRun implements Callable<Integer> {
     }
   }
 
-  private static void tell(
+  private static void report(
       Attacks.Entry attack,
       Seconds calm,
       Seconds under,

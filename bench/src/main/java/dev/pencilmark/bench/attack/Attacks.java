@@ -250,7 +250,7 @@ final class Attacks {
                       STREAM, Http2.PRIORITY, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 1)),
           withTokens(
               "refused-tokens",
-              "Decode with a token that nobody has, 64 at once without rest",
+              "Decode with an unknown token, 64 at once without rest",
               true,
               () ->
                   new Calls(

@@ -221,7 +221,7 @@ final class Honest implements AutoCloseable {
       AtomicInteger under,
       Seconds seconds) {
     under.incrementAndGet();
-    int asked = number % kind.requests().size();
+    int requested = number % kind.requests().size();
     ClientCall<byte[], byte[]> call =
         channel.newCall(
             kind.method(),
@@ -233,7 +233,7 @@ final class Honest implements AutoCloseable {
 
           @Override
           public void onMessage(byte[] answer) {
-            right = kind.isRight(asked, answer);
+            right = kind.isRight(requested, answer);
           }
 
           @Override
@@ -256,7 +256,7 @@ final class Honest implements AutoCloseable {
         },
         new Metadata());
     call.request(2);
-    call.sendMessage(kind.requests().get(asked));
+    call.sendMessage(kind.requests().get(requested));
     call.halfClose();
   }
 

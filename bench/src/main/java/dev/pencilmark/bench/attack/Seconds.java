@@ -13,7 +13,7 @@ final class Seconds {
 
   private static final double MILLIS = 1e6;
   private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(1);
-  private static final int MOST_TOLD = 4;
+  private static final int MOST_REPORTED = 4;
 
   private final List<Histogram> seconds = new ArrayList<>();
   private final Histogram all = histogram();
@@ -114,7 +114,7 @@ final class Seconds {
   synchronized List<String> failures() {
     return failures.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-        .limit(MOST_TOLD)
+        .limit(MOST_REPORTED)
         .map(failure -> failure.getValue() + " " + failure.getKey())
         .toList();
   }

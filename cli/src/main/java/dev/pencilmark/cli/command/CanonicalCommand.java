@@ -186,7 +186,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
   }
 
   @Override
-  void told(CanonicalizeResponse canonical) {
+  void reported(CanonicalizeResponse canonical) {
     printLosses(canonical.getAnswer().getWritten().getLossesList());
     if (canonical.hasOther()) {
       printWarnings(OTHER, canonical.getOther().getPuzzle().getWarningsList());

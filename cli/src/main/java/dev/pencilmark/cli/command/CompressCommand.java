@@ -104,7 +104,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
   }
 
   @Override
-  void told(CompressResponse compression) {
+  void reported(CompressResponse compression) {
     if (isJson()) {
       return;
     }
@@ -124,7 +124,7 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
   }
 
   @Override
-  void tellOne(long line, CompressResponse compression) {
+  void reportOne(long line, CompressResponse compression) {
     puzzles++;
     bytes += compression.getData().size();
   }

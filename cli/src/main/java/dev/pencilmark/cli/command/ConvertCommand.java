@@ -126,7 +126,7 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
   }
 
   @Override
-  void told(Converted converted) {
+  void reported(Converted converted) {
     if (!converted.changes().isEmpty()) {
       console().err().println("changed: " + Words.losses(converted.changes()));
     }
@@ -155,7 +155,7 @@ final class ConvertCommand extends PuzzleCommand<Converted> {
   }
 
   @Override
-  void tellOne(long line, Converted converted) {
+  void reportOne(long line, Converted converted) {
     losses.changed(line, converted.changes());
     losses.line(line, converted.conversion().getLossesList());
   }

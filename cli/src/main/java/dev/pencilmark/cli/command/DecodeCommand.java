@@ -97,7 +97,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  void told(DecodeResponse decoding) {
+  void reported(DecodeResponse decoding) {
     printNotOnBoard(decoding.getLossesList());
   }
 

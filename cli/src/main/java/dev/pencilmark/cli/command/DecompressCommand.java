@@ -81,7 +81,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
   }
 
   @Override
-  void told(DecompressResponse decompression) {
+  void reported(DecompressResponse decompression) {
     printLosses(decompression.getWritten().getLossesList());
   }
 
@@ -96,7 +96,7 @@ final class DecompressCommand extends PuzzleCommand<DecompressResponse> {
   }
 
   @Override
-  void tellOne(long line, DecompressResponse decompression) {
+  void reportOne(long line, DecompressResponse decompression) {
     losses.line(line, decompression.getWritten().getLossesList());
   }
 

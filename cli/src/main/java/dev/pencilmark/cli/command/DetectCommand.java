@@ -59,7 +59,7 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
   }
 
   @Override
-  void told(DetectResponse detections) {
+  void reported(DetectResponse detections) {
     List<UnsupportedConstraint> unsupported = unsupported(detections);
     if (!unsupported.isEmpty()) {
       console().flush();
@@ -76,12 +76,13 @@ final class DetectCommand extends BoardCommand<DetectResponse> {
     if (!all) {
       return;
     }
-    best.getReasonsList().forEach(reason -> console().line("  " + Words.told(reason.getText())));
+    best.getReasonsList()
+        .forEach(reason -> console().line("  " + Words.reported(reason.getText())));
     for (Detection other : detections.getRunnersUpList()) {
       console().line("  or " + words(other));
       other
           .getReasonsList()
-          .forEach(reason -> console().line("    " + Words.told(reason.getText())));
+          .forEach(reason -> console().line("    " + Words.reported(reason.getText())));
     }
   }
 

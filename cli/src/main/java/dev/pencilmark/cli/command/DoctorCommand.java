@@ -8,7 +8,7 @@ import dev.pencilmark.cli.report.ExitStatus;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.RefusedException;
-import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerFailureException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -56,11 +56,11 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   /** A fault of the server, in words. */
-  private static final class Trouble extends Exception {
+  private static final class ServerFailure extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    Trouble(String what) {
+    ServerFailure(String what) {
       super(what);
     }
   }
@@ -76,21 +76,21 @@ final class DoctorCommand implements Callable<Integer> {
       conversion(probe);
       latency(probe);
       return ExitStatus.OK;
-    } catch (Trouble trouble) {
+    } catch (ServerFailure trouble) {
       // Print successful checks before the failed one.
       console.flush();
       console.err().println("pencilmark: " + trouble.getMessage());
-      return ExitStatus.SERVER_TROUBLE;
+      return ExitStatus.SERVER_FAILURE;
     }
   }
 
-  private void health(ServerProbe probe) throws Trouble {
+  private void health(ServerProbe probe) throws ServerFailure {
     String illness;
     try {
       illness = probe.illness();
-    } catch (ServerTroubleException failed) {
+    } catch (ServerFailureException failed) {
       throw probe.isOtherSecurity(failed)
-          ? new ServerTroubleException(
+          ? new ServerFailureException(
               failed.getMessage()
                   + (connection.isTls()
                       ? "; perhaps it does not talk TLS: try without --tls, --ca and --cert"
@@ -99,31 +99,31 @@ final class DoctorCommand implements Callable<Integer> {
           : failed;
     }
     if (!illness.isEmpty()) {
-      throw new Trouble("health: " + illness);
+      throw new ServerFailure("health: " + illness);
     }
-    tell("health", "SERVING");
+    report("health", "SERVING");
   }
 
   private void version(ServerProbe probe) {
     String version = probe.version();
-    tell("version", version.isEmpty() ? "unknown" : version);
+    report("version", version.isEmpty() ? "unknown" : version);
   }
 
-  private void conversion(ServerProbe probe) throws Trouble {
+  private void conversion(ServerProbe probe) throws ServerFailure {
     String back;
     try {
       back = probe.convert(probe.convert(PUZZLE, THERE), BACK);
     } catch (RefusedException refused) {
-      throw new Trouble(
+      throw new ServerFailure(
           "conversion: refused with " + refused.problem().getCode() + ": " + refused.getMessage());
     }
     if (!back.equals(PUZZLE)) {
-      throw new Trouble("conversion: " + PUZZLE + " came back as " + Words.oneLine(back));
+      throw new ServerFailure("conversion: " + PUZZLE + " came back as " + Words.oneLine(back));
     }
-    tell("conversion", PUZZLE + " to " + THERE + " and back");
+    report("conversion", PUZZLE + " to " + THERE + " and back");
   }
 
-  private void latency(ServerProbe probe) throws Trouble {
+  private void latency(ServerProbe probe) throws ServerFailure {
     double[] millis = new double[CALLS];
     for (int call = 0; call < CALLS; call++) {
       long start = System.nanoTime();
@@ -133,10 +133,10 @@ final class DoctorCommand implements Callable<Integer> {
     Arrays.sort(millis);
     double median = millis[CALLS / 2];
     if (mostMillis != null && median > mostMillis) {
-      throw new Trouble(
+      throw new ServerFailure(
           "latency: the median is " + millis(median) + ", over " + millis(mostMillis));
     }
-    tell(
+    report(
         "latency",
         millis(median) + " (from " + millis(millis[0]) + " to " + millis(millis[CALLS - 1]) + ")");
   }
@@ -145,7 +145,7 @@ final class DoctorCommand implements Callable<Integer> {
     return String.format(Locale.ROOT, millis < 10 ? "%.2f ms" : "%.0f ms", millis);
   }
 
-  private void tell(String what, String found) {
+  private void report(String what, String found) {
     console.line(String.format("%-10s  %s", what, found));
   }
 }

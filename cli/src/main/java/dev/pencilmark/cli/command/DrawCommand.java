@@ -90,9 +90,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
    * A step to draw.
    *
    * @param before the board on which it is drawn
-   * @param told the text that describes it
+   * @param reported the text that describes it
    */
-  private record Shown(Board before, StepView step, String told) {}
+  private record Shown(Board before, StepView step, String reported) {}
 
   @Mixin private LookOptions looks;
 
@@ -219,15 +219,16 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     Shown shown = technique == null ? ofPath(service, puzzle, drawn) : here(service, puzzle, drawn);
     look =
         look.withHighlights(Highlights.of(shown.step()))
-            .withTitle(shown.told().substring(0, Math.min(shown.told().length(), Look.MOST_TEXT)));
+            .withTitle(
+                shown.reported().substring(0, Math.min(shown.reported().length(), Look.MOST_TEXT)));
     Drawn there = new Drawn(drawn.decoding(), shown.before());
     if (isJson()) {
       console().line(json(there));
     } else {
       print(there);
     }
-    told(drawn);
-    console().err().println(shown.told());
+    reported(drawn);
+    console().err().println(shown.reported());
   }
 
   private Shown ofPath(PuzzleService service, Puzzle puzzle, Drawn drawn) {
@@ -249,7 +250,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       return new Shown(
           before,
           StepMapper.toCore(part.getStep()),
-          step + ". " + Words.told(part.getStep().getText()));
+          step + ". " + Words.reported(part.getStep().getText()));
     }
   }
 
@@ -267,7 +268,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     StepView found = StepMapper.toCore(steps.get((int) number - 1));
     Start start =
         dev.pencilmark.logic.ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
-    return new Shown(Explanation.before(drawn.board(), start), found, Words.told(found.text()));
+    return new Shown(Explanation.before(drawn.board(), start), found, Words.reported(found.text()));
   }
 
   private static RefusedException noStep(long steps, String which) {
@@ -369,7 +370,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   }
 
   @Override
-  void told(Drawn drawn) {
+  void reported(Drawn drawn) {
     printNotOnBoard(drawn.decoding().getLossesList());
     printUnsupported(unsupported(drawn));
   }

@@ -173,7 +173,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
                   : step);
       return;
     }
-    console().line(part.getStep().getNumber() + ". " + Words.told(part.getStep().getText()));
+    console().line(part.getStep().getNumber() + ". " + Words.reported(part.getStep().getText()));
     words().branches(part.getStep(), side).forEach(console()::line);
     if (part.hasBoard()) {
       console()

@@ -68,7 +68,7 @@ final class FormatsCommand implements Callable<Integer> {
         console.line(
             MessageJson.of(ListFormatsResponse.newBuilder().addAllFormats(formats).build()));
       } else if (id != null) {
-        tell(formats.get(0));
+        report(formats.get(0));
       } else {
         list(formats);
       }
@@ -89,7 +89,7 @@ final class FormatsCommand implements Callable<Integer> {
     }
   }
 
-  private void tell(Format format) {
+  private void report(Format format) {
     list(List.of(format));
     for (Dialect dialect : format.getDialectsList()) {
       console.line(

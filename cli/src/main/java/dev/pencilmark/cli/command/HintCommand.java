@@ -145,7 +145,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
     StepWords words = new StepWords(notation);
     words.contradictions(hint.getAnswer()).forEach(console()::line);
     for (Step step : hint.getStepsList()) {
-      console().line(Words.told(step.getText()));
+      console().line(Words.reported(step.getText()));
       words.branches(step, hint.getAnswer().getPuzzle().getSize()).forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
@@ -162,7 +162,9 @@ final class HintCommand extends BoardCommand<HintResponse> {
     String line =
         !wrong.isEmpty()
             ? wrong.get(0)
-            : hint.getStepsCount() == 0 ? nothing(hint) : Words.told(hint.getSteps(0).getText());
+            : hint.getStepsCount() == 0
+                ? nothing(hint)
+                : Words.reported(hint.getSteps(0).getText());
     console()
         .line(line + Words.without(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList()));
   }
@@ -173,7 +175,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   }
 
   @Override
-  void told(HintResponse hint) {
+  void reported(HintResponse hint) {
     printUnsupported(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList());
     if (hint.getAnswer().hasNotUnderstood()) {
       console()

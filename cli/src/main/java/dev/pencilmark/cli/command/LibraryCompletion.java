@@ -54,7 +54,7 @@ final class LibraryCompletion {
       progress.clear();
     }
     if (done > 0) {
-      tell(
+      report(
           "canonical forms of %,d " + (done == 1 ? "puzzle" : "puzzles"),
           done,
           System.nanoTime() - began,
@@ -87,7 +87,7 @@ final class LibraryCompletion {
     } finally {
       progress.clear();
     }
-    tell(
+    report(
         rated == 1 ? "%,d puzzle rated" : "%,d puzzles rated",
         rated,
         System.nanoTime() - began,
@@ -142,7 +142,7 @@ final class LibraryCompletion {
     }
   }
 
-  private void tell(String what, long count, long nanos, String more) {
+  private void report(String what, long count, long nanos, String more) {
     double seconds = nanos / 1e9;
     console
         .err()

@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
     })
 final class LibraryExportCommand implements Callable<Integer> {
 
-  private static final int TOLD = 10;
+  private static final int REPORTED = 10;
 
   private final Console console;
 
@@ -101,7 +101,7 @@ final class LibraryExportCommand implements Callable<Integer> {
       progress.clear();
       losses.finish();
     }
-    tell(omitted);
+    report(omitted);
     return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
@@ -110,15 +110,15 @@ final class LibraryExportCommand implements Callable<Integer> {
       console.line(Words.oneLine(line.text()));
       lines += line.puzzle() == 0 ? 0 : 1;
       losses.line(lines, ProblemMapper.losses(line.losses()));
-    } else if (failed++ < TOLD) {
+    } else if (failed++ < REPORTED) {
       progress.clear();
       console
           .err()
-          .println("puzzle " + line.puzzle() + ": " + Words.told(line.problem().message()));
+          .println("puzzle " + line.puzzle() + ": " + Words.reported(line.problem().message()));
     }
   }
 
-  private void tell(Map<LibraryWriter.Omitted, Long> omitted) {
+  private void report(Map<LibraryWriter.Omitted, Long> omitted) {
     if (failed > 0) {
       console
           .err()

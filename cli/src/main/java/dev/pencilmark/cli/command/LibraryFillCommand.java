@@ -11,7 +11,7 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
-import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerFailureException;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.generate.IdentitySet;
 import dev.pencilmark.interchange.Interchange;
@@ -57,7 +57,7 @@ final class LibraryFillCommand implements Callable<Integer> {
 
   private static final String ALL_THERE = "all generated puzzles are in the library already";
   private static final String TIME_UP = "the time limit was reached";
-  private static final String TOLD = "interrupted";
+  private static final String REPORTED = "interrupted";
 
   /**
    * The number of puzzles per request. A request remembers its own puzzles; the library remembers
@@ -166,9 +166,9 @@ final class LibraryFillCommand implements Callable<Integer> {
             pause = FIRST_PAUSE;
             take(library, puzzle);
           }
-          tell();
+          report();
           if (interruption.isWanted()) {
-            return TOLD;
+            return REPORTED;
           }
           if (count != null && added >= count) {
             return "the requested number was added";
@@ -194,17 +194,17 @@ final class LibraryFillCommand implements Callable<Integer> {
         }
       } catch (RefusedException refused) {
         throw new UsageException(refused.problem().getMessage());
-      } catch (ServerTroubleException busy) {
+      } catch (ServerFailureException busy) {
         if (isOver(order)) {
           return TIME_UP;
         }
         console.err().println(busy.getMessage() + "; again in " + pause + " s");
         for (int i = 0; i < pause * 10 && !interruption.isWanted() && !isOver(order); i++) {
           sleep(100);
-          tell();
+          report();
         }
         if (interruption.isWanted()) {
-          return TOLD;
+          return REPORTED;
         }
         pause = Math.min(2 * pause, LAST_PAUSE);
       }
@@ -273,7 +273,7 @@ final class LibraryFillCommand implements Callable<Integer> {
     }
   }
 
-  private void tell() {
+  private void report() {
     long now = System.nanoTime();
     if (now - figuresAt >= FIGURES_NANOS) {
       String at = LocalTime.now().truncatedTo(ChronoUnit.MINUTES).toString();

@@ -63,7 +63,7 @@ import picocli.CommandLine.Parameters;
 final class LibraryImportCommand implements Callable<Integer> {
 
   /** The number of invalid puzzles that are reported individually. */
-  private static final int TOLD = 10;
+  private static final int REPORTED = 10;
 
   private static final int FINGERPRINT_BYTES = 1 << 20;
 
@@ -189,7 +189,7 @@ final class LibraryImportCommand implements Callable<Integer> {
         adding.join();
         size.took(System.nanoTime() - since);
         if (broken != null) {
-          tell(name, pieces, run);
+          report(name, pieces, run);
           add(library, run, pieces, name, fingerprint, false);
           progress.clear();
           console.err().println(summary(name, run, System.nanoTime() - began, interruption));
@@ -199,7 +199,7 @@ final class LibraryImportCommand implements Callable<Integer> {
           add(library, run, List.of(), name, fingerprint, true);
           break;
         }
-        tell(name, pieces, run);
+        report(name, pieces, run);
         adding =
             CompletableFuture.runAsync(() -> add(library, run, pieces, name, fingerprint, false));
         progress.done(run.taken + pieces.size(), "puzzles", "");
@@ -252,17 +252,18 @@ final class LibraryImportCommand implements Callable<Integer> {
         : piece.with(piece.entry().withCanonical());
   }
 
-  private void tell(String name, List<Piece> pieces, Run run) {
+  private void report(String name, List<Piece> pieces, Run run) {
     for (Piece piece : pieces) {
-      if (piece.problem() != null && run.bad++ < TOLD) {
+      if (piece.problem() != null && run.bad++ < REPORTED) {
         String why = piece.problem().code() + ": " + piece.problem().message();
-        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(why));
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.reported(why));
       }
-      if (!piece.discarded().isEmpty() && run.lost++ < TOLD) {
+      if (!piece.discarded().isEmpty() && run.lost++ < REPORTED) {
         console
             .err()
             .printf(
-                "%s:%d: %s%n", name, piece.line(), Words.told(Discarded.text(piece.discarded())));
+                "%s:%d: %s%n",
+                name, piece.line(), Words.reported(Discarded.text(piece.discarded())));
       }
       run.entered += piece.hasEntries() ? 1 : 0;
     }
@@ -313,8 +314,8 @@ final class LibraryImportCommand implements Callable<Integer> {
             run.same,
             run.same == 1 ? "was" : "were",
             run.bad));
-    if (run.bad > TOLD) {
-      words.append(String.format(Locale.ROOT, " (the first %d are listed above)", TOLD));
+    if (run.bad > REPORTED) {
+      words.append(String.format(Locale.ROOT, " (the first %d are listed above)", REPORTED));
     }
     if (run.entered > 0) {
       words.append(
@@ -326,7 +327,7 @@ final class LibraryImportCommand implements Callable<Integer> {
               Locale.ROOT,
               "; constraints of %,d were ignored, %s",
               run.lost,
-              run.lost > TOLD ? "see the first " + TOLD + " above" : "see above"));
+              run.lost > REPORTED ? "see the first " + REPORTED + " above" : "see above"));
     }
     words.append(
         String.format(

@@ -156,7 +156,9 @@ final class PagesCommand implements Callable<Integer> {
     } finally {
       progress.clear();
     }
-    pages.warnings().forEach(warning -> console.err().println("warning: " + Words.told(warning)));
+    pages
+        .warnings()
+        .forEach(warning -> console.err().println("warning: " + Words.reported(warning)));
     if (listener.failed > 0) {
       console
           .err()

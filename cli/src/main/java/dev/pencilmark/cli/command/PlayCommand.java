@@ -151,7 +151,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     } else {
       print(played);
     }
-    told(played);
+    reported(played);
   }
 
   /** Returns the text of an option, or that of the puzzle if the option is not used. */
@@ -247,7 +247,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   }
 
   @Override
-  void told(Played played) {
+  void reported(Played played) {
     printNotOnBoard(played.decoding().getLossesList());
     printUnsupported(unsupported(played));
     warn(played.warnings());

@@ -157,7 +157,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       print(result);
     }
     printWarnings(warnings(result));
-    told(result);
+    reported(result);
   }
 
   /** Rejects a result that ignores rules, if this is requested. */
@@ -195,7 +195,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Prints additional information about a single result to standard error. */
-  void told(R result) {}
+  void reported(R result) {}
 
   /** Prints one of several results; on one line, if possible. */
   abstract void printOne(R result);
@@ -212,7 +212,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   void startLines(Progress progress) {}
 
   /** Prints additional information about one of several results to standard error. */
-  void tellOne(long line, R result) {}
+  void reportOne(long line, R result) {}
 
   /**
    * Called after all lines.
@@ -234,7 +234,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     try (PuzzleService service = connection.open(services)) {
       try {
         if (puzzles.readsStandardInput() && console.terminal().in()) {
-          sayThatWeWait();
+          reportWaiting();
         }
         return isLines() ? lines(service) : single(service);
       } catch (RefusedException refused) {
@@ -245,7 +245,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
   }
 
-  private void sayThatWeWait() {
+  private void reportWaiting() {
     console
         .err()
         .println(
@@ -270,7 +270,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     console.flush();
     String word = problem.getCode().equals(AMBIGUOUS) ? "maybe " : "not ";
     for (NearMiss near : problem.getNearMissesList()) {
-      console.err().println(word + near.getFormatId() + ": " + Words.told(near.getReason()));
+      console.err().println(word + near.getFormatId() + ": " + Words.reported(near.getReason()));
     }
     if (puzzles.looksLikeFile()) {
       console.err().println("there is no file of this name");
@@ -314,7 +314,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
     warn(line, warnings(answer.value()), warned);
     report.line(line, unsupported(answer.value()));
-    tellOne(line, answer.value());
+    reportOne(line, answer.value());
     return !isFailure(answer.value());
   }
 
@@ -324,7 +324,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       report.line(
           line,
           () ->
-              Words.told(warnings.get(0).getMessage())
+              Words.reported(warnings.get(0).getMessage())
                   + (more == 0 ? "" : "; and " + more + " more like this"),
           warnings.stream().collect(Collectors.toMap(Problem::getCode, one -> 0, (a, b) -> 0)));
     }
@@ -380,7 +380,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private void printEachWarning(String start, List<Problem> warnings) {
     console.flush();
     for (Problem warning : warnings.subList(0, Math.min(warnings.size(), WARNINGS))) {
-      console.err().println(start + Words.told(warning.getMessage()));
+      console.err().println(start + Words.reported(warning.getMessage()));
     }
     if (warnings.size() > WARNINGS) {
       console.err().println(start + "and " + (warnings.size() - WARNINGS) + " more like these");
@@ -389,7 +389,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Prints warnings. */
   void warn(List<String> warnings) {
-    warnings.forEach(warning -> console.err().println("warning: " + Words.told(warning)));
+    warnings.forEach(warning -> console.err().println("warning: " + Words.reported(warning)));
   }
 
   /** Prints the losses of a single puzzle between its text and its board. */

@@ -145,7 +145,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     try {
       rated = rate();
     } catch (RefusedException refused) {
-      return "unknown: " + Words.told(refused.getMessage());
+      return "unknown: " + Words.reported(refused.getMessage());
     }
     if (rated.hasRating()) {
       return StepWords.rating(rated.getRating()) + ", " + rated.getClues() + " clues";
@@ -194,7 +194,7 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
   }
 
   @Override
-  void told(DecodeResponse decoding) {
+  void reported(DecodeResponse decoding) {
     printNotOnBoard(decoding.getLossesList());
   }
 }

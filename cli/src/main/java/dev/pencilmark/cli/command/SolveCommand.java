@@ -184,7 +184,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
-  void told(SolveAnswer answer) {
+  void reported(SolveAnswer answer) {
     for (Contradiction entry : answer.getContradictionsList()) {
       console()
           .err()
@@ -198,7 +198,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     }
     if (stats) {
       report.add(answer);
-      console().err().println(report.tell(0));
+      console().err().println(report.report(0));
     }
   }
 
@@ -214,14 +214,14 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
-  void tellOne(long line, SolveAnswer answer) {
+  void reportOne(long line, SolveAnswer answer) {
     report.add(answer);
   }
 
   @Override
   void finishLines(long failed) {
     if (stats) {
-      console().err().println(report.tell(failed));
+      console().err().println(report.report(failed));
     }
   }
 

@@ -186,7 +186,7 @@ final class Generating implements GenerateCursor {
       return !delivery.isExhausted() || ended(StopReason.STOP_REASON_EXHAUSTED);
     }
     delivered();
-    puzzle = told(result.made());
+    puzzle = reported(result.made());
     return true;
   }
 
@@ -196,7 +196,7 @@ final class Generating implements GenerateCursor {
     return false;
   }
 
-  private GeneratedPuzzle told(Generated made) {
+  private GeneratedPuzzle reported(Generated made) {
     try {
       return GenerateMapper.puzzle(made, writer, false);
     } catch (RefusedException refused) {

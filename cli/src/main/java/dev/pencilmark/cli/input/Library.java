@@ -190,7 +190,7 @@ public final class Library implements AutoCloseable {
               + " of "
               + name
               + " is not understood: "
-              + Words.told(answer.problem().getMessage());
+              + Words.reported(answer.problem().getMessage());
     }
     return false;
   }

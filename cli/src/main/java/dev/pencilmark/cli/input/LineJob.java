@@ -59,7 +59,7 @@ public final class LineJob<R> {
         boolean done =
             place == null
                 ? printer.print(line, answer)
-                : printer.print(place.line(), place.tell(answer));
+                : printer.print(place.line(), place.report(answer));
         failed += done ? 0 : 1;
       }
       console.flush();

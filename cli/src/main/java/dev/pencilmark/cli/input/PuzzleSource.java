@@ -45,7 +45,7 @@ public interface PuzzleSource {
   record Place(long line, String member) {
 
     /** Adds the position to the problem of an answer, unless the line is sufficient. */
-    <R> Answer<R> tell(Answer<R> answer) {
+    <R> Answer<R> report(Answer<R> answer) {
       Problem problem = answer.problem();
       return member.isEmpty() || problem == null
           ? answer

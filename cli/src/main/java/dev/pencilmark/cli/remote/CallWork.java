@@ -95,7 +95,7 @@ final class CallWork<R> implements Work<R> {
     } catch (RefusedException refused) {
       return Answer.refused(refused.problem());
     } catch (StatusRuntimeException trouble) {
-      throw RemoteOperation.told(trouble);
+      throw RemoteOperation.reported(trouble);
     }
   }
 

@@ -101,7 +101,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
       answers = job.results().join();
     } catch (CompletionException failed) {
       throw failed.getCause() instanceof RuntimeException cause
-          ? RemoteOperation.told(cause)
+          ? RemoteOperation.reported(cause)
           : failed;
     }
     places.release();

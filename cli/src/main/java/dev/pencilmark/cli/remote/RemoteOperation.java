@@ -2,7 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.RefusedException;
-import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerFailureException;
 import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.client.PuzzleException;
 import dev.pencilmark.v1.Puzzle;
@@ -23,17 +23,17 @@ record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
     try {
       return call.get();
     } catch (PuzzleException | StatusRuntimeException failure) {
-      throw told(failure);
+      throw reported(failure);
     }
   }
 
   /** Converts a failure of a call. */
-  static RuntimeException told(RuntimeException failure) {
+  static RuntimeException reported(RuntimeException failure) {
     if (failure instanceof PuzzleException refused) {
       return new RefusedException(refused.problem());
     }
     if (failure instanceof StatusRuntimeException trouble) {
-      return new ServerTroubleException(Trouble.tell(trouble.getStatus()), trouble);
+      return new ServerFailureException(ServerFailure.describe(trouble.getStatus()), trouble);
     }
     return failure;
   }

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerFailureException;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /**
- * Examines a server. All methods throw {@link ServerTroubleException} if it cannot be reached or
+ * Examines a server. All methods throw {@link ServerFailureException} if it cannot be reached or
  * fails.
  */
 public final class ServerProbe implements AutoCloseable {
@@ -48,7 +48,7 @@ public final class ServerProbe implements AutoCloseable {
         if (code == Status.Code.NOT_FOUND || code == Status.Code.UNIMPLEMENTED) {
           return "the target does not report the health of " + name;
         }
-        throw RemoteOperation.told(failed);
+        throw RemoteOperation.reported(failed);
       }
       if (status != ServingStatus.SERVING) {
         return name + " is " + status;
@@ -61,7 +61,7 @@ public final class ServerProbe implements AutoCloseable {
    * Returns whether a failure indicates that only one side uses TLS: the connection was
    * established, but its data was not understood.
    */
-  public boolean isOtherSecurity(ServerTroubleException failure) {
+  public boolean isOtherSecurity(ServerFailureException failure) {
     for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
       String message = String.valueOf(cause.getMessage());
       if (cause instanceof SSLException

@@ -15,25 +15,25 @@ import java.util.List;
 final class StreamWork implements Work<Converted> {
 
   private final AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream;
-  private final ConvertStreamRequest manner;
+  private final ConvertStreamRequest style;
 
   /**
    * Creates work on a stream.
    *
-   * @param manner a request without puzzles
+   * @param style a request without puzzles
    */
   StreamWork(
       AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream,
-      ConvertStreamRequest manner) {
+      ConvertStreamRequest style) {
     this.stream = stream;
-    this.manner = manner;
+    this.style = style;
   }
 
   @Override
   public void send(List<Puzzle> batch) {
     RemoteOperation.call(
         () -> {
-          stream.send(manner.toBuilder().addAllPuzzles(batch).build());
+          stream.send(style.toBuilder().addAllPuzzles(batch).build());
           return null;
         });
   }

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.report;
 
-import dev.pencilmark.cli.service.ServerTroubleException;
+import dev.pencilmark.cli.service.ServerFailureException;
 import java.io.IOException;
 
 /** The exit statuses, and their mapping from failures. */
@@ -16,7 +16,7 @@ public final class ExitStatus {
   public static final int USAGE = 2;
 
   /** The server cannot be reached, or failed. */
-  public static final int SERVER_TROUBLE = 3;
+  public static final int SERVER_FAILURE = 3;
 
   /** A bug; EX_SOFTWARE of sysexits.h. */
   static final int BUG = 70;
@@ -37,20 +37,20 @@ public final class ExitStatus {
     if (failure instanceof Console.OutputException output) {
       return explain(output, console);
     }
-    if (failure instanceof ServerTroubleException) {
-      return tell(failure, SERVER_TROUBLE, console);
+    if (failure instanceof ServerFailureException) {
+      return report(failure, SERVER_FAILURE, console);
     }
     if (failure instanceof UsageException) {
-      return tell(failure, USAGE, console);
+      return report(failure, USAGE, console);
     }
     if (failure instanceof IOException) {
-      return tell(failure, INPUT_OUTPUT, console);
+      return report(failure, INPUT_OUTPUT, console);
     }
     console.err().println("pencilmark: internal error: " + failure);
     return BUG;
   }
 
-  private static int tell(Exception failure, int status, Console console) {
+  private static int report(Exception failure, int status, Console console) {
     console.err().println("pencilmark: " + failure.getMessage());
     return status;
   }

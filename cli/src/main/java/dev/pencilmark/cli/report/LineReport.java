@@ -16,7 +16,7 @@ public final class LineReport {
     private long lines;
     private long cells;
 
-    private String tell(String kind) {
+    private String report(String kind) {
       String words = Words.plain(kind) + " in " + Words.lines(lines);
       return cells == 0 ? words : words + " (" + Words.cells(cells) + ")";
     }
@@ -73,7 +73,7 @@ public final class LineReport {
                   + what
                   + ": "
                   + others.entrySet().stream()
-                      .map(entry -> entry.getValue().tell(entry.getKey()))
+                      .map(entry -> entry.getValue().report(entry.getKey()))
                       .collect(Collectors.joining(", ")));
     }
   }

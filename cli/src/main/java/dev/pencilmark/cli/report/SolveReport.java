@@ -38,13 +38,13 @@ public final class SolveReport {
 
   /**
    * Returns a summary such as {@code 3 puzzles in 0.002 s: 1,500 puzzles/s; 7 guesses; search 0.001
-   * s by the clock; this process 0.01 s of CPU, 3,333.3 us a puzzle; UNIQUE 2, NONE 1}. Searches
+   * s of wall time; this process 0.01 s of CPU, 3,333.3 us a puzzle; UNIQUE 2, NONE 1}. Searches
    * may have waited for a busy processor, and several may have run in parallel; the CPU time
    * includes all work of the process: reading, searching, printing, and the Java runtime.
    *
    * @param failed the number of puzzles without an answer
    */
-  public String tell(long failed) {
+  public String report(long failed) {
     long puzzles = answers + failed;
     double seconds = (System.nanoTime() - start) / 1e9;
     double cpuSeconds = cpu().minus(cpuAtStart).toNanos() / 1e9;
@@ -52,7 +52,7 @@ public final class SolveReport {
         new StringBuilder(
             String.format(
                 Locale.ROOT,
-                "%,d %s in %.3f s: %,d puzzles/s; %,d guesses; search %.3f s by the clock;"
+                "%,d %s in %.3f s: %,d puzzles/s; %,d guesses; search %.3f s of wall time;"
                     + " this process %.2f s of CPU, %,.1f us a puzzle;",
                 puzzles,
                 puzzles == 1 ? "puzzle" : "puzzles",

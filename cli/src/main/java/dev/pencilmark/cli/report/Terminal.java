@@ -35,8 +35,8 @@ public record Terminal(boolean in, boolean out, boolean err, boolean unicode, bo
    * The launcher sets a property; without it, Java only reports whether all streams are terminals.
    */
   private static boolean isTerminal(String stream) {
-    String told = System.getProperty("pencilmark.terminal." + stream);
-    return told == null ? System.console() != null : told.equals("true");
+    String reported = System.getProperty("pencilmark.terminal." + stream);
+    return reported == null ? System.console() != null : reported.equals("true");
   }
 
   /**

@@ -60,7 +60,7 @@ public final class Words {
 
   /** Returns the line that replaces a result. */
   public static String failedLine(Problem problem) {
-    return "! " + problem.getCode() + ": " + told(problem.getMessage());
+    return "! " + problem.getCode() + ": " + reported(problem.getMessage());
   }
 
   /** Returns rules with their numbers, such as {@code fullrank (1), lookandsay (2)}. */
@@ -80,10 +80,10 @@ public final class Words {
    * of the author breaks, such as {@code ...: Renban line R1C1 R1C2}.
    */
   public static String notUnderstood(NotUnderstood why, int side) {
-    StringBuilder words = new StringBuilder(told(why.getReason()));
+    StringBuilder words = new StringBuilder(reported(why.getReason()));
     for (int i = 0; i < Math.min(why.getBrokenRulesCount(), MOST_BROKEN); i++) {
       BrokenRule broken = why.getBrokenRules(i);
-      words.append(i == 0 ? ": " : ", ").append(told(broken.getName()));
+      words.append(i == 0 ? ": " : ", ").append(reported(broken.getName()));
       broken.getCellsList().stream()
           .limit(MOST_BROKEN)
           .forEach(cell -> words.append(' ').append(Cells.name(cell, side)));
@@ -133,7 +133,7 @@ public final class Words {
   /**
    * Returns a message about a puzzle, which it may quote, on one line without invisible characters.
    */
-  public static String told(String message) {
+  public static String reported(String message) {
     return visible(oneLine(message));
   }
 
@@ -156,7 +156,7 @@ public final class Words {
       words.append(' ').append(cells(loss.getCells()));
     }
     if (!loss.getDetail().isEmpty()) {
-      words.append(" (").append(told(loss.getDetail())).append(')');
+      words.append(" (").append(reported(loss.getDetail())).append(')');
     }
     return words.toString();
   }

@@ -36,7 +36,7 @@ import java.util.function.Function;
 
 /**
  * Processes puzzles, in this process or on a server. A request for an {@link Operation} has no
- * puzzle: it is set for each. All methods throw {@link ServerTroubleException} if there is a server
+ * puzzle: it is set for each. All methods throw {@link ServerFailureException} if there is a server
  * and it cannot be reached or fails, and {@link RefusedException} if a request is rejected,
  * possibly by the operation or cursor.
  */

@@ -246,7 +246,7 @@ class GeneratorTest {
   }
 
   @Test
-  void techniquesScoresAndCluesAreThoseAskedFor() throws ProblemException {
+  void techniquesScoresAndCluesAreTheRequestedOnes() throws ProblemException {
     GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
     Generated made =
         one(options.withTechniques(Set.of(Technique.NAKED_PAIR), Set.of(Technique.X_WING)), 0);
@@ -391,7 +391,7 @@ class GeneratorTest {
   }
 
   @Test
-  void operatorsAreThoseAskedFor() throws ProblemException {
+  void operatorsAreTheRequestedOnes() throws ProblemException {
     GenerateOptions options = GenerateOptions.of(PuzzleType.KENKEN, 6);
     for (Generated made :
         make(options.withOperators(Set.of(CageOperator.DIVIDE, CageOperator.SUBTRACT)), 5)) {
@@ -408,7 +408,7 @@ class GeneratorTest {
   }
 
   @Test
-  void killersHaveAsManyGivensAsAskedFor() throws ProblemException {
+  void killersHaveAsManyGivensAsRequested() throws ProblemException {
     for (PuzzleType type : List.of(PuzzleType.KILLER, PuzzleType.KENDOKU)) {
       GenerateOptions options =
           GenerateOptions.of(type, 6).withClues(new IntRange(3, 4)).with(Symmetry.ROTATE180);
@@ -562,7 +562,7 @@ class GeneratorTest {
   }
 
   @Test
-  void climbChangesTheHardestOfThoseThatAreTooEasyAndBeginsAnewWhenThatIsInVain() {
+  void theHillClimberChangesTheHardestEasyPuzzleAndRestartsWithoutSuccess() {
     HillClimber climb = new HillClimber(true);
     climb.begin();
     AttemptResult[] drafts = new AttemptResult[4];
@@ -694,7 +694,7 @@ class GeneratorTest {
     }
   }
 
-  /** Those that nobody asks keys for are told apart by less. */
+  /** Without requested keys, puzzles are distinguished by less. */
   @Test
   void puzzlesOfNineHaveTheSameIdentityInAnyGuiseAndNoOther() throws ProblemException {
     SplitMix random = new SplitMix(1);
@@ -738,7 +738,7 @@ class GeneratorTest {
   }
 
   @Test
-  void seriesSaysWhyItEnds() throws ProblemException {
+  void seriesStatesWhyItEnds() throws ProblemException {
     GenerateOptions rare =
         GenerateOptions.of(PuzzleType.SUDOKU, 9).withClues(new IntRange(17, 18)).withAttempts(5);
     SeedSequence series = series(rare, 1, new IdentitySet());
@@ -770,7 +770,7 @@ class GeneratorTest {
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
   }
 
-  /** Called off in the middle, it looks no more: silence does not hang on what is left to do. */
+  /** A cancelled search stops immediately, independent of the remaining work. */
   @ParameterizedTest
   @CsvSource({
     "SUDOKU, 9, TOP_DOWN",
@@ -814,7 +814,7 @@ class GeneratorTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedAtOnce() {
+  void impossibleRequestsAreRejectedAtOnce() {
     GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
     for (GenerateOptions impossible :
         List.of(

@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Batches of puzzles of a level, with all that is told of them: the puzzle, the rating with its
- * steps, the key and the number of attempts. The main program prints their digests.
+ * Batches of puzzles of a level, with their data: the puzzle, the rating with its steps, the key
+ * and the number of attempts. The main program prints their digests.
  */
 enum GoldenBatch {
   LEVEL_FOUR(12, GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(4, 4))),

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What docs/explaining.md tells of techniques is there, and is all there is. */
+/** docs/explaining.md describes all techniques, and no others. */
 class DocumentedTechniquesTest {
 
   /** A heading, the line of facts, words, and the example: a position, and a step in it. */
@@ -72,8 +72,7 @@ class DocumentedTechniquesTest {
 
   @ParameterizedTest
   @MethodSource("each")
-  void sectionTellsWhatIsSoAndItsExampleHolds(Section section)
-      throws ProblemException, IOException {
+  void sectionIsCorrectAndItsExampleHolds(Section section) throws ProblemException, IOException {
     Technique technique = Technique.ofId(section.id());
     String code = technique.hodokuCode().isEmpty() ? null : technique.hodokuCode();
     assertThat(section.title()).isEqualTo(technique.title());

@@ -76,7 +76,7 @@ final class Examples {
       SplittableRandom random = new SplittableRandom(seed);
       Board board = seed % 2 == 0 ? SolvableBoards.random(random) : minimal(random);
       try {
-        // Rules beside those of the type would have to be told with the example.
+        // Additional rules would have to be documented with the example.
         if (board.addedRules().isEmpty() && board.extraRegions().isEmpty()) {
           look(board);
         }

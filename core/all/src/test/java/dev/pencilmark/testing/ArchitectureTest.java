@@ -67,7 +67,7 @@ class ArchitectureTest {
   /** Packages of core that have more than {@link #MOST_FILES} files, and are not to grow. */
   private static final Map<String, Integer> LARGE = Map.of();
 
-  /** What each room of core knows beside itself. A room that is not here does not pass. */
+  /** The packages that each package of core may depend on. Other packages fail. */
   private static final Map<String, String> STANDS_ON =
       Map.ofEntries(
           Map.entry("board", "problem term"),
@@ -90,7 +90,7 @@ class ArchitectureTest {
           Map.entry("term", ""));
 
   @Test
-  void aRoomKnowsThoseThatItStandsOn() {
+  void aPackageDependsOnDeclaredPackagesOnly() {
     assertThat(rooms().map(room -> room.replaceFirst("[.].*", "")).distinct())
         .containsExactlyInAnyOrderElementsOf(STANDS_ON.keySet());
     STANDS_ON.forEach(
@@ -116,7 +116,7 @@ class ArchitectureTest {
         .distinct();
   }
 
-  /** The rooms of formats, without what they have in common. */
+  /** The packages of formats, without their shared packages. */
   private static final List<String> ROOMS =
       List.of(
           "sudokuwiki",
@@ -168,7 +168,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void whatDialectsHaveInCommonKnowsNoDialect() {
+  void sharedCodeOfDialectsDependsOnNoDialect() {
     classes()
         .that()
         .resideInAPackage(RULE_TABLE)
@@ -201,7 +201,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void partsOfPastedTextsAreBelowWhatIsAssembledOfThem() {
+  void partsOfPastedTextsDoNotDependOnTheirAssembly() {
     noClasses()
         .that()
         .resideInAnyPackage("..format.pasted.text", "..format.pasted.cages")
@@ -264,7 +264,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void whatTextsHaveInCommonKnowsNoRoomAndIsKnownToFormatsOnly() {
+  void sharedCodeOfTextsDependsOnNoFormatPackage() {
     noClasses()
         .that()
         .resideOutsideOfPackage("dev.pencilmark.format..")
@@ -305,7 +305,7 @@ class ArchitectureTest {
         .check(CORE);
   }
 
-  /** A family of techniques knows what it looks at and what a step is, and no other family. */
+  /** A family of techniques depends on the grid and on steps, but on no other family. */
   @Test
   void familiesOfTechniquesKnowTheGridAndStepsOnly() {
     Set<String> shared = Set.of("model", "step", "text");
@@ -334,7 +334,7 @@ class ArchitectureTest {
 
   /** Propagators see the state of a search, and not who compiles or searches. */
   @Test
-  void aPackageOfTheSolverKnowsThoseThatItStandsOn() {
+  void aPackageOfTheSolverDependsOnDeclaredPackagesOnly() {
     assertThat(rooms().filter(room -> room.startsWith("solve.")))
         .containsExactlyInAnyOrderElementsOf(
             SOLVE_STANDS_ON.keySet().stream().map(room -> "solve." + room).toList());
@@ -406,7 +406,7 @@ class ArchitectureTest {
 
   /**
    * Files that all need each other are read as one: so there are few. A format, the list of all,
-   * what was sent and the links in it are four.
+   * the sent text and its links are four.
    */
   @ParameterizedTest
   @MethodSource("rooms")

@@ -104,7 +104,7 @@ class BatchTest {
   }
 
   @Test
-  void whatIsNoGridIsRefused() {
+  void invalidGridsAreRejected() {
     byte[] broken = grids(1).get(0);
     broken[0] = broken[1];
     assertThat(code(() -> compress(BatchKind.GRID_LIST, List.of(broken))))
@@ -257,7 +257,7 @@ class BatchTest {
     assertThat(BATCHES.decompress(list, new Cancellation())).isEqualTo(boards);
   }
 
-  /** A list of grids has no place for who found a digit, so it does not take what was placed. */
+  /** A list of grids has no place for who found a digit, so it does not support placed digits. */
   @Test
   void gridsWithPlacedDigitsAreNoGridsOfGivens() throws ProblemException {
     byte[] grid = grids(1).get(0);
@@ -288,7 +288,7 @@ class BatchTest {
   }
 
   @Test
-  void whatIsTooMuchIsRefused() {
+  void excessiveRequestsAreRejected() {
     byte[] grid = grids(1).get(0);
     List<Board> grids = Collections.nCopies(Batches.MAX_GRIDS + 1, board(grid));
     for (BatchKind kind : List.of(BatchKind.GRID_LIST, BatchKind.GRID_SET)) {

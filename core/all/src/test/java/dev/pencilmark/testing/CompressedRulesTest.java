@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Boards with variant rules go by a code of their own, and come back equal. */
 final class CompressedRulesTest {
 
-  /** Searches for a solution are not what is tried here. */
+  /** Searches for a solution are not tested here. */
   private static final Compressor COMPRESSOR = new Compressor(1);
 
   private static void assertComesBack(Board board) throws ProblemException {
@@ -144,7 +144,7 @@ final class CompressedRulesTest {
 
   /** Any order of cells, any jumps, cells far apart. */
   @Test
-  void whatNoSetterDrawsComesBack() throws ProblemException {
+  void rulesThatNoSetterDrawsReadBack() throws ProblemException {
     Random random = Seeded.older(3);
     for (RuleKind kind : RuleKind.values()) {
       RuleKind.Form form = kind.form();

@@ -127,7 +127,7 @@ class CompressorTest {
     assertComesBack(large, COMPRESSOR.compress(large));
   }
 
-  /** Told cell by cell, such a cage takes fewest bits as one that might overlap others. */
+  /** Written cell by cell, such a cage takes the fewest bits as one that might overlap others. */
   @Test
   void aCageOfNearlyAllCellsComesBack() throws ProblemException {
     for (PuzzleType type : List.of(PuzzleType.KENKEN, PuzzleType.KILLER)) {
@@ -311,7 +311,7 @@ class CompressorTest {
   }
 
   @Test
-  void aCodeThatCannotHoldTheBoardSaysWhy() {
+  void aCodeThatCannotHoldTheBoardStatesWhy() {
     Board begun = Board.builder(PuzzleType.SUDOKU, 9).given(3, 4).placed(1, 2).build();
     Board cross = Board.builder(PuzzleType.SUDOKU_X, 9).build();
     assertThat(refusal(() -> COMPRESSOR.compress(begun, Code.PUZZLE, new Cancellation())))
@@ -324,7 +324,7 @@ class CompressorTest {
 
   /** The largest boards take a tenth of a second to code, without any search. */
   @Test
-  void workThatIsCalledOffIsNotDone() {
+  void workThatIsCancelledIsNotDone() {
     Cancellation off = new Cancellation();
     off.cancel();
     for (int side : new int[] {9, 31}) {

@@ -3,8 +3,11 @@ package dev.pencilmark.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,10 +54,18 @@ class GlossaryTest {
 
   private static final Pattern SEVERAL_WORDS = Pattern.compile("\\p{L}+ \\p{L}+");
 
+  private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
+
+  private static final Pattern XML_TEXT =
+      Pattern.compile("<!--.*?-->|<description>.*?</description>", Pattern.DOTALL);
+
   private static final Pattern EXPORT =
       Pattern.compile("^\\s*exports ([\\w.]+);", Pattern.MULTILINE);
 
   private static final int WORDS_PER_PHRASE = 1_000;
+
+  private static final Set<String> GENERATED =
+      Set.of(".git", ".pencilmark", "target", "node_modules", "results", "corpus", "third_party");
 
   private static final Pattern DECLARATION =
       Pattern.compile("\\b(?:class|interface|enum|record) (\\w+)");
@@ -127,10 +138,33 @@ class GlossaryTest {
             "serving", "show", "web", "wire")) {
       scopes.add(new Scope("javadoc of " + module, Kind.JAVADOC, files(module, ".java")));
     }
-    for (String module : List.of("bench", "core", "cli", "server", "edge")) {
+    for (String module :
+        List.of("bench", "core", "cli", "server", "edge", "library", "web", "wire", "show")) {
       scopes.add(new Scope("messages of " + module, Kind.MESSAGES, files(module, ".java")));
     }
+    scopes.add(new Scope("line comments", Kind.COMMENTS, files("", "src/main", ".java")));
+    scopes.add(new Scope("scripts of the pages", Kind.COMMENTS, files("web", ".js")));
+    scopes.add(new Scope("comments of tests", Kind.JAVADOC, files("", "src/test", ".java")));
+    scopes.add(new Scope("line comments of tests", Kind.COMMENTS, files("", "src/test", ".java")));
+    scopes.add(new Scope("names of tests", Kind.METHODS, files("", "src/test", ".java")));
+    scopes.add(new Scope("build files", Kind.XML, files("", "", "pom.xml")));
+    scopes.add(new Scope("scripts", Kind.SCRIPT, scripts()));
     return scopes.stream();
+  }
+
+  /** The files without an extension that start with an interpreter, and configuration files. */
+  private static List<Path> scripts() throws IOException {
+    List<Path> scripts = new ArrayList<>(List.of(ROOT.resolve("pencilmark")));
+    for (String folder : List.of(".ci", "bench", "deploy", "fuzz", "bulk")) {
+      for (Path file : files(folder, "", "")) {
+        String name = file.getFileName().toString();
+        if (name.matches(".*\\.(ya?ml|conf|mjs|py)")
+            || name.indexOf('.') < 0 && Files.readString(file).startsWith("#!")) {
+          scripts.add(file);
+        }
+      }
+    }
+    return scripts;
   }
 
   /** Files whose texts are counted together. */
@@ -161,6 +195,44 @@ class GlossaryTest {
       String prose(String text) {
         String javadoc = only(text, comment -> comment.startsWith("/**"));
         return blank(JAVADOC_CODE, javadoc).replaceAll("(?m)^( *)\\*(?!/)", "$1 ");
+      }
+    },
+    /** Names of methods of tests, split into words. */
+    METHODS {
+      @Override
+      String prose(String text) {
+        StringBuilder names = new StringBuilder();
+        int end = 0;
+        for (Matcher name = METHOD.matcher(text); name.find(); ) {
+          names.append("\n".repeat(newlines(text.substring(end, name.start()))));
+          String words = name.group(1).replaceAll("(?<=[a-z])(?=[A-Z])|_", " ");
+          names.append(words).append(' ');
+          end = name.start();
+        }
+        return names.toString();
+      }
+    },
+    /** Comments and descriptions. */
+    XML {
+      @Override
+      String prose(String text) {
+        StringBuilder comments = new StringBuilder();
+        int end = 0;
+        for (Matcher comment = XML_TEXT.matcher(text); comment.find(); ) {
+          comments.append("\n".repeat(newlines(text.substring(end, comment.start()))));
+          comments.append(comment.group());
+          end = comment.end();
+        }
+        return comments.toString();
+      }
+    },
+    /** Lines with a comment or a message. */
+    SCRIPT {
+      @Override
+      String prose(String text) {
+        return text.lines()
+            .map(line -> line.matches(".*(?:#|//|\"\"\"|echo|say |print).*") ? line : "")
+            .collect(Collectors.joining("\n"));
       }
     },
     /** String literals of several words: help, descriptions of flags and metrics, messages. */
@@ -213,6 +285,12 @@ class GlossaryTest {
     assertThat(phrases(Kind.JAVADOC.prose(java))).containsExactly("told", "What\n   is");
     assertThat(phrases(Kind.MESSAGES.prose(java))).hasSize(2).startsWith("tells");
     assertThat(phrases(Kind.COMMENTS.prose("// A manner.\nstring told = 1;"))).hasSize(1);
+    assertThat(phrases(Kind.METHODS.prose("void lossesAreTold_besideThem() { told(); }")))
+        .containsExactly("Told", "beside");
+    assertThat(phrases(Kind.XML.prose("<told/><!-- Told. --><description>In vain.</description>")))
+        .containsExactly("Told", "In vain");
+    assertThat(phrases(Kind.SCRIPT.prose("told=1\n# It is told.\necho \"all is well\"\n")))
+        .containsExactly("told", "all is well");
   }
 
   private static List<String> phrases(String prose) throws IOException {
@@ -270,12 +348,34 @@ class GlossaryTest {
 
   /** The main sources of a module, or of all modules of the core. */
   private static List<Path> files(String module, String ending) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
-      return files
-          .filter(file -> file.toString().endsWith(ending) && file.toString().contains("src/main"))
-          .sorted()
-          .toList();
-    }
+    return files(module, "src/main", ending);
+  }
+
+  /** The files below a folder with a part in their path, except for build results. */
+  private static List<Path> files(String folder, String part, String ending) throws IOException {
+    List<Path> found = new ArrayList<>();
+    Files.walkFileTree(
+        ROOT.resolve(folder),
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path place, BasicFileAttributes attributes) {
+            return GENERATED.contains(place.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            String path = file.toString();
+            if (path.endsWith(ending)
+                && path.contains(part)
+                && !file.endsWith("GlossaryTest.java")) {
+              found.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return found.stream().sorted().toList();
   }
 
   private static String glossary() throws IOException {

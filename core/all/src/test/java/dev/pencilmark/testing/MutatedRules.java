@@ -204,7 +204,7 @@ public final class MutatedRules {
     }
   }
 
-  /** The clock of the thread is slow to read, and that on the wall tells of others, too. */
+  /** The clock of the thread is slow to read, and the wall clock includes other threads. */
   private void noteSlow(Board board, SolveLimits limits) throws ProblemException {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long start = clock.getCurrentThreadCpuTime();

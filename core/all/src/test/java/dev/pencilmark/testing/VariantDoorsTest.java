@@ -55,25 +55,25 @@ final class VariantDoorsTest {
 
   @ParameterizedTest
   @MethodSource("formats")
-  void everyFormatCarriesARule_orTellsThatItIsLost(Format format) throws ProblemException {
+  void everyFormatCarriesARule_orReportsThatItIsLost(Format format) throws ProblemException {
     if (format.fidelity(BOARD.type(), BOARD.side(), "") == null) {
       return;
     }
     Interchange interchange = new Interchange(Limits.DEFAULT);
     EncodeResult written = interchange.encode(BOARD, format.id(), "", false);
     for (VariantRule rule : BOARD.variants()) {
-      boolean told =
+      boolean reported =
           written.losses().stream()
               .anyMatch(
                   loss -> loss.kind() == LossKind.RULES && loss.detail().startsWith(rule.name()));
       boolean carried =
-          !told
+          !reported
               && interchange
                   .decode(dev.pencilmark.format.Source.ofText(written.text()), format.id())
                   .board()
                   .variants()
                   .contains(rule);
-      assertThat(told || carried).as(format.id() + " " + rule).isTrue();
+      assertThat(reported || carried).as(format.id() + " " + rule).isTrue();
     }
     if (!written.losses().isEmpty()) {
       ProblemException refused =

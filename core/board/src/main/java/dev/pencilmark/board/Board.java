@@ -223,7 +223,7 @@ public final class Board {
 
   /**
    * Returns whether a digit may be in a cage more than once, as far as its cells do not see each
-   * other: always where cages have operators, else only if the cage says so.
+   * other: always where cages have operators, else only if the cage permits it.
    */
   public boolean mayRepeat(Cage cage) {
     return type.has(Rule.OPERATORS) || cage.isRepeating();

@@ -57,7 +57,7 @@ public final class Cage {
   /**
    * Returns the same cage of a killer, but a digit may be in it more than once: only cells that see
    * each other differ. In a cage of one cell that changes nothing, and a board does not keep it
-   * where the type says so of all cages; ask {@link Board#mayRepeat}.
+   * where the type permits it for all cages; ask {@link Board#mayRepeat}.
    */
   public Cage repeating() {
     return cells.length == 1 || repeating ? this : new Cage(this, true);
@@ -103,8 +103,8 @@ public final class Cage {
   }
 
   /**
-   * Returns whether this cage has the rule that digits may repeat although the type does not say so
-   * of all cages.
+   * Returns whether this cage has the rule that digits may repeat although the type does not permit
+   * it for all cages.
    */
   public boolean isRepeating() {
     return repeating;

@@ -97,8 +97,7 @@ public final class DeclaredSolution {
     }
     for (int cell = 0; cell < digits.length; cell++) {
       if (digits[cell] != UNKNOWN && board.isGiven(cell) && board.digit(cell) != digits[cell]) {
-        return unusable(
-            text, UnusableSolution.contradictsGiven(Cells.name(cell, board.side())));
+        return unusable(text, UnusableSolution.contradictsGiven(Cells.name(cell, board.side())));
       }
     }
     return new DeclaredSolution(text, digits.clone(), null);
@@ -166,7 +165,9 @@ public final class DeclaredSolution {
     return isUsable() && unknown == 0;
   }
 
-  /** Returns whether another solution has the same digits, or the same text if both are unusable. */
+  /**
+   * Returns whether another solution has the same digits, or the same text if both are unusable.
+   */
   public boolean isEquivalent(DeclaredSolution other) {
     return isUsable()
         ? Arrays.equals(digits, other.digits)

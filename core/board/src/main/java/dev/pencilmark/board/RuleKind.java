@@ -145,7 +145,7 @@ public enum RuleKind {
   MODULAR(
       "modular",
       "Modular line",
-      "Any so many cells in a row on the line as the value says have different remainders when"
+      "Consecutive cells of the line, as many as the value, have different remainders when"
           + " divided by it.",
       Form.LINE,
       (rule, on) -> Declarations.period(rule, rule.value(), new Image.Remainder(rule.value())),

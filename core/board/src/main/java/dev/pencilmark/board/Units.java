@@ -35,8 +35,8 @@ public final class Units {
   }
 
   /**
-   * Returns whether some group of a board may have a digit more than once, computed anew; see
-   * {@link Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly
+   * Returns whether some group of a board may have a digit more than once, computed on each call;
+   * see {@link Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly
    * every board, and much faster had here than by going through the groups: for every digit it
    * collects the groups that have it, in one skip the cells.
    */
@@ -81,8 +81,8 @@ public final class Units {
    * Returns the groups of a board. Cages are not among them.
    *
    * <p>A black cell is in its row and column only, where its number counts; all other groups of
-   * Str8ts are of white cells. No source says so, but of a public set of 60 Str8ts X eight have no
-   * solution otherwise.
+   * Str8ts are of white cells. No source documents this, but in a public set of 60 Str8ts X eight
+   * have no solution otherwise.
    */
   public static Units of(Board board) {
     Units regular = regular(board.rules(), board.side());

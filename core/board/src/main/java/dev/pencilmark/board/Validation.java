@@ -264,13 +264,13 @@ public final class Validation {
     }
     int[] pieces = Cells.components(labels, board.side());
     int[] pieceOf = new int[board.side() + 1];
-    boolean[] told = new boolean[board.side() + 1];
+    boolean[] reported = new boolean[board.side() + 1];
     for (int cell = 0; cell < labels.length; cell++) {
       int region = labels[cell];
       if (pieceOf[region] == 0) {
         pieceOf[region] = pieces[cell] + 1;
-      } else if (pieceOf[region] != pieces[cell] + 1 && !told[region]) {
-        told[region] = true;
+      } else if (pieceOf[region] != pieces[cell] + 1 && !reported[region]) {
+        reported[region] = true;
         String name = Cells.name(cell, board.side());
         warnings =
             add(

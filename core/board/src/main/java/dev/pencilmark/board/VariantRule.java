@@ -52,7 +52,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return new Builder(kind).build();
   }
 
-  /** Returns a rule that its source wrote and nobody here understands. */
+  /** Returns a rule that only its source understands. */
   public static VariantRule carried(String formatId, String name, String text) {
     Builder rule = new Builder(RuleKind.OTHER);
     rule.other = new Verbatim(formatId, name, text);

@@ -194,8 +194,8 @@ public final class VariantRules {
   }
 
   /**
-   * Checks that a rule has what its kind requests: groups, cells of the grid, none twice in a
-   * group, and values in their ranges.
+   * Checks that a rule meets the requirements of its kind: groups, cells of the grid, none twice in
+   * a group, and values in their ranges.
    *
    * @throws ProblemException RULE_BAD_SHAPE or RULE_BAD_VALUE, with the cells; LIMIT_EXCEEDED
    */

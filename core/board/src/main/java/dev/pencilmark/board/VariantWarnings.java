@@ -7,7 +7,7 @@ import dev.pencilmark.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The warnings about the variant rules of a board, which is read and solved all the same. */
+/** The warnings about the variant rules of a board, which is read and solved nevertheless. */
 final class VariantWarnings {
 
   /** The steps that automata may take in all: warnings cost little of reading a board. */
@@ -54,7 +54,7 @@ final class VariantWarnings {
     return found.size() >= Validation.MAX_WARNINGS;
   }
 
-  /** Adds a warning; those that nobody would get are not made. */
+  /** Adds a warning; warnings without a receiver are not created. */
   private void add(ProblemCode code, VariantRule rule, String what) {
     if (isFull()) {
       return;

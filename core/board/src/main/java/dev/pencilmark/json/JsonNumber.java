@@ -1,7 +1,7 @@
 package dev.pencilmark.json;
 
 /**
- * A number as it was written, so that it can be written again the same.
+ * A number as it was written, so that it can be written unchanged.
  *
  * @param text the number, by the grammar of JSON
  */

@@ -3,9 +3,8 @@ package dev.pencilmark.problem;
 import java.util.concurrent.CancellationException;
 
 /**
- * Where work that may take long asks whether anybody still wants it. A caller that goes through a
- * text asks once in every few thousand characters, so that the largest text can be cancelled within
- * milliseconds; see {@link #passes}.
+ * Checks long work for cancellation. A parser checks once in a few thousand characters, so that the
+ * largest text can be cancelled within milliseconds; see {@link #passes}.
  */
 @FunctionalInterface
 public interface Checkpoint {

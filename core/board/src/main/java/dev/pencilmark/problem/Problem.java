@@ -420,12 +420,12 @@ public record Problem(
     return new Problem(code, sentence, index, cells, all, formatId, nearMisses);
   }
 
-  /** What should have been there, or empty. */
+  /** The expected value, or empty. */
   public String expected() {
     return parameters.getOrDefault(EXPECTED, "");
   }
 
-  /** What was there, or empty. */
+  /** The found value, or empty. */
   public String found() {
     return parameters.getOrDefault(FOUND, "");
   }

@@ -65,7 +65,7 @@ public enum ProblemCode {
   NO_REGULAR_BOXES,
   /** The target format cannot carry the board, or not without the loss that the caller rejected. */
   NOT_REPRESENTABLE,
-  /** The text refers to a puzzle on somebody's server and does not hold it. */
+  /** The text refers to a puzzle on a server and does not contain it. */
   REFERENCE_ONLY,
   /** The puzzle has rules that the board cannot express. */
   RULE_OUTSIDE_MODEL,
@@ -75,9 +75,9 @@ public enum ProblemCode {
   RULE_BAD_SHAPE,
   /** A number of a rule that is out of its range, or two at one place. */
   RULE_BAD_VALUE,
-  /** A rule that no digits keep, as is seen from itself. The puzzle is read all the same. */
+  /** A rule that no digits keep, as is seen from itself. The puzzle is decoded nevertheless. */
   RULE_IMPOSSIBLE,
-  /** A rule that the givens break. The puzzle is read all the same. */
+  /** A rule that the givens break. The puzzle is decoded nevertheless. */
   RULE_CONTRADICTS_GIVEN,
   /** A line that jumps from a cell to one that does not touch it. Odd, but read. */
   RULE_ODD_LINE,

@@ -47,7 +47,7 @@ public final class Narrow implements Term.Cases<Boolean> {
   /**
    * Creates an interpreter.
    *
-   * @param domains the domain of each cell; not copied, and narrowed. They may be set anew between
+   * @param domains the domain of each cell; not copied, and narrowed. They may be replaced between
    *     terms
    * @param steps the steps of automata before these are no longer followed
    */

@@ -110,7 +110,7 @@ final class NarrowTest {
   }
 
   @Test
-  void leavesWhatATermAllows() {
+  void keepsTheDigitsThatATermAllows() {
     assertThat(left(row(RuleKind.THERMO, 4), 4)).isEqualTo("123 234 345 456");
     assertThat(left(row(RuleKind.THERMO, 7), 7)).isEqualTo("broken");
     assertThat(left(row(RuleKind.WHISPERS, 3, 4), 3)).isEqualTo("1256 1256 1256");

@@ -39,8 +39,8 @@ final class VariantBreaksTest {
   }
 
   /**
-   * On full boards the conditions are kept if, and only if, the rule is, as the check that knows
-   * nothing of conditions tells; what is not broken in a full board is not broken in a part of it.
+   * On full boards the conditions are kept if, and only if, the rule is, as an independent check
+   * decides; a condition that a full board keeps is kept in a part of it.
    */
   @ParameterizedTest
   @EnumSource

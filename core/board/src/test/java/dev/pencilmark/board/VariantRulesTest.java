@@ -38,7 +38,7 @@ final class VariantRulesTest {
   }
 
   @Test
-  void rules_areTheSame_inWhateverOrderAndDirectionTheyAreTold() {
+  void rules_areEqual_inAnyOrderAndDirection() {
     VariantRule whispers = line(RuleKind.WHISPERS, 0, 1, 2);
     VariantRule odd = VariantRule.of(RuleKind.ODD).group(3, 80).build();
     Board one = board(VariantRule.global(RuleKind.ANTIKNIGHT), whispers, odd);
@@ -69,7 +69,7 @@ final class VariantRulesTest {
   }
 
   @Test
-  void whatACellIsAllowed_isWhatAllMasksAllow() {
+  void aCellMayHaveTheDigitsThatAllMasksAllow() {
     VariantRule one = VariantRule.of(RuleKind.ALLOWED).group(5, 3).masks(0b11, 0b110).build();
     VariantRule other = VariantRule.of(RuleKind.ALLOWED).group(5).masks(0b10).build();
     VariantRule both = board(one, other).variants().get(0);
@@ -207,7 +207,7 @@ final class VariantRulesTest {
   }
 
   @Test
-  void whatIsOddOrImpossible_isTold() {
+  void oddOrImpossibleRules_areReported() {
     assertThat(codes(board(line(RuleKind.THERMO, 0, 80)))).contains(ProblemCode.RULE_ODD_LINE);
     VariantRule twice = line(RuleKind.RENBAN, 0, 1);
     assertThat(codes(board(twice, twice))).containsExactly(ProblemCode.RULE_DUPLICATE);

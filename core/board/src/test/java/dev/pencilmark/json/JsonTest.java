@@ -42,7 +42,7 @@ class JsonTest {
   }
 
   @Test
-  void wholeNumbersAreTold() {
+  void wholeNumbersAreReported() {
     assertThat(new JsonNumber("-12").isInt()).isTrue();
     assertThat(new JsonNumber("-12").intValue()).isEqualTo(-12);
     assertThat(new JsonNumber("1.0").isInt()).isFalse();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The board holds what was put in, and nothing else. */
+/** The board holds the given values, and nothing else. */
 class BoardTest {
 
   @ParameterizedTest
@@ -79,7 +79,7 @@ class BoardTest {
   }
 
   @Test
-  void whatAPuzzleCannotHaveIsRefused() {
+  void impossibleValuesOfAPuzzleAreRejected() {
     Board.Builder sudoku = Board.builder(PuzzleType.SUDOKU, 9);
     Cage cage = new Cage(new int[] {0, 1}, CageOperator.ADD, 3, Cage.NO_COLOUR);
     assertThatIllegalArgumentException().isThrownBy(() -> sudoku.given(0, 10));
@@ -114,7 +114,7 @@ class BoardTest {
   }
 
   @Test
-  void cornerMarksStandBesideCandidatesAndGoWhenADigitComes() {
+  void cornerMarksStandNextToCandidatesAndGoWhenADigitComes() {
     Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
     builder.cornerMarks(0, 3).candidates(0, 7);
     builder.cornerMarks(1, 3).placed(1, 2);

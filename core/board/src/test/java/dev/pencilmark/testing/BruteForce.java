@@ -104,7 +104,7 @@ final class BruteForce {
     return search.found.isEmpty() ? null : search.found.get(0);
   }
 
-  /** Returns whether to go on. */
+  /** Returns whether to continue. */
   private boolean fill() {
     int best = -1;
     int bestLeft = 0;

@@ -174,7 +174,7 @@ final class IndependentEncoder {
     return colours;
   }
 
-  /** A killer of a day in November 2024: with the boxes told as regions. */
+  /** A killer of a day in November 2024: with the boxes as regions. */
   static String killerWithBoxes(Puzzle puzzle) {
     StringBuilder text = new StringBuilder("L9B");
     for (int cell = 0; cell < 81; cell++) {

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes puzzles in what Pencilmark reads and does not write: straight from what is known of these
- * texts, as {@link IndependentEncoder} does for the rest.
+ * Writes puzzles in formats that Pencilmark only reads, from descriptions of these formats, as
+ * {@link IndependentEncoder} does for the rest.
  */
 final class OwnWriters {
 
@@ -64,7 +64,7 @@ final class OwnWriters {
     return "R" + (cell / side + 1) + "C" + (cell % side + 1);
   }
 
-  /** The drawing of SudokuPad as JSON; boxes are told as regions. */
+  /** The drawing of SudokuPad as JSON; boxes are written as regions. */
   static String scl(Puzzle puzzle) {
     int side = puzzle.side;
     List<String> rows = new ArrayList<>();
@@ -125,7 +125,7 @@ final class OwnWriters {
     return cell / side / height * height + cell % side / width;
   }
 
-  /** A Str8ts, one character a cell, a row a line if asked for. */
+  /** A Str8ts, one character a cell, a row a line on request. */
   static String str8tsLetters(Puzzle puzzle, boolean lines) {
     StringBuilder text = new StringBuilder();
     for (int cell = 0; cell < puzzle.kind.length; cell++) {

@@ -33,7 +33,7 @@ public final class PuzzleSets {
 
   private PuzzleSets() {}
 
-  /** The names of the sets that lie beside the project; none if there are none. */
+  /** The names of the sets in the corpus; none if there are none. */
   public static List<String> names() {
     if (!Files.isDirectory(PLACE)) {
       return List.of();
@@ -50,7 +50,7 @@ public final class PuzzleSets {
     }
   }
 
-  /** The puzzles of a set that lies beside the project. */
+  /** The puzzles of a set in the corpus. */
   public static List<Board> read(String name) {
     return read(name, Integer.MAX_VALUE);
   }

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 
 /**
  * Variant rules of any kind and side that make sense by themselves. Each takes one number of its
- * source, whatever it is made of, and a kind is drawn by its id: a new kind changes the draws in
+ * source, for all of its parts, and a kind is drawn by its id: a new kind changes the draws in
  * which it is chosen, and no others.
  */
 public final class RandomRules {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rules of a board, written down from the rules of the puzzles: what the product knows of units
- * and boxes, and what its solver does, is not used. Judges whole solutions.
+ * The rules of a board, written down from the rules of the puzzles: independent of the units, boxes
+ * and solver of the product. Checks full solutions.
  */
 public final class RuleBook {
 
@@ -80,7 +80,7 @@ public final class RuleBook {
   }
 
   /**
-   * What is wrong with a solution, or null.
+   * Returns the error of a solution, or null.
    *
    * @param digits the digit of every cell, 0 for a black cell without one
    */

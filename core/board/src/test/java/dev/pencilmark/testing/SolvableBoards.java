@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Random small puzzles of every type, some with rules beside it: with no, one or many solutions.
+ * Random small puzzles of every type, some with additional rules: with no, one or many solutions.
  */
 public final class SolvableBoards {
 

@@ -426,7 +426,7 @@ public final class Compressor {
     try {
       answer = Solver.solve(board, start, work.limits(), cancellation);
     } catch (ProblemException illegal) {
-      // A puzzle that nobody can solve is reported without a solution.
+      // A puzzle that cannot be solved is reported without a solution.
       return null;
     }
     if (answer.limit() == Limit.CANCELLED) {

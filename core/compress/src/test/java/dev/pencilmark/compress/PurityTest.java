@@ -34,7 +34,7 @@ class PurityTest {
 
   private static final Compressor COMPRESSOR = new Compressor(WORK);
 
-  /** Called off at one of its looks, and at all later ones. */
+  /** Cancelled at one of its checks, and at all later ones. */
   private static final class Interruption extends Cancellation {
 
     private final long at;
@@ -120,7 +120,7 @@ class PurityTest {
 
   /**
    * Runs some work, interrupted at many of its looks: there is a problem or the same result. There
-   * may be fewer looks than the first time, as what was compiled is kept.
+   * may be fewer looks than the first time, because the compiled model is cached.
    */
   private static byte[] interrupted(Work work) throws ProblemException {
     Interruption never = new Interruption(Long.MAX_VALUE);
@@ -159,7 +159,7 @@ class PurityTest {
     assertThat(batches.decompress(bytes, new Cancellation())).isEqualTo(boards);
   }
 
-  /** What is left of a batch's work when its first boards have taken their share. */
+  /** The remaining work of a batch after its first boards. */
   @Test
   void theWorkOfABatchIsSharedByItsOrderAlone() throws ProblemException {
     Batches batches = new Batches(new Compressor(WORK / 100));
@@ -215,7 +215,7 @@ class PurityTest {
 
   @ParameterizedTest
   @MethodSource("boards")
-  void decompressionIsCalledOffAnywhere(Board board) throws ProblemException {
+  void decompressionIsCancelledAnywhere(Board board) throws ProblemException {
     byte[] bytes = COMPRESSOR.compress(board).bytes();
     interrupted(
         off -> {
@@ -224,7 +224,7 @@ class PurityTest {
         });
   }
 
-  /** 255 regions of 31 cells each take more bytes than a code may have, whatever the solution. */
+  /** 255 regions of 31 cells each take more bytes than a code may have, for any solution. */
   @Test
   void aBoardThatIsTooLargeIsRefusedBeforeItIsSearched() {
     SplittableRandom random = Seeded.random(31);

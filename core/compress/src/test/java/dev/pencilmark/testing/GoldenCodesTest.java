@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What was once compressed is read forever: codes and batches that were written when their version
- * was frozen, with what they hold. A line that fails is a code that was broken; it needs a new
+ * Compressed data stays readable forever: codes and batches that were written when their version
+ * was frozen, with their content. A line that fails is a code that was broken; it needs a new
  * version and this file the old lines.
  */
 class GoldenCodesTest {
@@ -36,8 +36,8 @@ class GoldenCodesTest {
   private static final Batches BATCHES = new Batches(COMPRESSOR);
 
   /**
-   * One line: the name of the code, its bytes in base64url, its text (none for batches) and what it
-   * holds.
+   * One line: the name of the code, its bytes in base64url, its text (none for batches) and its
+   * content.
    */
   record Vector(String code, String base64, String text, String content) {
 

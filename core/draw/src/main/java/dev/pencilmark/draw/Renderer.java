@@ -21,12 +21,12 @@ public interface Renderer {
   /** Returns whether the document is text in UTF-8. */
   boolean isText();
 
-  /** Returns whether it shows {@link Picture#steps}; else nobody need work them out. */
+  /** Returns whether it shows {@link Picture#steps}; else they need not be computed. */
   default boolean showsSteps() {
     return false;
   }
 
-  /** Returns whether it makes use of {@link Picture#solution}; else nobody need search for it. */
+  /** Returns whether it makes use of {@link Picture#solution}; else it need not be searched. */
   default boolean usesSolution() {
     return false;
   }

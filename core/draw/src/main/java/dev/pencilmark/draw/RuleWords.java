@@ -99,7 +99,7 @@ public final class RuleWords {
     };
   }
 
-  /** Somebody's name of a rule, as ASCII that takes a line. */
+  /** An untrusted name of a rule, as ASCII on one line. */
   public static String printable(String name) {
     String plain = name.replaceAll("[^ -~]", "?");
     return plain.length() > MOST_NAME ? plain.substring(0, MOST_NAME) + "..." : plain;

@@ -61,7 +61,7 @@ public final class Exhibits {
    *
    * @param reading how its text was read, or null if it was given as a board
    * @param title its title; empty for none
-   * @param author who made it; empty if nobody knows
+   * @param author who made it; empty if unknown
    * @param level the difficulty, in words; empty to work it out if that is wished
    * @throws ProblemException if the board is illegal, or the work was cancelled
    */

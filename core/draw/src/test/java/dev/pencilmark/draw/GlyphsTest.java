@@ -13,7 +13,7 @@ final class GlyphsTest {
   private static final Pattern AND = Pattern.compile(" AND ");
 
   @Test
-  void everyCorner_isWhatUnicodeSays() {
+  void everyCorner_matchesUnicode() {
     for (Edge up : WEIGHTS) {
       for (Edge right : WEIGHTS) {
         for (Edge down : WEIGHTS) {

@@ -34,7 +34,7 @@ class RenderersTest {
   }
 
   @Test
-  void titleOfPictureIsSaidToThoseWhoDoNotSeeIt() throws ProblemException {
+  void theTitleOfThePictureIsAvailableToScreenReaders() throws ProblemException {
     Picture picture = Picture.of(BOARD, Look.DEFAULT).withTitle("Ant & Bee");
 
     Rendered svg = Renderers.builtIn().find("svg").render(picture);

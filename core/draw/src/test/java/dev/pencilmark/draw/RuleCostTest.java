@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Drawing a board takes time by the cells of its rules, whatever rules these are. */
+/** Drawing a board takes time by the cells of its rules, for any rules. */
 final class RuleCostTest {
 
   /** The CPU time of a drawing; before the bound, boards took from 300 ms to minutes. */

@@ -47,7 +47,7 @@ class TextDrawingTest {
   }
 
   @Test
-  void marksOfRulesStandOnTheLines_andAllElseIsToldInWords() {
+  void marksOfRulesStandOnTheLines_andAllElseIsReportedInWords() {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 4)
             .given(0, 1)
@@ -223,7 +223,7 @@ class TextDrawingTest {
   }
 
   @Test
-  void diagonalsGoBesideMarks() {
+  void diagonalsGoNextToMarks() {
     Board board = Board.builder(PuzzleType.SUDOKU_X, 9).candidates(0, 0b111111111).build();
     assertThat(draw(board).lines().skip(1).limit(3))
         .allMatch(line -> line.length() == 55)
@@ -271,7 +271,7 @@ class TextDrawingTest {
   }
 
   @Test
-  void boxesBesidesRegionsAreTold() {
+  void boxesInAdditionToRegionsAreReported() {
     Board.Builder board = Board.builder(PuzzleType.JIGSAW, 4).rule(Rule.BOXES);
     for (int cell = 0; cell < 16; cell++) {
       board.region(cell, cell / 4 + 1);

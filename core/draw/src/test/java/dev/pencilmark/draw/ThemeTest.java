@@ -8,7 +8,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What can be told apart: by contrast as WCAG 2 computes it, and by colour whatever the sight. */
+/**
+ * Distinguishable colours: by contrast as WCAG 2 computes it, and for colour vision deficiencies.
+ */
 class ThemeTest {
 
   private static final double TEXT = 4.5;
@@ -75,7 +77,7 @@ class ThemeTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatIsWrittenCanBeReadOnAllThatMayBeBehind(Theme theme) {
+  void textIsLegibleOnAllBackgrounds(Theme theme) {
     for (int background : backgrounds(theme)) {
       assertThat(contrast(theme.mark(), background)).isGreaterThanOrEqualTo(TEXT);
       assertThat(contrast(theme.given(), background)).isGreaterThanOrEqualTo(TEXT);

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * HoDoKu's regression library, where it lies beside the project: positions of which each is known
- * to have just one step of a technique. It is under the GPL and no part of the project.
+ * HoDoKu's regression library, if it is present: positions of which each is known to have just one
+ * step of a technique. It is under the GPL and no part of the project.
  */
 final class RegressionLibrary {
 
@@ -37,9 +37,10 @@ final class RegressionLibrary {
    * An entry.
    *
    * @param code the technique, as {@code 0300}
-   * @param variant what follows its dash: a number, {@code x} if nothing must be found, or empty
-   * @param eliminations what the technique takes away, as the library writes it, sorted
-   * @param placements what it places
+   * @param variant the suffix after its dash: a number, {@code x} if nothing must be found, or
+   *     empty
+   * @param eliminations the eliminations as the library writes them, sorted
+   * @param placements the placements
    */
   record Entry(
       String line,

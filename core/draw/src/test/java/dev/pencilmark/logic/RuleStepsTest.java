@@ -97,7 +97,7 @@ final class RuleStepsTest {
   }
 
   @Test
-  void aStepTellsTheRuleThatItRestsOn() throws ProblemException {
+  void aStepReportsTheRuleThatItRestsOn() throws ProblemException {
     VariantRule whispers = VariantRule.of(RuleKind.WHISPERS).group(0, 1, 2).build();
     assertThat(first(of(whispers), Technique.PAIR_RELATION))
         .isEqualTo(
@@ -118,12 +118,14 @@ final class RuleStepsTest {
   }
 
   @Test
-  void whatACellMayBeByARuleIsNoStep() {
+  void candidatesByARuleAreNoStep() {
     Board board = of(VariantRule.of(RuleKind.ODD).group(40).build());
     assertThat(Explanation.before(board, null).candidates(40)).isEqualTo(0b101010101);
   }
 
-  /** A diagonal of one cell: the digit of the corner is told by the clue, and that is said. */
+  /**
+   * A diagonal of one cell: the clue determines the digit of the corner, which the text reports.
+   */
   @Test
   void aSumOfOneCellIsAStep() throws ProblemException {
     Outside at = new Outside(-1, 1, Outside.Direction.DOWN_LEFT);

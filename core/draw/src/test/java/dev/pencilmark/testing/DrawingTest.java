@@ -46,7 +46,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 /**
- * What is drawn. To make the goldens anew, after a change of what is drawn, run the test with
+ * Drawings of boards. To regenerate the goldens, after a change of the drawings, run the test with
  * {@code -Dpencilmark.write=true}, and look at the pictures.
  */
 class DrawingTest {
@@ -159,7 +159,7 @@ class DrawingTest {
   }
 
   @Test
-  void theGoldensAreWhatIsDrawnNow() throws IOException {
+  void theGoldensMatchTheDrawings() throws IOException {
     Map<String, String> whole = new LinkedHashMap<>();
     List<String> digests = new ArrayList<>();
     forAll(
@@ -205,7 +205,7 @@ class DrawingTest {
   }
 
   @Test
-  void whatAnSvgMayWeighIsKept() {
+  void theSizeLimitOfAnSvgIsKept() {
     Board.Builder sudoku = Board.builder(PuzzleType.SUDOKU, 9);
     Board.Builder killer = Board.builder(PuzzleType.KILLER, 9);
     for (int cell = 0; cell < 81; cell++) {
@@ -242,7 +242,7 @@ class DrawingTest {
             .filter(group -> group.layer() == Layer.HIGHLIGHTS)
             .flatMap(group -> group.shapes().stream())
             .toList();
-    // 1 of r1c1, and both of r1c4, of which nothing is told.
+    // 1 of r1c1, and both of r1c4, without a report.
     assertThat(drawn).hasSize(3);
   }
 
@@ -257,7 +257,7 @@ class DrawingTest {
     return marked.build();
   }
 
-  /** Marks that many cells have are written once; whoever reads the SVG finds each in its place. */
+  /** Marks that many cells have are written once; a reader of the SVG finds each in its place. */
   @ParameterizedTest
   @CsvSource({"9,9", "10,8", "16,16", "16,6", "25,25", "25,11", "31,28"})
   void marksOfAnSvgStandWhereTheDrawingHasThem(int side, int of) throws Exception {
@@ -305,7 +305,7 @@ class DrawingTest {
     }
   }
 
-  /** The line that an element stands on: its own, or that of the group around it. */
+  /** The line of an element: its own, or that of the group around it. */
   private static int height(Element element) {
     String moved = ((Element) element.getParentNode()).getAttribute("transform");
     return element.hasAttribute("y")
@@ -383,7 +383,7 @@ class DrawingTest {
   }
 
   @Test
-  void whatIsNotShownIsNotDrawn() {
+  void hiddenPartsAreNotDrawn() {
     Board board = board('S', 9, "more");
     Drawing bare = Drawing.of(board, Look.DEFAULT.withShown(Set.of()));
     assertThat(bare.layers())
@@ -477,7 +477,8 @@ class DrawingTest {
   }
 
   /**
-   * What has no way up is the same when the board is turned: lines, cells, and where digits are.
+   * Parts without an orientation are equal after a rotation of the board: lines, cells, and where
+   * digits are.
    */
   @Test
   void theShapesOfATurnedBoardAreThoseOfTheBoardTurned() {
@@ -533,7 +534,7 @@ class DrawingTest {
   }
 
   @Test
-  void theTitleTellsWhatThePictureShows() {
+  void theTitleDescribesThePicture() {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.DIAGONALS).given(0, 1).placed(1, 2).build();
     assertThat(Drawing.of(board, Look.DEFAULT).title())

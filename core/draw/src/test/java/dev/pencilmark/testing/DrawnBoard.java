@@ -23,15 +23,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Reads a board off a drawing as a person does who knows its type: by what is written where, and by
- * which lines are between cells or around them.
+ * Reads a board off a drawing as a person does who knows its type: by its texts and their
+ * positions, and by the lines that are between cells or around them.
  */
 final class DrawnBoard {
 
   private static final int LETTER_WIDTH = 64;
   private static final int LETTER_HEIGHT = 72;
 
-  /** What stands upright however the board is turned. */
+  /** Parts that stay upright when the board is rotated. */
   private static final Set<Layer> UPRIGHT = Set.of(Layer.LABEL_PAPER, Layer.CONFLICTS);
 
   private static final Set<Layer> DIGITS = Set.of(Layer.GIVENS, Layer.PLACED, Layer.ON_BLACK);
@@ -117,8 +117,9 @@ final class DrawnBoard {
   }
 
   /**
-   * All that has no way up, as pieces of lines and places: what is filled, what is drawn, and where
-   * digits stand; of colours only that there is one, as those of groups follow the reading order.
+   * All parts without an orientation, as pieces of lines and positions: fills, lines, and the
+   * positions of digits; of colours only that there is one, as those of groups follow the reading
+   * order.
    *
    * @param turned whether as it would be, turned by a quarter to the right
    */

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How rules are drawn. To make the digests and the pictures of the documents anew, after a change
- * of what is drawn, run the test with {@code -Dpencilmark.write=true}, and look at the pictures.
+ * How rules are drawn. To regenerate the digests and the pictures of the documents, after a change
+ * of the drawings, run the test with {@code -Dpencilmark.write=true}, and look at the pictures.
  */
 final class RuleDrawingTest {
 
@@ -43,13 +43,13 @@ final class RuleDrawingTest {
       ROOT.resolve("core/draw/src/test/resources/dev/pencilmark/testing/drawings/rules.tsv");
   private static final Path PICTURES = ROOT.resolve("docs/pictures/rules");
 
-  /** Kinds that are not seen on a drawing, and are told below it. */
-  private static boolean isTold(RuleKind kind) {
+  /** Kinds that a drawing does not show, and lists below the board. */
+  private static boolean isReported(RuleKind kind) {
     return kind.form() == RuleKind.Form.GLOBAL || kind == RuleKind.OTHER;
   }
 
   @Test
-  void theGoldensAreWhatIsDrawnNow() throws Exception {
+  void theGoldensMatchTheDrawings() throws Exception {
     List<String> digests = new ArrayList<>();
     for (RuleKind kind : RuleKind.values()) {
       for (Theme theme : Theme.values()) {
@@ -75,8 +75,8 @@ final class RuleDrawingTest {
   /** Those that docs/rules.md shows, one of each kind that is seen. */
   @ParameterizedTest
   @EnumSource
-  void thePicturesOfTheDocumentsAreWhatIsDrawnNow(RuleKind kind) throws IOException {
-    if (isTold(kind)) {
+  void thePicturesOfTheDocumentsMatchTheDrawings(RuleKind kind) throws IOException {
+    if (isReported(kind)) {
       return;
     }
     Path picture = PICTURES.resolve(kind.id() + ".svg");
@@ -90,7 +90,7 @@ final class RuleDrawingTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyKindIsSeen_orTold(RuleKind kind) {
+  void everyKindIsDrawn_orListed(RuleKind kind) {
     Board board = RuleExamples.bare(kind);
     Board plain = Board.builder(PuzzleType.SUDOKU, board.side()).build();
     Drawing drawing = Drawing.of(board, Look.DEFAULT);
@@ -98,7 +98,7 @@ final class RuleDrawingTest {
         !outlines(drawing, false).equals(outlines(Drawing.of(plain, Look.DEFAULT), false));
     String words = texts(drawing, EnumSet.of(Layer.NOTES));
     assertThat(seen || !words.isEmpty()).isTrue();
-    if (isTold(kind)) {
+    if (isReported(kind)) {
       assertThat(words)
           .contains(
               kind == RuleKind.OTHER
@@ -280,7 +280,7 @@ final class RuleDrawingTest {
   }
 
   @Test
-  void whatIsToldOfARuleIsSomebodysTextAndNothingElse() {
+  void namesOfRulesAreUntrustedText() {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 4)
             .variant(VariantRule.carried("x", "</text><script>\u2603\u0000" + "w".repeat(900), ""))

@@ -45,7 +45,7 @@ public final class Detector {
       return List.of(commonest);
     }
     List<Detection> several = new ArrayList<>(0);
-    Detection best = asked(source, true, several);
+    Detection best = requested(source, true, several);
     return several.isEmpty() ? List.of(best) : several;
   }
 
@@ -57,7 +57,7 @@ public final class Detector {
    */
   public static Detection first(Source source) throws ProblemException {
     Detection commonest = glance(source);
-    return commonest != null ? commonest : asked(source, false, null);
+    return commonest != null ? commonest : requested(source, false, null);
   }
 
   /** Returns the result of a quick test, see {@link Formats#commonest}; null if there is none. */
@@ -74,7 +74,7 @@ public final class Detector {
    *
    * @param several receives all that match, best first, if there are several; or null
    */
-  private static Detection asked(Source source, boolean reading, List<Detection> several)
+  private static Detection requested(Source source, boolean reading, List<Detection> several)
       throws ProblemException {
     if (source.text().isEmpty()) {
       Pastes.Outcome within = Pastes.find(source);

@@ -15,7 +15,7 @@ public record Dialect(String name, String title, Use use) {
      * A style of writing (blank symbols, borders): read and written, and kept when a text is
      * rewritten.
      */
-    MANNER,
+    STYLE,
     /** An old or foreign version: read, never written, so that a text is rewritten as today's. */
     READ_ONLY,
     /** Another version: read, and written when it is requested by name, never otherwise. */
@@ -26,7 +26,7 @@ public record Dialect(String name, String title, Use use) {
 
   /** Returns whether it can be requested when writing. */
   public boolean writable() {
-    return use == Use.MANNER || use == Use.ON_REQUEST;
+    return use == Use.STYLE || use == Use.ON_REQUEST;
   }
 
   /**

@@ -19,7 +19,7 @@ public abstract class SolutionFormat extends LaidOutFormat {
   }
 
   /** Returns whether texts of boards of a side can report it. */
-  public abstract boolean tellsSolutions(int side);
+  public abstract boolean declaresSolutions(int side);
 
   /**
    * Writes a board with its metadata, as {@link #encode(Board, PuzzleMetadata, String, String,

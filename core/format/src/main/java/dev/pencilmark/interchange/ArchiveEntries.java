@@ -44,7 +44,7 @@ final class ArchiveEntries implements FileEntries {
   private String name = "";
 
   ArchiveEntries(InputStream in, PuzzleFile.Opening opening) {
-    // Names without the mark of UTF-8 are in the encoding of a system that nobody knows.
+    // Names without the mark of UTF-8 are in the encoding of an unknown system.
     this.archive = new ZipInputStream(in, StandardCharsets.ISO_8859_1);
     this.bytes = UnpackedStream.members(archive, opening.most());
     this.opening = opening;

@@ -203,7 +203,7 @@ public final class Interchange {
     Format format = named.format();
     Checkpoint checkpoint = reading.source().checkpoint();
     if (format == reading.detection().format() && named.dialect().isEmpty()) {
-      String dialect = isManner(format, decoded.dialect()) ? decoded.dialect() : "";
+      String dialect = isStyle(format, decoded.dialect()) ? decoded.dialect() : "";
       boolean keepLayout = dialect.equals(decoded.dialect());
       boolean sameTexts = keepLayout && !decoded.layout().isEmpty();
       EncodeResult written =
@@ -422,13 +422,13 @@ public final class Interchange {
             decoded.unsupported()));
   }
 
-  private static boolean isManner(Format format, String name) {
+  private static boolean isStyle(Format format, String name) {
     if (name.isEmpty()) {
       return true;
     }
     for (Dialect dialect : format.dialects()) {
       if (dialect.name().equals(name)) {
-        return dialect.use() == Dialect.Use.MANNER;
+        return dialect.use() == Dialect.Use.STYLE;
       }
     }
     return false;

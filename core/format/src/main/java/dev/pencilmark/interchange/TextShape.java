@@ -58,7 +58,7 @@ record TextShape(Kind kind, Format format) {
   /** With so many rows that are no puzzle, a text gets one message. */
   private static final int LEAST_ROWS = 5;
 
-  /** More lines than anybody pastes with one puzzle in them. */
+  /** More lines than a pasted text with one puzzle has. */
   private static final int MOST_LINES = 400;
 
   /** So many lines at the start, and at the end, of a long text show whether it is a list. */

@@ -129,7 +129,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   private String encode(Board carried, Board board, PuzzleMetadata metadata, String layout)
       throws ProblemException {
     try {
-      if (format instanceof SolutionFormat telling && telling.tellsSolutions(board.side())) {
+      if (format instanceof SolutionFormat telling && telling.declaresSolutions(board.side())) {
         boolean wanted = layout.isEmpty() && metadata.solution() == null;
         int[] solution = wanted ? onlySolution(board) : null;
         return telling.encodeSolved(carried, metadata, layout, solution, checkpoint);

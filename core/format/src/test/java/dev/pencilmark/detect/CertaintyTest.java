@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** "Certain" is said of what has been read, and of no noise. */
+/** "Certain" is reported for texts that can be read, and never for noise. */
 class CertaintyTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -36,7 +36,7 @@ class CertaintyTest {
 
   /** A glance saves asking all formats; they would have said the same. */
   @Test
-  void whatAGlanceShowsNoOtherFormatHas() {
+  void noOtherFormatHasTheFirstCharacters() {
     SplittableRandom random = Seeded.random(22);
     int shown = 0;
     for (int round = 0; round < 20_000; round++) {
@@ -82,7 +82,7 @@ class CertaintyTest {
 
   @ParameterizedTest
   @MethodSource("formats")
-  void whatIsCertainCanBeRead(Format format) {
+  void certainDetectionsCanBeDecoded(Format format) {
     SplittableRandom random = Seeded.random(14);
     String example = format.example();
     for (int round = 0; round < Seeded.rounds(150); round++) {
@@ -154,7 +154,7 @@ class CertaintyTest {
         "version: 1.2.3",
         "my $total = 0; $total += $_ for map { $price{$_} || 0 } @goods",
       })
-  void whatOnlyBeginsLikeAPuzzleIsNone(String text) {
+  void textsThatOnlyStartLikeAPuzzleAreNone(String text) {
     assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> detect(text)))
         .isInstanceOf(ProblemException.class);
   }

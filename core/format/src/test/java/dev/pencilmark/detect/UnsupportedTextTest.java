@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is known and cannot be read is named. */
+/** Known but unreadable formats are named. */
 class UnsupportedTextTest {
 
   private static Problem refusal(String text) {

@@ -14,7 +14,7 @@ class LinksTest {
   /**
    * A place in a link that a format states.
    *
-   * @param before what stands before the text in it
+   * @param before the part of the link before the text
    */
   record Stated(Format format, Link.Place place, String before) {}
 
@@ -56,7 +56,7 @@ class LinksTest {
     }
     String name = stated.before().substring(stated.before().lastIndexOf('?') + 1);
     if (stated.place() == Link.Place.SITE_PARAMETER && text.contains("&" + name)) {
-      // Where all parameters are in the fragment, the example has those beside it, too.
+      // Where all parameters are in the fragment, the example has them as well.
       text = text.substring(text.indexOf("&" + name) + name.length() + 1);
     }
     Source found = Source.ofText(stated.before() + text);

@@ -316,9 +316,9 @@ final class MetadataTest {
   void metadataIsNoPartOfTheBoard() throws ProblemException {
     Board board = board();
     String plain = INTERCHANGE.encode(board, "fpuzzles.lz", "", true).text();
-    String told =
+    String reported =
         INTERCHANGE.encode(board, full(board), "fpuzzles.lz", "", true, Checkpoint.NONE).text();
-    assertThat(decode(told).board()).isEqualTo(decode(plain).board());
+    assertThat(decode(reported).board()).isEqualTo(decode(plain).board());
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes in, the answer is a board or a problem with a place, and soon. */
+/** For any input, the answer is a board or a problem with a position, without delay. */
 class TextGarbageTest {
 
   private static final List<Format> TEXTS = PlainFormats.all();

@@ -19,29 +19,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is written reads back as promised, at every side, in every dialect. */
+/** Written text reads back as promised, at every side, in every dialect. */
 class TextRoundTripTest {
 
   private static final List<Format> TEXTS =
       Stream.concat(PlainFormats.all().stream(), Stream.of(TextBoards.format("fu.nibble")))
           .toList();
 
-  static Stream<Object[]> manners() {
-    List<Object[]> manners = new ArrayList<>();
+  static Stream<Object[]> styles() {
+    List<Object[]> styles = new ArrayList<>();
     for (Format format : TEXTS) {
-      manners.add(new Object[] {format.id(), format, ""});
+      styles.add(new Object[] {format.id(), format, ""});
       for (Dialect dialect : format.dialects()) {
         if (dialect.writable()) {
-          manners.add(new Object[] {format.id() + "." + dialect.name(), format, dialect.name()});
+          styles.add(new Object[] {format.id() + "." + dialect.name(), format, dialect.name()});
         }
       }
     }
-    return manners.stream();
+    return styles.stream();
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("manners")
-  void boardsReadBackAsTheFidelitySays(String name, Format format, String dialect)
+  void boardsReadBackAsTheFidelityStates(String name, Format format, String dialect)
       throws ProblemException {
     Random random = Seeded.older(17);
     int written = 0;
@@ -99,7 +99,10 @@ class TextRoundTripTest {
     }
   }
 
-  /** Placed and single candidate look alike in tables; a rule tells them, and may be wrong. */
+  /**
+   * Placed and single candidate look alike in tables; a heuristic distinguishes them, and may be
+   * wrong.
+   */
   private static boolean isWeak(CellState state) {
     return state == CellState.PLACED || state == CellState.SINGLE_CANDIDATE;
   }
@@ -120,7 +123,7 @@ class TextRoundTripTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("manners")
-  void anOrdinaryPuzzleIsRecognisedInEveryManner(String name, Format format, String dialect)
+  void anOrdinaryPuzzleIsRecognizedInEveryStyle(String name, Format format, String dialect)
       throws ProblemException {
     PuzzleType type = format.id().equals("plain.jigsaw") ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
     int side = format.fidelity(type, 9, dialect) == null ? 16 : 9;

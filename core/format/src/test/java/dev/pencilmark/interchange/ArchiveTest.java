@@ -119,7 +119,7 @@ class ArchiveTest {
       members.put("m" + i, new byte[0]);
     }
     assertThat(refusal(zip(members), Long.MAX_VALUE).problem().message()).contains("10000 members");
-    // What is passed over is unpacked too.
+    // Skipped data is unpacked too.
     byte[] zeros = new byte[1 << 20];
     System.arraycopy(new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10}, 0, zeros, 0, 8);
     byte[] bomb = zip(Map.of("a.png", zeros));

@@ -57,7 +57,7 @@ class CageCompletionTest {
   }
 
   @Test
-  void cellsInNoCageBecomeCagesOfTheirOwnAndThatIsTold() throws ProblemException {
+  void cellsInNoCageBecomeCagesAndALossIsReported() throws ProblemException {
     CageCompletion completion = complete(killer(13));
     assertThat(completion.changes())
         .containsExactly(

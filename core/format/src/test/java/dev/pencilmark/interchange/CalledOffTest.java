@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nobody waits for the end of what was called off. */
+/** Cancelled work ends without delay. */
 class CalledOffTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -30,7 +30,7 @@ class CalledOffTest {
   /** No more than so many characters are gone through without a look, on the average. */
   private static final int MOST_CHARACTERS = 4 * Checkpoint.STRIDE;
 
-  /** Called off at one of its looks. */
+  /** Cancelled at one of its checks. */
   private static final class Interruption extends Cancellation {
 
     private final int at;
@@ -93,7 +93,7 @@ class CalledOffTest {
         Arguments.of("iss", "", ".A"));
   }
 
-  /** Time is not asked, but how far a text is gone through from one look to the next. */
+  /** Measures the progress in a text between checks for cancellation, instead of the time. */
   @ParameterizedTest
   @MethodSource("longTexts")
   void aLongTextIsLookedUpFromOnceInAFewThousandCharacters(
@@ -112,7 +112,7 @@ class CalledOffTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"https://example.org/?", "?shape=11&", "bd=", "\u00A0"})
-  void takingALongTextForALinkIsCalledOffToo(String head) throws ProblemException {
+  void takingALongTextForALinkIsCancelledToo(String head) throws ProblemException {
     String text = head + (head.length() == 1 ? head : "1").repeat(MEBI);
     Interruption never = new Interruption(-1);
     assertThat(code(() -> Source.ofText(text + "shape=11", never))).isNull();
@@ -124,7 +124,7 @@ class CalledOffTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\\n", "%41", "\\"})
-  void findingThePuzzleInALongTextIsCalledOffToo(String filler) throws ProblemException {
+  void findingThePuzzleInALongTextIsCancelledToo(String filler) throws ProblemException {
     String text = "https://example.org/?puzzle=" + filler.repeat(MEBI / filler.length());
     Interruption never = new Interruption(-1);
     assertThat(code(() -> Source.ofText(text, never))).isNull();
@@ -134,7 +134,7 @@ class CalledOffTest {
   }
 
   @Test
-  void writingALargeBoardIsCalledOffAndReadingItsText() throws ProblemException {
+  void writingALargeBoardIsCancelledAndReadingItsText() throws ProblemException {
     Board.Builder builder = Board.builder(PuzzleType.SUDOKU, Board.MAX_SIDE);
     for (int cell = 0; cell < Board.MAX_SIDE * Board.MAX_SIDE; cell++) {
       builder.candidates(cell, 0x5A5A5A5A >>> cell % 8 | 1);

@@ -137,7 +137,7 @@ class PuzzleFileTest {
   }
 
   @Test
-  void aFileMayBeBoundedAndBrokenGzipIsTold() throws IOException, ProblemException {
+  void aFileMayBeBoundedAndBrokenGzipIsReported() throws IOException, ProblemException {
     byte[] list = (ONE + "\n").repeat(2_000).getBytes(StandardCharsets.UTF_8);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
@@ -215,7 +215,7 @@ class PuzzleFileTest {
   }
 
   @Test
-  void wordsBesideAPuzzleAreNoPuzzles() throws IOException, ProblemException {
+  void wordsNextToAPuzzleAreNoPuzzles() throws IOException, ProblemException {
     String text = "Can anybody help me with this one?\n\n" + ONE + "\nI am at R1C3";
     assertThat(entries(open(text, ""))).extracting(FileEntry::text).containsExactly(text);
   }

@@ -45,8 +45,8 @@ class TextBytesTest {
       assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").board()).isEqualTo(read.board());
       Detection detection = INTERCHANGE.detect(Source.ofBytes(bytes)).get(0);
       assertThat(detection.side()).isEqualTo(9);
-      Reason told = Reason.encoding(name);
-      assertThat(detection.reasons().contains(told)).isEqualTo(!name.equals("UTF-8"));
+      Reason reported = Reason.encoding(name);
+      assertThat(detection.reasons().contains(reported)).isEqualTo(!name.equals("UTF-8"));
       assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").detection().reasons())
           .isEqualTo(detection.reasons());
     }

@@ -60,7 +60,7 @@ final class UnsupportedConstraintsTest {
   }
 
   @Test
-  void whatTheBoardCarriesIsNamedOnce() throws ProblemException {
+  void carriedRulesAreNamedOnce() throws ProblemException {
     DecodeResult reading = read(".NoSuchRule~R2C1~1_2");
     assertThat(reading.allUnsupported())
         .containsExactly(new UnsupportedConstraint("NoSuchRule", 1));

@@ -258,7 +258,7 @@ class CagedPasteTest {
   }
 
   @Test
-  void whatDoesNotFitIsRefusedWithThePlace() {
+  void mismatchesAreRejectedWithThePosition() {
     assertThat(refusal("R1C1+R1C2=10\nR1C2+R1C3=11\nR2C1+R2C2=5").code())
         .isEqualTo(ProblemCode.CAGE_SHAPE);
     assertThat(refusal("R1C1+R1C2=10\nR1C3+R5C5=11\nR2C1+R2C2=5").message())
@@ -277,7 +277,7 @@ class CagedPasteTest {
   }
 
   @Test
-  void whatIsReadConvertsToOtherFormats() throws ProblemException {
+  void decodedPuzzlesConvertToOtherFormats() throws ProblemException {
     DecodeResult read = read("R1C1+R1C2=10\nR1C3+R1C4+R2C4=14\nR9C8+R9C9=4");
     String written = INTERCHANGE.encode(read, "fpuzzles.lz", false).text();
     assertThat(read(written).board()).isEqualTo(killer());

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Reads texts that are no puzzles, line by line and in blocks, and prints what is taken for one.
+ * Reads texts that are no puzzles, line by line and in blocks, and prints those that are detected
+ * as puzzles.
  */
 final class FalseReadings {
 
@@ -40,7 +41,7 @@ final class FalseReadings {
     int made = Integer.parseInt(arguments[0]);
     int taken = 0;
     for (int i = 0; i < made; i++) {
-      taken += tell("made " + i % 20, OtherTexts.text(i, random));
+      taken += report("made " + i % 20, OtherTexts.text(i, random));
     }
     System.out.println(taken + " of " + made + " made texts");
     int lines = 0;
@@ -54,11 +55,11 @@ final class FalseReadings {
         continue;
       }
       for (int line = 0; line < all.size(); line++) {
-        taken += tell(arguments[i] + ":" + line, all.get(line));
+        taken += report(arguments[i] + ":" + line, all.get(line));
         lines++;
         if (line % 10 == 0) {
           taken +=
-              tell(
+              report(
                   arguments[i] + "::" + line,
                   String.join("\n", all.subList(line, Math.min(line + 30, all.size()))));
           blocks++;
@@ -68,7 +69,7 @@ final class FalseReadings {
     System.out.println(taken + " of " + lines + " lines and " + blocks + " blocks");
   }
 
-  private static int tell(String from, String text) {
+  private static int report(String from, String text) {
     String taken = taken(text);
     if (taken != null) {
       System.out.println(

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Candidate tables as people show them to each other: with marks on what they speak of. */
+/** Candidate tables as people show them to each other: with marks on the discussed cells. */
 class MarkedTableTest {
 
   /** Where a mark may stand: around a cell, around a digit of it, behind a digit of it. */

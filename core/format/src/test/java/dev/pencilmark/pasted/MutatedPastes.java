@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Puzzles in the manners of people, with something around them, in which bytes say what is changed:
- * the first pick the manner, what is around and the puzzle, each further three are one change.
+ * Puzzles in common styles, with surrounding text, controlled by bytes: the first ones select the
+ * style, the surrounding text and the puzzle, each further three are one change.
  */
 public final class MutatedPastes {
 
@@ -19,14 +19,14 @@ public final class MutatedPastes {
 
   /** The text that bytes say. */
   public static String of(byte[] input) {
-    int manner = at(input, 0);
+    int style = at(input, 0);
     int around = at(input, 1);
     SplittableRandom random = new SplittableRandom(at(input, 2) << 8 | at(input, 3));
-    List<Manners.Manner> all = Manners.ALL;
+    List<Styles.Manner> all = Styles.ALL;
     String text =
-        all.get(manner % all.size()).write(PastedPuzzles.one(random, 24 + manner % 10), random);
+        all.get(style % all.size()).write(PastedPuzzles.one(random, 24 + style % 10), random);
     if (around % 3 == 0) {
-      List<Manners.Manner> outer = Manners.AROUND;
+      List<Styles.Manner> outer = Styles.AROUND;
       text = outer.get(around / 3 % outer.size()).write(text, random);
     }
     StringBuilder changed = new StringBuilder(text);

@@ -46,7 +46,7 @@ class NotationsTest {
   }
 
   @Test
-  void aGridBesideARuleIsNeverCertainWithoutTheRule() throws ProblemException {
+  void aGridNextToARuleIsNeverCertainWithoutTheRule() throws ProblemException {
     String grid = CELLS.replace('0', '.').replaceAll("(.{9})", "$1\n");
     DecodeResult read = read("Renban Sudoku\n" + grid);
     assertThat(read.detection().confidence()).isNotEqualTo(Confidence.CERTAIN);

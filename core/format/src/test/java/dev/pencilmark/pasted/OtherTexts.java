@@ -149,9 +149,7 @@ final class OtherTexts {
         .collect(Collectors.joining("\n"));
   }
 
-  /**
-   * Tables of numbers as people have them, in all manners of writing: each kind and manner once.
-   */
+  /** Tables of numbers in all styles: each kind and style once. */
   static List<String> tables(SplittableRandom random) {
     List<String> tables = new ArrayList<>();
     for (String between : new String[] {",", " ", "\t", ";", " | ", ", ", ""}) {

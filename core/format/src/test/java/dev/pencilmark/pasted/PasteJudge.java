@@ -42,7 +42,7 @@ final class PasteJudge {
   /** The classes of texts. */
   static Map<String, Function<SplittableRandom, List<Sample>>> classes() {
     Map<String, Function<SplittableRandom, List<Sample>>> classes = new LinkedHashMap<>();
-    classes.put("manners", PasteJudge::manners);
+    classes.put("manners", PasteJudge::styles);
     classes.put("notations", Notations::samples);
     classes.put("around", Places::around);
     classes.put("labels", LabelledTables::samples);
@@ -54,15 +54,15 @@ final class PasteJudge {
     return classes;
   }
 
-  private static List<Sample> manners(SplittableRandom random) {
+  private static List<Sample> styles(SplittableRandom random) {
     List<Sample> samples = new ArrayList<>();
-    for (Manners.Manner manner : Manners.ALL) {
+    for (Styles.Manner style : Styles.ALL) {
       String cells = PastedPuzzles.one(random, 24 + random.nextInt(10));
-      boolean letters = manner.name().equals("letter places");
+      boolean letters = style.name().equals("letter places");
       samples.add(
           new Sample(
-              manner.name(),
-              manner.write(cells, random),
+              style.name(),
+              style.write(cells, random),
               letters ? Verdict.preferred(cells) : Verdict.givens(cells)));
     }
     return samples;

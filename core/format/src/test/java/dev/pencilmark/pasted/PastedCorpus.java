@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The strings that people paste, with the cells that they say. Has a {@code main} that counts what
- * is read right, wrong and not at all, by kind, and prints what is not right.
+ * The strings that people paste, with the cells that they say. Has a {@code main} that counts the
+ * texts that are read correctly, wrongly and not at all, by kind, and prints the failures.
  */
 final class PastedCorpus {
 
@@ -122,7 +122,7 @@ final class PastedCorpus {
     return text.toString();
   }
 
-  /** Counts; with an argument, prints at most so many characters of what is not right. */
+  /** Counts; with an argument, prints at most this number of characters of the failures. */
   public static void main(String[] arguments) {
     int shown = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 0;
     Map<String, int[]> counts = new TreeMap<>();
@@ -136,7 +136,7 @@ final class PastedCorpus {
       if (outcome != Outcome.RIGHT && shown > 0) {
         String text = row.text();
         System.out.println(outcome + " " + row.id() + " | " + row.source() + " | " + row.cells());
-        System.out.println("  " + told(row));
+        System.out.println("  " + reported(row));
         System.out.println(text.substring(0, Math.min(shown, text.length())));
         System.out.println();
       }
@@ -147,7 +147,7 @@ final class PastedCorpus {
                 "%-40s right %5d  wrong %5d  refused %5d%n", kind, count[0], count[1], count[2]));
   }
 
-  private static String told(Row row) {
+  private static String reported(Row row) {
     try {
       DecodeResult read = INTERCHANGE.decode(Source.ofText(row.text()), "");
       return read.detection().name()

@@ -67,7 +67,7 @@ class PastedReadingTest {
     check("caged", CagedTexts::samples, 85);
   }
 
-  /** What formats write is read as what it is; an empty grid in some signs may be anything. */
+  /** Outputs of formats are read correctly; an empty grid in some signs may be anything. */
   @Test
   void textsInFormatsAreRead() {
     check("own", OwnTexts::samples, 92);

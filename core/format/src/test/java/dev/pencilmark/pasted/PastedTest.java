@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A Sudoku is read in whatever manner people write it, and nothing else is taken for one. */
+/** A Sudoku is read in any common style, and nothing else is detected as one. */
 class PastedTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -36,15 +36,15 @@ class PastedTest {
     return catchThrowableOfType(ProblemException.class, () -> read(text)).problem();
   }
 
-  static List<Manners.Manner> manners() {
-    return Manners.ALL.stream().filter(manner -> !manner.name().equals(AMBIGUOUS)).toList();
+  static List<Styles.Manner> styles() {
+    return Styles.ALL.stream().filter(style -> !style.name().equals(AMBIGUOUS)).toList();
   }
 
   /** The list of cells of which nothing says whether the letter is the row. */
   private static final String AMBIGUOUS = "letter places";
 
   @Test
-  void cellsNamedByALetterAreAmbiguousUnlessTheTextSaysWhichIsTheRow() throws ProblemException {
+  void cellsNamedByALetterAreAmbiguousUnlessTheTextStatesWhichIsTheRow() throws ProblemException {
     StringBuilder list = new StringBuilder();
     for (int cell = 0; cell < 81; cell++) {
       char digit = CELLS.charAt(cell);
@@ -65,13 +65,13 @@ class PastedTest {
 
   @ParameterizedTest
   @MethodSource("manners")
-  void everyMannerIsRead(Manners.Manner manner) {
+  void everyStyleIsRead(Styles.Manner style) {
     Seeded.run(
-        "pasted " + manner,
+        "pasted " + style,
         Seeded.rounds(4),
         random -> {
           String cells = PastedPuzzles.one(random, 24 + random.nextInt(10));
-          DecodeResult read = read(manner.write(cells, random));
+          DecodeResult read = read(style.write(cells, random));
           assertThat(PastedCorpus.givens(read.board())).isEqualTo(cells.replace('0', '.'));
         });
   }
@@ -95,26 +95,26 @@ class PastedTest {
         .isEqualTo(cells.replace('0', '.'));
   }
 
-  /** With something around, nearly every manner is read, and none as another puzzle. */
+  /** With surrounding text, nearly every style is read, and none as another puzzle. */
   @Test
   void withSomethingAroundItIsReadToo() {
     SplittableRandom random = Seeded.random(5);
     int right = 0;
     int read = 0;
     int all = 0;
-    for (Manners.Manner manner : Manners.ALL) {
-      for (Manners.Manner around : Manners.AROUND) {
+    for (Styles.Manner style : Styles.ALL) {
+      for (Styles.Manner around : Styles.AROUND) {
         all++;
         // A build looks at some of the pairs, and not at the same column of them all.
         if (!Seeded.thorough() && all % 7 != 0) {
           continue;
         }
         String cells = PastedPuzzles.one(random, 26 + random.nextInt(8));
-        String text = around.write(manner.write(cells, random), random);
+        String text = around.write(style.write(cells, random), random);
         read++;
         try {
           assertThat(PastedCorpus.givens(read(text).board()))
-              .as(manner + " with " + around + ": " + text)
+              .as(style + " with " + around + ": " + text)
               .isEqualTo(cells.replace('0', '.'));
           right++;
         } catch (ProblemException refused) {
@@ -126,7 +126,7 @@ class PastedTest {
   }
 
   @Test
-  void whatPeoplePastedIsReadRight() {
+  void pastedTextsAreReadCorrectly() {
     assumeTrue(PastedCorpus.isPresent());
     int known = 0;
     int right = 0;
@@ -183,7 +183,7 @@ class PastedTest {
   }
 
   @Test
-  void whatWasIgnoredIsTold() throws ProblemException {
+  void ignoredTextIsReported() throws ProblemException {
     DecodeResult read = read("Hi,\nstuck here: " + CELLS + " any hints?");
     assertThat(read.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     assertThat(read.warnings())
@@ -200,7 +200,7 @@ class PastedTest {
   }
 
   @Test
-  void ofTwoPuzzlesTheFirstIsReadAndTold() throws ProblemException {
+  void ofTwoPuzzlesTheFirstIsReadAndReported() throws ProblemException {
     String other = PastedPuzzles.one(Seeded.random(1), 30);
     DecodeResult read = read("one: " + CELLS + " two: " + other + " end");
     assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
@@ -233,7 +233,7 @@ class PastedTest {
         "https://any.example/a/b/%s/c?d=e",
         "https://any.example/#%s",
       })
-  void linksAreReadWhateverTheSite(String text) throws ProblemException {
+  void linksOfAnySiteAreRead(String text) throws ProblemException {
     DecodeResult read = read(String.format(text, CELLS));
     assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
   }
@@ -252,7 +252,7 @@ class PastedTest {
         "digits | no puzzle found: 70 digits and 0 zeros, dots and other blanks in 1 line, and no 81 cells"
             + " in nine rows, in one piece, in a list or with their places",
       })
-  void whatIsNearlyAPuzzleIsToldInAPuzzlersWords(String what, String message) {
+  void nearPuzzlesAreReportedInTermsOfPuzzles(String what, String message) {
     String lists = "[[" + rows(CELLS) + "]]";
     String text =
         switch (what) {

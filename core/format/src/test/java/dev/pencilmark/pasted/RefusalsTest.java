@@ -19,9 +19,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is told of texts that nearly are puzzles: each text of refusals.txt, and its message with
- * its place. After a change run the test with {@code -Dpencilmark.write=true}, and read aloud what
- * has changed.
+ * The messages for near puzzles: each text of refusals.txt, and its message with its place. After a
+ * change run the test with {@code -Dpencilmark.write=true}, and read the changes aloud.
  */
 class RefusalsTest {
 
@@ -34,11 +33,11 @@ class RefusalsTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
-  private record Case(String name, String text, String told) {
+  private record Case(String name, String text, String reported) {
 
     @Override
     public String toString() {
-      return HEAD + name + "\n" + text + "\n" + told + "\n";
+      return HEAD + name + "\n" + text + "\n" + reported + "\n";
     }
   }
 
@@ -50,14 +49,14 @@ class RefusalsTest {
         int name = body.indexOf('\n');
         int answer = body.lastIndexOf("\n" + ANSWER);
         answer = answer < 0 ? body.length() : answer;
-        String told = body.substring(Math.min(body.length(), answer + 1));
-        cases.add(new Case(body.substring(0, name), body.substring(name + 1, answer), told));
+        String reported = body.substring(Math.min(body.length(), answer + 1));
+        cases.add(new Case(body.substring(0, name), body.substring(name + 1, answer), reported));
       }
     }
     return cases;
   }
 
-  private static String told(String text) {
+  private static String reported(String text) {
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.decode(Source.ofText(text), ""));
@@ -78,7 +77,7 @@ class RefusalsTest {
   void everyMessageIsTheOneThatWasReadAloud() throws IOException {
     List<Case> made = new ArrayList<>();
     for (Case one : cases()) {
-      made.add(new Case(one.name, one.text, told(one.text)));
+      made.add(new Case(one.name, one.text, reported(one.text)));
     }
     if (Boolean.getBoolean("pencilmark.write")) {
       Files.writeString(FILE, String.join("", made.stream().map(Case::toString).toList()));
@@ -86,12 +85,12 @@ class RefusalsTest {
     assertThat(made).hasSizeGreaterThan(60).isEqualTo(cases());
   }
 
-  /** A text with as many cells as a small grid is never told by its length alone. */
+  /** A text with as many cells as a small grid is never detected by its length alone. */
   @Test
-  void whatHasManyCellsIsToldByThem() throws IOException {
+  void groupsOfManyCellsAreReportedByCells() throws IOException {
     for (Case one : cases()) {
       long cells = one.text.chars().filter(c -> c >= '0' && c <= '9' || c == '.').count();
-      assertThat(cells < 60 || !one.told.contains("no format fits this text"))
+      assertThat(cells < 60 || !one.reported.contains("no format fits this text"))
           .as(one.name)
           .isTrue();
     }

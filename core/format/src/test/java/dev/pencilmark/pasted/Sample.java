@@ -1,11 +1,11 @@
 package dev.pencilmark.pasted;
 
 /**
- * A text with what it says.
+ * A text with its content.
  *
- * @param name the way in which it is written
+ * @param name its style
  * @param text the text
- * @param truth what it says
+ * @param truth its content
  */
 record Sample(String name, String text, Verdict.Truth truth) {
 

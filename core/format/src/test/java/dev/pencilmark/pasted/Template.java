@@ -24,7 +24,7 @@ import java.util.TreeMap;
  *       0; {@code $A $a} the letter of the row, {@code $B $b} of the column; {@code $h} rank of
  *       chess; {@code $i $I} number of the cell; {@code $m} the candidates, {@code $j,} the
  *       candidates with a separator; {@code ${set}} the digit in a set of names; {@code $$}.
- *   <li>{@code \n \r \t \e \\}; any other character after a backslash stands for itself.
+ *   <li>{@code \n \r \t \e \\}; any other character after a backslash represents itself.
  * </ul>
  */
 final class Template {

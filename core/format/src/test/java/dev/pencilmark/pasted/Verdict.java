@@ -131,7 +131,7 @@ enum Verdict {
   }
 
   /**
-   * The same of a text that does not say whether letters stand for rows or columns: the board
+   * The same of a text that does not state whether letters denote rows or columns: the board
    * mirrored at its diagonal is right too, if it is not certain, and so is a refusal as ambiguous.
    */
   static Truth boardOrTurned(Board truth) {

@@ -32,9 +32,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Boards go into a format, from there into another, and back. What they lose is found by comparing
- * boards cell by cell, and must be what the conversion told, and all that the list of formats says
- * of the target and the board had.
+ * Boards go into a format, from there into another, and back. Losses are determined by comparing
+ * boards cell by cell, and must be those that the conversion reported, and all that the list of
+ * formats declares for the target and the board.
  */
 final class ConversionMatrix {
 
@@ -68,9 +68,7 @@ final class ConversionMatrix {
           ProblemCode.CAGE_NO_TOTAL,
           ProblemCode.CAGE_UNCOVERED_CELL);
 
-  /**
-   * What is told besides of boards that nobody plays, whose text looks like one of another dialect.
-   */
+  /** Further reported losses, of unusual boards whose text looks like one of another dialect. */
   private static final Pattern OTHER_DIALECT =
       Pattern.compile(" unless the dialect .* is named$|: taken for another dialect$");
 
@@ -190,7 +188,7 @@ final class ConversionMatrix {
         reading.board(), format, lossless -> INTERCHANGE.encode(reading, format.id(), lossless));
   }
 
-  /** Writes and reads a board, and checks what is told; null if the format refuses it. */
+  /** Writes and reads a board, and checks the reported losses; null if the format rejects it. */
   static Step step(Board board, Format format) throws ProblemException {
     return step(board, format, lossless -> INTERCHANGE.encode(board, format.id(), "", lossless));
   }
@@ -199,7 +197,7 @@ final class ConversionMatrix {
     EncodeResult write(boolean lossless) throws ProblemException;
   }
 
-  /** Writes and reads a board, and checks what is told; null if the format refuses it. */
+  /** Writes and reads a board, and checks the reported losses; null if the format rejects it. */
   private static Step step(Board board, Format format, Writer writer) throws ProblemException {
     EncodeResult written;
     try {
@@ -230,13 +228,13 @@ final class ConversionMatrix {
   private static void check(Step step) {
     Format format = step.written().format();
     Board before = step.before();
-    Map<LossKind, Integer> told = new EnumMap<>(LossKind.class);
+    Map<LossKind, Integer> reported = new EnumMap<>(LossKind.class);
     for (Loss loss : step.written().losses()) {
-      told.merge(loss.kind(), loss.cells(), Integer::sum);
+      reported.merge(loss.kind(), loss.cells(), Integer::sum);
     }
     Supplier<String> what =
         () -> "%s in %s as %s is %s".formatted(before, format.id(), step.written(), step.board());
-    assertThat(told).as(what).isEqualTo(differences(before, step.board()));
+    assertThat(reported).as(what).isEqualTo(differences(before, step.board()));
     Set<LossKind> listed = lost(format, before.type(), before.side());
     assertThat(listed)
         .as(what)
@@ -248,7 +246,7 @@ final class ConversionMatrix {
     Map<LossKind, Integer> had = holdings(before);
     had.keySet().retainAll(listed);
     had.keySet().removeAll(IN_PART.getOrDefault(format.id(), Set.of()));
-    assertThat(told).as(what).containsAllEntriesOf(had);
+    assertThat(reported).as(what).containsAllEntriesOf(had);
     for (Loss loss : step.written().losses()) {
       if (loss.kind() == LossKind.RULES) {
         Set<Rule> dropped = before.addedRules();
@@ -261,7 +259,7 @@ final class ConversionMatrix {
     assertThat(cellDetails(step.written().losses())).as(what).isEqualTo(cellDetails(step));
   }
 
-  /** What is told of cells, with how many. */
+  /** The reported losses of cells, with their number. */
   private static Map<String, Integer> cellDetails(List<Loss> losses) {
     Map<String, Integer> details = new TreeMap<>();
     for (Loss loss : losses) {
@@ -292,7 +290,7 @@ final class ConversionMatrix {
     return details;
   }
 
-  /** The kind that stands for the state of a cell. */
+  /** The kind of loss for the state of a cell. */
   private static LossKind kind(Board board, int cell) {
     return LossKind.valueOf(board.state(cell).name());
   }
@@ -329,7 +327,7 @@ final class ConversionMatrix {
     return had;
   }
 
-  /** What is no longer in a board, by comparing it cell by cell with what it was. */
+  /** The lost parts of a board, compared cell by cell with the original. */
   private static Map<LossKind, Integer> differences(Board before, Board after) {
     Map<LossKind, Integer> had = holdings(before);
     Map<LossKind, Integer> lost = new EnumMap<>(LossKind.class);

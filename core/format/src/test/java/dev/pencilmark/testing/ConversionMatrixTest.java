@@ -47,7 +47,7 @@ class ConversionMatrixTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void whatIsLostIsWhatTheTargetDoesNotCarry(RoundTripTest.Named check) {
+  void lossesAreThePartsThatTheTargetDoesNotCarry(RoundTripTest.Named check) {
     Seeded.run(check.name(), Seeded.rounds(check.rounds()), check.check());
   }
 }

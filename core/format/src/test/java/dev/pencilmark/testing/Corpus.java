@@ -25,9 +25,9 @@ public final class Corpus {
   /**
    * One string.
    *
-   * @param line its line in its file, which tells it apart
-   * @param id what detection calls it
-   * @param type what people call it
+   * @param line its line in its file, which identifies it
+   * @param id its detected format
+   * @param type its common name
    * @param text the string
    * @param dialect the dialect that it is written in, where that is known
    */

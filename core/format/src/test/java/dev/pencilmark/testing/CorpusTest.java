@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class CorpusTest {
 
-  /** What stands among the real strings and is not read, or not as what it was written for. */
+  /** Real strings that are not read, or not as intended. */
   private static final List<String> NOT_READ =
       List.of(
           "billabob.",
@@ -47,10 +47,10 @@ class CorpusTest {
 
   /** A build says nothing but this, and this where there is something to say. */
   @BeforeAll
-  static void tellsWhatIsLeftOut() {
+  static void reportsOmittedTests() {
     if (!Corpus.isPresent() || PuzzleSets.names().isEmpty()) {
       System.err.println(
-          "Left out: the real strings and sets of puzzles, which are not at "
+          "Skipped: the real strings and sets of puzzles, which are not at "
               + Corpus.place()
               + "; the project's own strings are of the same formats, types and sizes.");
     }
@@ -78,7 +78,7 @@ class CorpusTest {
     return rows;
   }
 
-  /** What is known and not read; the first is cut. */
+  /** Known strings that are not read; the first one is truncated. */
   static List<Corpus.Row> foreignRows() {
     return List.of(
         row(
@@ -113,7 +113,7 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("rows")
-  void isDetectedAsWhatItIs(Corpus.Row row) throws ProblemException {
+  void isDetectedCorrectly(Corpus.Row row) throws ProblemException {
     Detection detection = INTERCHANGE.detect(Source.ofText(row.text())).get(0);
     assertThat(detection.name()).isEqualTo(row.id());
   }
@@ -212,7 +212,7 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("foreignRows")
-  void whatIsNotReadIsNamed(Corpus.Row row) {
+  void unreadPartsAreNamed(Corpus.Row row) {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused.problem().formatId()).isEqualTo(row.id());

@@ -25,7 +25,7 @@ class DetectedAgainTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"S", "J", "L", "T", "K"})
-  void whatIsWrittenIsNotCertainToBeAnotherBoard(String letter) {
+  void writtenTextsAreNotCertainToBeAnotherBoard(String letter) {
     Seeded.run(
         "detected again " + letter,
         Seeded.rounds(40),

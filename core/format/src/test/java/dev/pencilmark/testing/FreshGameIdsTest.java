@@ -23,15 +23,19 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FreshGameIdsTest {
 
-  /** One ID, and what the program was asked for. */
-  record Fresh(String program, String asked, String id) {
+  /** One ID, and the parameters for the program. */
+  record Fresh(String program, String requested, String id) {
     @Override
     public String toString() {
-      return program + " " + asked;
+      return program + " " + requested;
     }
 
     boolean asks(char letter) {
-      return asked.substring(1).replaceFirst("^x\\d", "").replaceFirst("d.$", "").indexOf(letter)
+      return requested
+              .substring(1)
+              .replaceFirst("^x\\d", "")
+              .replaceFirst("d.$", "")
+              .indexOf(letter)
           >= 0;
     }
   }
@@ -52,17 +56,17 @@ class FreshGameIdsTest {
 
   @ParameterizedTest
   @MethodSource("fresh")
-  void isReadAsWhatWasAskedForAndWrittenTheSame(Fresh fresh) throws ProblemException {
+  void isReadAsRequestedAndWrittenUnchanged(Fresh fresh) throws ProblemException {
     DecodeResult reading = decode(fresh.id(), "");
     assertThat(reading.detection().name()).isEqualTo("tatham." + fresh.program());
     Board board = reading.board();
     if (fresh.program().equals("keen")) {
       assertThat(board.type()).isEqualTo(PuzzleType.KENKEN);
-      assertThat(board.side()).isEqualTo(fresh.asked().charAt(0) - '0');
+      assertThat(board.side()).isEqualTo(fresh.requested().charAt(0) - '0');
     } else {
       assertThat(board.has(Rule.DIAGONALS)).isEqualTo(fresh.asks('x'));
       assertThat(board.type().has(Rule.CAGES)).isEqualTo(fresh.asks('k'));
-      boolean high = fresh.asked().matches("3x2.*|4x2.*|4x3.*");
+      boolean high = fresh.requested().matches("3x2.*|4x2.*|4x3.*");
       assertThat(board.hasRegions()).isEqualTo(fresh.asks('j') || high);
     }
     String id = reading.detection().format().id();

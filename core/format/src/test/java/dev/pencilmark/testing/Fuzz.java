@@ -12,10 +12,10 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Throws broken texts at everything: makes them at random, see {@link TextCheck} for what must
- * hold.
+ * Throws broken texts at everything: makes them at random, see {@link TextCheck} for the checked
+ * properties.
  *
- * <p>{@link #main} runs as many inputs as its argument says.
+ * <p>{@link #main} runs as many inputs as its argument states.
  */
 final class Fuzz {
 
@@ -92,15 +92,15 @@ final class Fuzz {
 
   /** A text: a real or generated one broken in a few places, or nonsense. */
   String input(SplittableRandom random) {
-    int manner = random.nextInt(20);
-    if (manner == 0) {
+    int style = random.nextInt(20);
+    if (style == 0) {
       return nonsense(random, random.nextInt(400));
     }
-    if (manner == 1) {
+    if (style == 1) {
       int[] lengths = {16, 81, 162, 163, 164, 165, 166, 244, 246, 256, 325, 327, 408, 729, 4096};
       return nonsense(random, lengths[random.nextInt(lengths.length)]);
     }
-    if (manner == 2) {
+    if (style == 2) {
       return header(random) + nonsense(random, random.nextInt(700));
     }
     StringBuilder text = new StringBuilder(seed(random));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A link opens the same puzzle, as far as it is not told to lose something. */
+/** A link opens the same puzzle, except for reported losses. */
 class LinkSiteTest {
 
   private static final String CELLS =
@@ -80,7 +80,7 @@ class LinkSiteTest {
   }
 
   @Test
-  void whatDoesNotGoWithTheDigitsIsTold() throws ProblemException {
+  void contradictionsOfTheDigitsAreReported() throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU_X, 9).given(0, 5).candidates(1, 6).build();
     assertThat(INTERCHANGE.link(board, LinkSite.LISUDOKU, false, Checkpoint.NONE).losses())
         .extracting("kind")
@@ -110,7 +110,7 @@ class LinkSiteTest {
 
   /** The Interactive Sudoku Solver solves a puzzle by them, so that a wrong note leaves none. */
   @Test
-  void pencilMarksBesideDigitsDoNotGoToTheSolver() throws ProblemException {
+  void pencilMarksNextToDigitsDoNotGoToTheSolver() throws ProblemException {
     Board marked =
         Board.builder(PuzzleType.SUDOKU, 9).given(0, 5).candidates(1, 6).candidates(2, 1).build();
     EncodeResult link = INTERCHANGE.link(marked, LinkSite.ISS, false, Checkpoint.NONE);

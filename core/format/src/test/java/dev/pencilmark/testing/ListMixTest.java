@@ -25,7 +25,7 @@ class ListMixTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
-  /** What is wrong with the entries of a list; empty if nothing is. */
+  /** The errors of the entries of a list; empty if there are none. */
   static String fault(Mix mix) throws IOException, ProblemException {
     byte[] bytes = mix.text().getBytes(StandardCharsets.UTF_8);
     PuzzleFile file = PuzzleFile.open(new ByteArrayInputStream(bytes), "", Limits.DEFAULT);

@@ -30,7 +30,8 @@ class LosslessTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"pm.grid", "sukaku.729", "swiki.v1.packed", "swiki.offset32", "swiki.v2"})
-  void aPlacedDigitBesideItsCandidateIsKeptOrToldToBeLost(String formatId) throws ProblemException {
+  void aPlacedDigitNextToItsCandidateIsKeptOrReportedAsLost(String formatId)
+      throws ProblemException {
     Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9);
     for (int cell = 1; cell < 81; cell++) {
       builder.candidates(cell, 511);
@@ -44,7 +45,7 @@ class LosslessTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"pm.grid", "sukaku.729", "swiki.offset32", "swiki.v2"})
-  void aSingleCandidateIsKeptOrToldToBeLost(String formatId) throws ProblemException {
+  void aSingleCandidateIsKeptOrReportedAsLost(String formatId) throws ProblemException {
     Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9);
     for (int cell = 1; cell < 81; cell++) {
       builder.candidates(cell, 511 - 16);
@@ -127,7 +128,7 @@ class LosslessTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"swiki.v2", "plain.line", "plain.grid", "swiki.v1.killer"})
-  void rulesBeyondTheTypeAreToldToBeLost(String formatId) throws ProblemException {
+  void rulesBeyondTheTypeAreReportedAsLost(String formatId) throws ProblemException {
     Board.Builder builder = Board.builder(PuzzleType.KILLER, 9).rule(Rule.WINDOWS);
     for (int row = 0; row < 9; row++) {
       int[] cells = IntStream.range(row * 9, row * 9 + 9).toArray();
@@ -139,7 +140,7 @@ class LosslessTest {
   }
 
   @Test
-  void onlyTheRulesWithoutALetterAreToldToBeLost() throws ProblemException {
+  void onlyTheRulesWithoutALetterAreReportedAsLost() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU_X, 9).rule(Rule.WINDOWS).rule(Rule.DISJOINT_GROUPS).build();
     assertThat(INTERCHANGE.encode(board, "sudokupad.scf", "", false).losses())
@@ -149,7 +150,7 @@ class LosslessTest {
   /** Cells of other bases and offsets, taken as they are, make boards that nobody plays. */
   @ParameterizedTest
   @ValueSource(strings = {"S", "T"})
-  void aBoardWhoseTextLooksLikeOneOfAnotherDialectIsToldToBeLost(String type)
+  void aBoardWhoseTextLooksLikeOneOfAnotherDialectIsReportedAsLost(String type)
       throws ProblemException {
     SplittableRandom random = Seeded.random(5);
     int taken = 0;
@@ -182,7 +183,7 @@ class LosslessTest {
     assertThat(taken).isPositive();
   }
 
-  /** Candidates without 9 are small enough for both bases; untouched cells tell the base. */
+  /** Candidates without 9 are small enough for both bases; untouched cells determine the base. */
   private static void withoutNine(Puzzle puzzle) {
     for (int cell = 0; cell < puzzle.kind.length; cell++) {
       if (puzzle.kind[cell] == Puzzle.CANDIDATES) {
@@ -220,7 +221,7 @@ class LosslessTest {
 
   /** A digit that is twice in a row makes the low halves of the bytes first. */
   @Test
-  void aBoardWhoseBytesMakeSenseTheOtherWayRoundIsToldToBeLost() throws ProblemException {
+  void aBoardWhoseBytesMakeSenseTheOtherWayRoundIsReportedAsLost() throws ProblemException {
     Format format = Formats.find("fu.nibble").format();
     Board twice = Board.builder(PuzzleType.SUDOKU, 9).given(2, 5).given(8, 5).build();
     ConversionMatrix.Step step = ConversionMatrix.step(twice, format);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is wrong with a broken text is told by name, with the cell and the place. */
+/** Errors of broken texts are reported by code, with the cell and the position. */
 class MalformedInputTest {
 
   /** No place is fixed. */
@@ -47,7 +47,7 @@ class MalformedInputTest {
     CASES.add(new Case(name, format, text, List.of(codes), index, cell));
   }
 
-  /** A case that must be told alike whether the format is named or detected. */
+  /** A case with the same error for a named and a detected format. */
   private static void both(
       String name, String format, String text, int index, String cell, ProblemCode... codes) {
     add(name, format, text, index, cell, codes);
@@ -837,7 +837,7 @@ class MalformedInputTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void isToldByNameAndPlace(Case broken) {
+  void isReportedByNameAndPosition(Case broken) {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(broken.text(), broken.format()));
     assertThat(refused).as("refusal of %s", broken.text()).isNotNull();
@@ -854,7 +854,7 @@ class MalformedInputTest {
   }
 
   @Test
-  void aWrongLengthTellsTheRightOne() {
+  void aWrongLengthReportsTheRightOne() {
     Problem problem = problem(FULL.substring(0, 163));
     assertThat(problem.code()).isEqualTo(ProblemCode.BAD_LENGTH);
     assertThat(problem.message()).contains("S9B").contains("165").contains("163");

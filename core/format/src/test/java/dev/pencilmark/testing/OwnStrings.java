@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
 
 /**
  * Makes strings of every format and dialect, of every type and size that it has: the project's own,
- * from seeds, always the same. They are kept in {@link #FILE}, so that a change of what is written
- * shows as a change of that file; {@link OwnStringsTest} compares, and writes it anew.
+ * from seeds, always the same. They are kept in {@link #FILE}, so that a change of the output is a
+ * change of that file; {@link OwnStringsTest} compares, and writes it anew.
  *
  * <p>Formats that Pencilmark writes write them; {@link OwnWriters} and {@link IndependentEncoder}
  * write those that it only reads. Each string is read as the board that it was made of, or there is
@@ -40,17 +40,17 @@ final class OwnStrings {
 
   private static final int[] SIDES = {3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 25, 31};
 
-  /** Longer ones are kept of the format as it is by itself, and not of every manner of it. */
-  private static final int MOST_OF_A_MANNER = 2_000;
+  /** Longer ones are kept of the plain format only, and not of every style. */
+  private static final int MOST_OF_A_STYLE = 2_000;
 
-  /** How many boards are tried for a text that detection tells, and how many for any. */
+  /** The maximum number of boards that are tried for a detectable text, and for any text. */
   private static final int TRIES = 60;
 
   /**
    * A string.
    *
    * @param name the format and the dialect that it was made in
-   * @param detected what detection calls it, or empty if that takes it for something else
+   * @param detected its detected format, or empty if that takes it for something else
    * @param type the type and side
    * @param text the string
    */
@@ -71,7 +71,9 @@ final class OwnStrings {
     }
   }
 
-  /** What has no place in a column, and the letter that stands for it after a backslash. */
+  /**
+   * Characters that a column cannot contain, and the letter that denotes them after a backslash.
+   */
   private static final Map<Character, Character> ESCAPES =
       Map.of('\\', '\\', '\n', 'n', '\r', 'r', '\t', 't');
 
@@ -115,7 +117,7 @@ final class OwnStrings {
         strings.read(format.id());
       }
     }
-    // By name, so that an order in which formats are asked changes nothing here.
+    // By name, so that the order of formats changes nothing here.
     strings.rows.sort(Comparator.comparing(Row::name));
     return strings.rows;
   }
@@ -338,7 +340,7 @@ final class OwnStrings {
   }
 
   /**
-   * Adds a text of the first board that is told for what it is; if there is none, one of a board
+   * Adds a text of the first board that is detected correctly; if there is none, one of a board
    * that is read so when the format is named, if there is one.
    */
   private void add(String name, char letter, int side, String kinds, Writer writer) {
@@ -371,10 +373,10 @@ final class OwnStrings {
   }
 
   private void keep(Row row) {
-    boolean manner =
+    boolean style =
         row.name().length() > row.detected().length() && !row.detected().isEmpty()
             || Formats.all().stream().noneMatch(format -> format.id().equals(row.name()));
-    if (!manner || row.text().length() <= MOST_OF_A_MANNER) {
+    if (!style || row.text().length() <= MOST_OF_A_STYLE) {
       texts.add(row.text());
       rows.add(row);
     }
@@ -394,11 +396,11 @@ final class OwnStrings {
       } catch (ProblemException notTold) {
         // By its name, then.
       }
-      boolean told =
+      boolean reported =
           reading != null
               && isSame(reading.board(), board)
               && name.startsWith(reading.detection().format().id());
-      return new Row(name, told ? reading.detection().name() : "", type, text);
+      return new Row(name, reported ? reading.detection().name() : "", type, text);
     } catch (ProblemException refused) {
       return null;
     }

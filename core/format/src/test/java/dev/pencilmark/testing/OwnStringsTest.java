@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The project's own strings. To make the file anew, after a change of what is written, run the test
- * with {@code -Dpencilmark.write=true}, and look at what has changed.
+ * The project's own strings. To regenerate the file, after a change of the output, run the test with
+ * {@code -Dpencilmark.write=true}, and review the changes.
  */
 class OwnStringsTest {
 
@@ -29,7 +29,7 @@ class OwnStringsTest {
           .resolve(OwnStrings.FILE);
 
   @Test
-  void theFileIsWhatIsMadeNow() throws IOException {
+  void theFileMatchesTheGeneratedTexts() throws IOException {
     List<String> made = OwnStrings.make().stream().map(OwnStrings.Row::line).toList();
     if (Boolean.getBoolean("pencilmark.write")) {
       Files.write(RESOURCE, made);
@@ -63,7 +63,7 @@ class OwnStringsTest {
 
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("rowsToName")
-  void whatDetectionCannotTellIsReadByItsName(OwnStrings.Row row) throws ProblemException {
+  void undetectableTextsAreReadByTheNameOfTheirFormat(OwnStrings.Row row) throws ProblemException {
     String side = row.type().replaceAll(".*x", "");
     assertThat(RoundTrips.decode(row.text(), row.name()).board().side()).hasToString(side);
   }

@@ -61,7 +61,8 @@ final class RoundTrips {
   }
 
   /**
-   * A Sudoku in radix 32 is read as what it is if an untouched cell tells, or never surely wrong.
+   * A Sudoku in radix 32 is read correctly if an untouched cell determines the radix, and otherwise
+   * not as certain.
    */
   static void base32(SplittableRandom random, char letter) throws ProblemException {
     Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc");
@@ -73,8 +74,8 @@ final class RoundTrips {
   static void gammaStr8ts(SplittableRandom random, char letter) throws ProblemException {
     Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc#");
     String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.GAMMA, 36);
-    boolean told = fields(puzzle, Puzzle.PLACED, 1) > 0;
-    equalsUnlessUnsure(puzzle, text, told);
+    boolean reported = fields(puzzle, Puzzle.PLACED, 1) > 0;
+    equalsUnlessUnsure(puzzle, text, reported);
   }
 
   /** A Str8ts with the numbers of the test site, which had one number for two black cells. */
@@ -105,11 +106,11 @@ final class RoundTrips {
     equalsUnlessUnsure(str8ts, IndependentEncoder.threeCharacterStr8ts(str8ts), true);
   }
 
-  private static void equalsUnlessUnsure(Puzzle puzzle, String text, boolean told)
+  private static void equalsUnlessUnsure(Puzzle puzzle, String text, boolean reported)
       throws ProblemException {
     DecodeResult reading = decode(text, "");
     assertDetected(reading, "swiki.v2", puzzle, text);
-    if (told || reading.detection().confidence() == Confidence.CERTAIN) {
+    if (reported || reading.detection().confidence() == Confidence.CERTAIN) {
       assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
       EncodeResult today = INTERCHANGE.encode(reading, "swiki.v2", true);
       assertThat(decode(today.text(), "swiki.v2").board()).isEqualTo(puzzle.board());

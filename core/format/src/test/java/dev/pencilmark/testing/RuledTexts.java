@@ -29,8 +29,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * Boards with variant rules, written and read again: the same board, or it is told what is not. If
- * what is told changes no solutions, none are changed: of 4x4 all are compared.
+ * Boards with variant rules, written and read again: the same board except for reported losses. If
+ * these change no solutions, the solutions are equal: of 4x4 all are compared.
  */
 final class RuledTexts {
 
@@ -53,8 +53,8 @@ final class RuledTexts {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
-  /** What was told of each format, and how often. */
-  private final Map<String, Integer> told = new TreeMap<>();
+  /** The reported losses of each format, with their number. */
+  private final Map<String, Integer> reported = new TreeMap<>();
 
   private int written;
   private int same;
@@ -113,7 +113,8 @@ final class RuledTexts {
       return;
     }
     assertThat(back).as(what + " comes back, but").isNotEqualTo(board);
-    text.losses().forEach(loss -> told.merge(format.id() + " " + loss.detail(), 1, Integer::sum));
+    text.losses()
+        .forEach(loss -> reported.merge(format.id() + " " + loss.detail(), 1, Integer::sum));
     boolean understood =
         board.variants().stream().allMatch(rule -> rule.kind().isSupported())
             && back.variants().stream().allMatch(rule -> rule.kind().isSupported());
@@ -148,7 +149,7 @@ final class RuledTexts {
 
   @Override
   public String toString() {
-    return written + " texts, " + same + " of the same board, " + solved + " solved: " + told;
+    return written + " texts, " + same + " of the same board, " + solved + " solved: " + reported;
   }
 
   /** Checks boards of all kinds: so many of each, from a seed. */
@@ -175,6 +176,6 @@ final class RuledTexts {
     RuledTexts texts = new RuledTexts();
     texts.run(Integer.parseInt(arguments[0]), Formats.all(), SIDES, Long.parseLong(arguments[1]));
     System.out.println(texts.written + " texts, " + texts.same + " same, " + texts.solved);
-    texts.told.forEach((what, count) -> System.out.println(count + "\t" + what));
+    texts.reported.forEach((what, count) -> System.out.println(count + "\t" + what));
   }
 }

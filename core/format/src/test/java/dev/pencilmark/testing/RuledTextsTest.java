@@ -13,12 +13,12 @@ final class RuledTextsTest {
       Formats.all().stream().filter(format -> !format.rulesWritten().isEmpty()).toList();
 
   @Test
-  void whatIsToldToChangeNoSolutions_changesNoneOfSmallPuzzles() throws ProblemException {
+  void lossesThatChangeNoSolutions_changeNoneOfSmallPuzzles() throws ProblemException {
     new RuledTexts().run(Seeded.rounds(10), FORMATS, new int[] {4}, 1);
   }
 
   @Test
-  void rulesComeBack_orItIsTold() throws ProblemException {
+  void rulesComeBack_orItIsReported() throws ProblemException {
     new RuledTexts().run(Seeded.rounds(3), FORMATS, new int[] {5, 6, 9, 9, 16}, 2);
   }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A puzzle is found in what people paste, and a problem is told in places of what they sent. */
+/** A puzzle is found in what people paste, and a problem has positions in the sent text. */
 class SourceTest {
 
   private static final String SITE = "https://www.sudokuwiki.org/";
@@ -60,7 +60,7 @@ class SourceTest {
         "https://www.sudokuwiki.org/sudoku.htm?bd=%s#top",
         "https://www.sudokuwiki.org/sudoku.htm?bd=%s&x=%%2c",
       })
-  void isFoundInWhatWasSent(String around) throws ProblemException {
+  void isFoundInTheSentText(String around) throws ProblemException {
     assertThat(decode(String.format(around, TEXT), "").board()).isEqualTo(decode(TEXT, "").board());
     String sent = String.format(around, BROKEN);
     Problem problem = problem(sent, "");
@@ -128,7 +128,7 @@ class SourceTest {
   }
 
   @Test
-  void aShapeStandsForTheSitesLayout() throws ProblemException {
+  void aShapeRepresentsTheSitesLayout() throws ProblemException {
     List<Corpus.Row> layouts = Corpus.real("swiki.v1.jigsaw-layout");
     assumeFalse(layouts.isEmpty(), "no real strings");
     String digits = "1" + "0".repeat(80);
@@ -153,7 +153,7 @@ class SourceTest {
   }
 
   @Test
-  void aPlaceBehindAnEncodedCommaIsThatOfWhatWasSent() {
+  void aPositionAfterAnEncodedCommaIsThatInTheSentText() {
     Puzzle puzzle = RandomBoards.wild(Seeded.random(6), 'L', 9, ".");
     String text = IndependentEncoder.v1Killer(puzzle);
     String broken = text.substring(0, 200) + "x" + text.substring(201);
@@ -164,7 +164,7 @@ class SourceTest {
   }
 
   @Test
-  void aPlaceInAnotherParameterIsThatOfWhatWasSent() {
+  void aPositionInAnotherParameterIsThatInTheSentText() {
     Puzzle puzzle = RandomBoards.wild(Seeded.random(7), 'J', 9, ".g");
     String map = IndependentEncoder.jigmap(puzzle);
     String sent =
@@ -227,7 +227,7 @@ class SourceTest {
   }
 
   @Test
-  void aPlaceBehindWrittenLineBreaksIsThatOfWhatWasSent() {
+  void aPositionAfterEscapedLineBreaksIsThatInTheSentText() {
     String sent = " 4\\n[(0,0),(0,1),(1,1)] mult 24\\n[(1,0),(2,0)] over 2\\n";
     Problem problem = problem(sent, "kenken.tuple-list");
     assertThat(problem.index()).as("%s", problem).isEqualTo(sent.indexOf("over"));

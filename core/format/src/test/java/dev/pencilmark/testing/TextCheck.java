@@ -16,9 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What must hold for every text whatever: the answer is a board or a problem that says something,
- * in time and memory that go with the text's length, and a board goes into every format that takes
- * it and comes back.
+ * The properties of every text: the answer is a board or a problem with a message, in time and
+ * memory that go with the text's length, and a board goes into every format that takes it and comes
+ * back.
  */
 public final class TextCheck {
 
@@ -152,7 +152,7 @@ public final class TextCheck {
     }
   }
 
-  /** What was written is read, and as the same board if nothing was said to be lost. */
+  /** Output is read, as the same board if no loss was reported. */
   private static void comesBack(Board board, EncodeResult written, String text) {
     Format format = written.format();
     Source source =

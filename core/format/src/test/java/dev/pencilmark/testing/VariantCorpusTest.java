@@ -151,7 +151,7 @@ final class VariantCorpusTest {
     assertThat(reading.metadata().missingIn(back.metadata())).isEmpty();
   }
 
-  /** What has items of its own there is the same board, and all else has the same solution. */
+  /** Rules with their own items give the same board, and all others the same solution. */
   @ParameterizedTest
   @MethodSource("fpuzzles")
   void aPuzzleIsWrittenForTheOtherSolver_withItsSolution(Row row) throws ProblemException {
@@ -193,18 +193,18 @@ final class VariantCorpusTest {
     return rows("iss").stream();
   }
 
-  /** Every item is understood or named, and what is answered of the rest is no wrong answer. */
+  /** Every item is understood or named, and the answer for the rest is not wrong. */
   @ParameterizedTest
   @MethodSource("iss")
-  void aTextOfTheOtherSolver_isUnderstood_orSaysWhatOfItIsNot(Row row) throws ProblemException {
-    String told = read(row);
-    assertThat(told).as(row.toString()).doesNotStartWith("wrong");
+  void aTextOfTheOtherSolver_isUnderstood_orNamesItsUnknownParts(Row row) throws ProblemException {
+    String reported = read(row);
+    assertThat(reported).as(row.toString()).doesNotStartWith("wrong");
     // Grids that are no squares are all that cannot be read.
     String[] sides = row.shape().split("[x:]");
-    assertThat(told.startsWith("refused")).as(told).isEqualTo(!sides[0].equals(sides[1]));
+    assertThat(reported.startsWith("refused")).as(reported).isEqualTo(!sides[0].equals(sides[1]));
   }
 
-  /** What becomes of a text: solved, the rules that are left out, a refusal, or what is wrong. */
+  /** The result of a text: solved, the omitted rules, a rejection, or an error. */
   private static String read(Row row) throws ProblemException {
     DecodeResult reading;
     try {
@@ -244,7 +244,7 @@ final class VariantCorpusTest {
     return "solved";
   }
 
-  /** Few guesses: what is hard is left to {@link #main}. */
+  /** Few guesses: hard puzzles are for {@link #main}. */
   private static final SolveLimits SHORT =
       new SolveLimits(2, Integer.getInteger("pencilmark.guesses", 1000), 60_000_000_000L);
 

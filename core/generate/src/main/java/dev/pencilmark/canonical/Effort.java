@@ -6,7 +6,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
 /**
- * Counts the work on one form, and ends it: where somebody cancels the work, and where the puzzle
+ * Counts the work on one form, and ends it: where the caller cancels the work, and where the puzzle
  * has so many symmetries that it would not end. The most depends on nothing but the puzzle, so that
  * a puzzle has a form on every machine, or on none.
  */

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Makes killers, killer jigsaws, KenKen and KenDoku: a full grid is cut into cages at random, and
- * cut anew where another solution differs, until there is none. There are givens only if some are
+ * cut again where another solution differs, until there is none. There are givens only if some are
  * requested.
  */
 final class CageMaker implements Maker {
@@ -102,7 +102,7 @@ final class CageMaker implements Maker {
   }
 
   /**
-   * Cuts anew until there is one solution.
+   * Cuts again until there is one solution.
    *
    * @param known cages that are to be as they are if their cells are, by these
    */

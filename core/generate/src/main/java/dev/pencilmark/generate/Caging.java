@@ -3,7 +3,7 @@ package dev.pencilmark.generate;
 import java.util.Arrays;
 
 /**
- * A grid cut into cages, and cut anew. Every change is made to all cells that a symmetry has
+ * A grid that is cut into cages repeatedly. Every change is made to all cells that a symmetry has
  * together, so that the cages keep it. Not thread-safe.
  */
 final class Caging {
@@ -177,7 +177,7 @@ final class Caging {
     int[] open = cells.clone();
     for (int i = 0; i < reached; i++) {
       for (int j = reached; j < open.length; j++) {
-        if (isBeside(open[i], open[j])) {
+        if (isAdjacent(open[i], open[j])) {
           int swap = open[reached];
           open[reached++] = open[j];
           open[j] = swap;
@@ -187,7 +187,7 @@ final class Caging {
     return reached == cells.length;
   }
 
-  private boolean isBeside(int one, int other) {
+  private boolean isAdjacent(int one, int other) {
     int rows = Math.abs(one / side - other / side);
     return rows + Math.abs(one % side - other % side) == 1;
   }

@@ -17,7 +17,7 @@ final class ClassicClues implements Clues {
   private byte[] solution;
   private int untilLook;
 
-  /** Starts anew: all cells of a solution are clues, or none. */
+  /** Restarts: all cells of a solution are clues, or none. */
   void start(byte[] digits, boolean all) {
     solution = digits;
     for (int cell = 0; cell < puzzle.length; cell++) {

@@ -5,7 +5,7 @@ import dev.pencilmark.canonical.CanonicalKey;
 
 /**
  * A number of 128 bits that all puzzles have which are the same except for symmetries and names of
- * digits: the key of the canonical form; or, of 9x9 Sudokus whose keys nobody requests, {@link
+ * digits: the key of the canonical form; or, of 9x9 Sudokus whose keys are not requested, {@link
  * #ofClassic one} that takes a fortieth of the time. The two kinds do not mix.
  *
  * @param high the upper 64 bits

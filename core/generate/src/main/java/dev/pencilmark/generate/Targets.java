@@ -98,7 +98,7 @@ final class Targets {
     if (type.has(Rule.CAGES)) {
       if (options.minimal()) {
         throw impossible(
-            "a " + type.title() + " has cages, and which could go nobody asks: none is minimal");
+            "a " + type.title() + " has cages, and minimality is not defined for cages");
       }
       IntRange sizes = options.cages();
       if (sizes.least() < 1 || sizes.most() > Math.min(side, MOST_CAGE)) {

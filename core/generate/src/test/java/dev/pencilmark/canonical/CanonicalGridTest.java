@@ -25,7 +25,7 @@ class CanonicalGridTest {
 
   /** Russell and Jarvis (2006) count 416 classes of bands. */
   @Test
-  void theFormIsTheFirstGridByTryingEverythingWhateverTheBand() throws Exception {
+  void theFormIsTheFirstGridOfAnExhaustiveSearchInAnyBand() throws Exception {
     List<String> bands = bands();
     assertThat(bands).hasSize(416);
     for (String band : bands) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Forms of puzzles with variant rules: the same for what is the same, and of the same puzzle. */
+/** Forms of puzzles with variant rules: the same for isomorphic puzzles, and of the same puzzle. */
 final class CanonicalRulesTest {
 
   private static final SolveLimits LIMITS = new SolveLimits(300, 20_000, 20_000_000_000L);
@@ -33,7 +33,8 @@ final class CanonicalRulesTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OTHER")
-  void whatIsTurnedHasTheSameForm_andTheFormAsManySolutions(RuleKind kind) throws ProblemException {
+  void transformedPuzzlesHaveTheSameForm_withAsManySolutions(RuleKind kind)
+      throws ProblemException {
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;
@@ -91,7 +92,7 @@ final class CanonicalRulesTest {
   }
 
   @Test
-  void whatIsDrawnInAnotherOrderIsTheSame() throws ProblemException {
+  void drawingsInAnotherOrderAreEqual() throws ProblemException {
     assertThat(form(of(VariantRule.of(RuleKind.RENBAN).group(1, 2, 3))).text())
         .isEqualTo(form(of(VariantRule.of(RuleKind.RENBAN).group(3, 1, 2))).text());
     assertThat(form(of(VariantRule.of(RuleKind.QUADRUPLE).group(1, 2, 10, 11).values(4))).text())
@@ -134,9 +135,9 @@ final class CanonicalRulesTest {
     }
   }
 
-  /** As in all answers; whoever gives them names these rules. */
+  /** As in all answers, which name these rules. */
   @Test
-  void rulesThatAreOnlyCarriedAreLeftOut() throws ProblemException {
+  void rulesThatAreOnlyCarriedAreOmitted() throws ProblemException {
     Board board = of(VariantRule.of(RuleKind.ANTIKNIGHT));
     Board more = board.toBuilder().variant(VariantRule.carried("iss", "Or", "")).build();
     assertThat(form(more).text()).isEqualTo(form(board).text());

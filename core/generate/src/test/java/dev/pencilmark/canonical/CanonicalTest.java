@@ -28,7 +28,7 @@ class CanonicalTest {
       "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
   @Test
-  void smallPuzzlesOfAllTypesHaveTheSameKeyIfAndOnlyIfTryingEverythingSaysSo() {
+  void smallPuzzlesOfAllTypesHaveTheSameKeyIfAndOnlyIfTheyAreIsomorphic() {
     Map<String, CanonicalKey> keys = new HashMap<>();
     Map<CanonicalKey, String> texts = new HashMap<>();
     Seeded.run(
@@ -121,7 +121,7 @@ class CanonicalTest {
   }
 
   @Test
-  void whatAPlayerEnteredDoesNotCount() throws ProblemException {
+  void entriesOfAPlayerDoNotCount() throws ProblemException {
     Board board = sudoku(ROYLE);
     Board entered = board.toBuilder().placed(1, 2).candidates(2, 5).cornerMarks(3, 1).build();
     assertThat(form(entered)).isEqualTo(form(board));
@@ -209,7 +209,7 @@ class CanonicalTest {
   }
 
   @Test
-  void workThatIsCalledOffEnds() {
+  void workThatIsCancelledEnds() {
     Cancellation off = new Cancellation();
     off.cancel();
     Board.Builder diagonal = Board.builder(PuzzleType.SUDOKU, 25);
@@ -242,7 +242,7 @@ class CanonicalTest {
   }
 
   @Test
-  void whatIsTheSameIsToldInTheSimplestWordsAndHow() {
+  void isomorphismIsReportedWithTheSimplestTransformation() {
     Seeded.run(
         "comparisons",
         Seeded.rounds(300),
@@ -271,7 +271,7 @@ class CanonicalTest {
     "7,the same up to a reflection in the rising diagonal"
   })
   void turnsHaveTheirNames(int turn, String words) throws ProblemException {
-    // What is in R1C1, and what is beside it in the row, come to a corner of their own each time.
+    // The contents of R1C1 and of the next cell in the row each come to a corner time.
     Board puzzle = sudoku(ROYLE);
     int[][] corners = {{0, 1}, {8, 7}, {72, 73}, {80, 79}, {0, 9}, {8, 17}, {72, 63}, {80, 71}};
     Transformation turned = SquareSearch.turns(9, true).get(turn);
@@ -283,7 +283,7 @@ class CanonicalTest {
   }
 
   @Test
-  void namesAndOrdersAreToldTogether() throws ProblemException {
+  void namesAndOrdersAreReportedTogether() throws ProblemException {
     Board puzzle = sudoku(ROYLE);
     int[] rows = {1, 0, 2, 3, 4, 5, 6, 7, 8};
     int[] same = {0, 1, 2, 3, 4, 5, 6, 7, 8};

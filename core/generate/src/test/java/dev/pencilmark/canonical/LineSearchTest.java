@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Sudoku X and Colour Sudoku by the colours of their lines; beside all moves where these are few.
+ * Sudoku X and Colour Sudoku by the colours of their lines; next to all moves where these are few.
  */
 class LineSearchTest {
 
@@ -56,7 +56,7 @@ class LineSearchTest {
           all.run(contents, null);
           LineSearch some = search(side, square, rules, contents);
           assertThat(some.automorphisms()).isEqualTo(BigInteger.valueOf(all.ties()));
-          // The form of the form is itself, whatever way the grid is looked at.
+          // The form of the form is itself, any way the grid is looked at.
           int[] form = read(all.transformation(), contents);
           assertThat(search(side, square, rules, form).reading()).isEqualTo(some.reading());
           assertThat(read(some.transformation(), contents)).isEqualTo(some.reading());

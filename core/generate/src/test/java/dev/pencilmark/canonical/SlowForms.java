@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /**
  * Forms of small puzzles by trying everything: all orders of rows and of columns, which of them
- * keep the groups of each rule, and what the puzzle then reads. Uses nothing of what it checks.
+ * keep the groups of each rule, and the digits of the puzzle. Independent of the checked code.
  */
 final class SlowForms {
 

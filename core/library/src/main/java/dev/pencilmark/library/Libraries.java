@@ -7,8 +7,7 @@ public final class Libraries {
 
   /**
    * Returns whether a place is a file, or else some database by its URL. What looks like a URL and
-   * is none of JDBC is no file either: somebody has forgotten how it begins, and it may have a
-   * password.
+   * is none of JDBC is no file either: its start is missing, and it may have a password.
    */
   public static boolean isFile(String place) {
     return !place.startsWith("jdbc:") && !place.contains("://");

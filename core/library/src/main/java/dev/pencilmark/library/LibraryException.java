@@ -9,7 +9,7 @@ public final class LibraryException extends RuntimeException {
   public enum Fault {
     /** There is no more room on the disk. */
     FULL,
-    /** Somebody else is writing, for longer than is waited for. */
+    /** Another program is writing for longer than the timeout. */
     LOCKED,
     /** The file, or the database, can only be read. */
     READ_ONLY,

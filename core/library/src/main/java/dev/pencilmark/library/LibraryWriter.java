@@ -83,7 +83,7 @@ public final class LibraryWriter {
           library.metadata(page.items().stream().map(LibraryPuzzle::id).toList());
       for (LibraryPuzzle puzzle : page.items()) {
         PuzzleMetadata own = metadata.get(puzzle.id());
-        // Null if somebody has deleted the puzzle since.
+        // Null if the puzzle was deleted in the meantime.
         if (own != null) {
           lines.add(line(puzzle, own));
         }

@@ -56,7 +56,7 @@ final class LibraryRatingTest {
   }
 
   @Test
-  void whatWasCalledOffHasNoReason() {
+  void cancelledCallsHaveNoReason() {
     Cancellation gone = new Cancellation();
     gone.cancel();
     assertThatThrownBy(() -> LibraryRating.of(HARD, List.of(), gone))

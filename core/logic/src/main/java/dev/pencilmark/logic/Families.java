@@ -125,7 +125,7 @@ final class Families {
     return List.copyOf(new LinkedHashSet<>(found.steps()));
   }
 
-  /** Who finds a technique; null if nobody does. */
+  /** The finder of a technique; null if there is none. */
   static Family of(Technique technique) {
     return FINDERS.get(technique);
   }

@@ -31,8 +31,7 @@ public final class Names {
   /**
    * Returns the techniques with some ids.
    *
-   * @throws ProblemException UNKNOWN_TECHNIQUE with the nearest names for one that is not found by
-   *     anybody
+   * @throws ProblemException UNKNOWN_TECHNIQUE with the nearest names for an unknown one
    */
   public static Set<Technique> techniques(Iterable<String> ids) throws ProblemException {
     Set<Technique> techniques = EnumSet.noneOf(Technique.class);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Almost locked sets, and what is made of them. */
+/** Almost locked sets, and their combinations. */
 final class AlsDefinitions {
 
   private AlsDefinitions() {}

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What follows from the sums of houses, and from two cages in one group. */
+/** Conclusions from the sums of houses, and from two cages in one group. */
 final class AreaDefinitions {
 
   private AreaDefinitions() {}
@@ -46,7 +46,7 @@ final class AreaDefinitions {
     }
     int side = grid.rules().side();
     long sum = (long) houses * side * (side + 1) / 2;
-    // Either what is added are innies, or there are none and it is outies.
+    // Either the added cells are innies, or there are none and it is an outieies.
     assertThat(leaves(step, grid, area, sum, true) || leaves(step, grid, area, sum, false))
         .as("%s", step)
         .isTrue();

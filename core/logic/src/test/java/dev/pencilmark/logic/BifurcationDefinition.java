@@ -8,7 +8,7 @@ import dev.pencilmark.logic.step.Branch;
 import dev.pencilmark.logic.step.Step;
 import java.util.Arrays;
 
-/** Each digit that goes leads to a contradiction, by steps that are what they say. */
+/** Each digit that goes leads to a contradiction, by correct steps. */
 final class BifurcationDefinition {
 
   private BifurcationDefinition() {}

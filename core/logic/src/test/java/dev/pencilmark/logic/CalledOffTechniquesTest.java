@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** No technique goes on for long when nobody waits for it, on a grid where it would take hours. */
+/** No technique continues for long after cancellation, on a grid where it would take hours. */
 class CalledOffTechniquesTest {
 
   private static final int LOOKS = 50;
@@ -42,7 +42,7 @@ class CalledOffTechniquesTest {
 
   /** Colouring goes through all candidates of the grid, and chains would make a graph of them. */
   @Test
-  void whatGoesThroughAllCandidatesLooksWhileItDoes() throws ProblemException {
+  void loopsOverAllCandidatesCheckForCancellation() throws ProblemException {
     Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);
     Looks looks = new Looks(Integer.MAX_VALUE);
     assertThat(Families.all(Technique.MEDUSA_3D, grid, 1, looks)).isEmpty();
@@ -60,7 +60,7 @@ class CalledOffTechniquesTest {
   @ParameterizedTest
   @MethodSource("families")
   @Timeout(120)
-  void techniqueEndsSoonWhenItIsCalledOff(Technique technique) {
+  void techniqueEndsSoonWhenItIsCancelled(Technique technique) {
     Board empty = Board.builder(PuzzleType.SUDOKU, 25).build();
     Grid grid = Grid.of(empty, Start.FROM_GIVENS);
     try {

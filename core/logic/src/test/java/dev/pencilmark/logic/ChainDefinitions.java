@@ -13,7 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Chains: every link holds, strong and weak in turn, and what goes follows from the ends. */
+/** Chains: every link holds, strong and weak in turn, and the eliminations follow from the ends. */
 final class ChainDefinitions {
 
   private ChainDefinitions() {}

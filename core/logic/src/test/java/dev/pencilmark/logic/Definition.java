@@ -3,7 +3,7 @@ package dev.pencilmark.logic;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
 
-/** What a technique is, written down apart from the finder: fails if a step is not what it says. */
+/** The definition of a technique, independent of the finder: fails if a step does not match it. */
 @FunctionalInterface
 interface Definition {
 

@@ -37,7 +37,7 @@ final class Definitions {
     return ALL;
   }
 
-  /** Checks that a step is what it says, and that all it does can be done. */
+  /** Checks that a step matches its definition, and that its results are possible. */
   static void check(Step step, Grid grid) {
     assertThat(step.placements().isEmpty() && step.eliminations().isEmpty()).isFalse();
     for (Candidate in : step.placements()) {

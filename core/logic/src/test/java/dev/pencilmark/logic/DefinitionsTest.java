@@ -14,9 +14,9 @@ class DefinitionsTest {
   }
 
   @Test
-  void everyTechniqueThatIsFoundCanBeTold() {
+  void everyTechniqueHasADescription() {
     for (Technique technique : Path.techniques()) {
-      assertThat(StepText.canTell(technique)).as("%s", technique).isTrue();
+      assertThat(StepText.canDescribe(technique)).as("%s", technique).isTrue();
     }
   }
 }

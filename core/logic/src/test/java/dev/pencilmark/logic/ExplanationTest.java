@@ -68,14 +68,14 @@ class ExplanationTest {
   }
 
   @Test
-  void hintsTellEachStepOnce() throws ProblemException {
+  void hintsReportEachStepOnce() throws ProblemException {
     // Several of its singles are hidden in two houses.
     List<StepView> all = of(PuzzleSets.board(EASY)).hints(1_000, StepView.ALL, TELLER);
     assertThat(all).extracting(StepView::text).hasSizeGreaterThan(9).doesNotHaveDuplicates();
   }
 
   @Test
-  void stepsOfATechniqueAreToldWhateverComesFirst() throws ProblemException {
+  void stepsOfATechniqueAreReportedInAnyOrder() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(EASY));
     List<StepView> pointing =
         explanation.hints(Set.of(Technique.POINTING), 1_000, StepView.ALL, TELLER);
@@ -88,7 +88,7 @@ class ExplanationTest {
   }
 
   @Test
-  void whatIsInNoOrderIsToldToWhoAsksForIt() throws ProblemException {
+  void techniquesOutsideOfAllOrdersAreFoundOnRequest() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(SIAMESE));
     assertThat(
             explanation.hints(Set.of(Technique.SIAMESE_FINNED_X_WING), 1_000, StepView.ALL, TELLER))
@@ -135,7 +135,7 @@ class ExplanationTest {
   }
 
   @Test
-  void progressIsAskedForOnlyWhereThereIsSome() throws ProblemException {
+  void progressIsRequestedOnlyWhereThereIsSome() throws ProblemException {
     Board board = PuzzleSets.board(EASY);
     assertThat(ExplainOptions.hasProgress(board)).isFalse();
     assertThatThrownBy(

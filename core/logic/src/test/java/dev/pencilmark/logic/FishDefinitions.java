@@ -70,7 +70,7 @@ final class FishDefinitions {
     return groups.stream().filter(group -> group.set().has(cell)).count();
   }
 
-  /** What is in the base, and outside the cover or twice in the base. */
+  /** The cells in the base, and outside of the cover or twice in the base. */
   private static Set<Integer> fins(Grid grid, int digit, List<Group> base, List<Group> cover) {
     Set<Integer> fins = new TreeSet<>();
     for (int cell : grid.cells(digit).toArray()) {
@@ -82,7 +82,7 @@ final class FishDefinitions {
     return fins;
   }
 
-  /** What is in the cover and not in the base, or twice in the cover, and sees all fins. */
+  /** The cells in the cover and not in the base, or twice in the cover, and sees all fins. */
   private static Set<Candidate> eliminations(
       Grid grid, int digit, List<Group> base, List<Group> cover, Set<Integer> fins) {
     Set<Candidate> out = new TreeSet<>();

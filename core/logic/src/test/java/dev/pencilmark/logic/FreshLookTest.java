@@ -17,8 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A path remembers where finders have looked in vain, and what was worked out before. The step that
- * it finds is the one that is found by somebody who sees the position for the first time.
+ * A path caches finders without result, and computed data. It finds the same step as a new path at
+ * the same position.
  */
 class FreshLookTest {
 
@@ -67,8 +67,8 @@ class FreshLookTest {
   }
 
   /**
-   * Compares the paths of whole sets that lie beside the project; as many of each as the property
-   * {@code most} says.
+   * Compares the paths of whole sets in the corpus; of each set as many as the property {@code
+   * most} says.
    */
   public static void main(String[] sets) throws ProblemException {
     for (String set : sets) {
@@ -85,7 +85,7 @@ class FreshLookTest {
     Path path = path(board);
     boolean unique = path.answer().outcome() == Outcome.UNIQUE;
     for (Step step = path.peek(); step != null; step = path.peek()) {
-      // Singles come in the order in which they arose, which a position does not tell.
+      // Singles come in the order in which they arose, which a position does not contain.
       if (step.technique().tier() > 1) {
         Grid fresh = Grid.of(path.grid().toBoard(), Start.FROM_PROGRESS);
         Step first =

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 
-/** Puzzles that HoDoKu has rated, where they lie beside the project. */
+/** Puzzles that HoDoKu has rated, if the corpus is present. */
 final class HodokuRatings {
 
   private static final java.nio.file.Path FILE =
@@ -24,7 +24,7 @@ final class HodokuRatings {
   /** A puzzle with HoDoKu's level, 1 to 5, and score. */
   record Rated(String puzzle, int level, int score) {
 
-    /** What is rated here, with HoDoKu's order. */
+    /** The ratings of Pencilmark, with HoDoKu's order. */
     Rating rating() throws ProblemException {
       ExplainOptions options = ExplainOptions.DEFAULT.from(Start.FROM_GIVENS).in(Order.HODOKU);
       Path path =
@@ -59,7 +59,7 @@ final class HodokuRatings {
     }
   }
 
-  /** Compares level and score, by HoDoKu's level; of a file of the same form, if one is named. */
+  /** Compares level and score, by HoDoKu's level; of a file in the same format, if one is given. */
   public static void main(String[] args) throws ProblemException {
     int[][] levels = new int[6][7];
     int[] scores = new int[6];

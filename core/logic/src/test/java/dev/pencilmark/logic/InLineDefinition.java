@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * With what goes, there is no way to fill a group, digit by digit, with each digit once and so that
- * each cage or compartment that the step names can be filled.
+ * With an eliminated candidate, there is no way to fill a group, digit by digit, with each digit
+ * once and so that each cage or compartment that the step names can be filled.
  */
 final class InLineDefinition {
 
@@ -47,7 +47,7 @@ final class InLineDefinition {
     this.with = with;
     digits = new int[grid.rules().cellCount()];
     Set<Integer> inOrder = new LinkedHashSet<>();
-    // Part by part, so that what cannot be is seen early: first that of the candidate.
+    // Part by part, to detect contradictions early: first that of the candidate.
     parts.stream().filter(part -> part.contains(with.cell())).forEach(inOrder::addAll);
     parts.forEach(inOrder::addAll);
     for (int cell : group.cells()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What follows from whole lines: against regions, and against each other. */
+/** Conclusions from whole lines: against regions, and against each other. */
 final class LineDefinitions {
 
   private LineDefinitions() {}

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is found for those who ask for it alone. */
+/** Techniques that are found on request only. */
 class OnDemandTest {
 
   private static final List<Technique> ON_DEMAND =

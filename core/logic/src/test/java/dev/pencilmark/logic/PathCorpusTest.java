@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Puzzles of every set that lies beside the project are explained to their end. */
+/** Puzzles of every set in the corpus are explained to their end. */
 class PathCorpusTest {
 
   /** How many of a set a build and a thorough check look at; {@link #main} takes all. */
@@ -38,7 +38,7 @@ class PathCorpusTest {
     }
   }
 
-  /** Goes through sets named, or all, and tells how far one has to go for them. */
+  /** Goes through sets named, or all, and prints the required number of puzzles. */
   public static void main(String[] names) throws ProblemException {
     int most = Integer.getInteger("most", Integer.MAX_VALUE);
     System.out.printf("%-20s %6s  %-40s %9s %9s%n", "set", "count", "by tier", "mean ms", "max ms");

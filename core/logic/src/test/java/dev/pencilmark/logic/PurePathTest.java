@@ -47,7 +47,7 @@ final class PurePathTest {
     return board.build();
   }
 
-  /** A clock of its own, which goes on by so much at every look. */
+  /** A clock of its own, which advances at every read. */
   private static final class Clock extends Cancellation {
     private final long step;
     private long now;
@@ -63,7 +63,7 @@ final class PurePathTest {
     }
   }
 
-  private static String told(Board board, long work, Cancellation cancellation)
+  private static String reported(Board board, long work, Cancellation cancellation)
       throws ProblemException {
     SolveLimits limits = new SolveLimits(2, 100_000, work, 3_600_000_000_000L);
     ExplainOptions options = ExplainOptions.DEFAULT;
@@ -83,11 +83,11 @@ final class PurePathTest {
   void theSameLimits_sameEnd_howeverSlowTheClock(long work) throws ProblemException {
     List<String> ends = new ArrayList<>();
     for (Board board : boards()) {
-      String first = told(board, work, new Cancellation());
+      String first = reported(board, work, new Cancellation());
       ends.add(first);
-      assertThat(told(board, work, new Clock(100_000))).isEqualTo(first);
-      assertThat(told(board, work, new Clock(1))).isEqualTo(first);
-      assertThat(told(board, work, new Cancellation())).isEqualTo(first);
+      assertThat(reported(board, work, new Clock(100_000))).isEqualTo(first);
+      assertThat(reported(board, work, new Clock(1))).isEqualTo(first);
+      assertThat(reported(board, work, new Cancellation())).isEqualTo(first);
     }
     if (work <= 1_000_000) {
       assertThat(ends).anyMatch(end -> end.startsWith("LIMIT WORK"));
@@ -95,15 +95,15 @@ final class PurePathTest {
   }
 
   @Test
-  void whatWorkEndsGoesOnWithMoreOfIt() throws ProblemException {
+  void searchesThatTheWorkLimitEndsContinueWithMore() throws ProblemException {
     Board board = boards().get(0);
-    String little = told(board, 1_000_000, new Cancellation());
+    String little = reported(board, 1_000_000, new Cancellation());
     assertThat(little).startsWith("LIMIT WORK");
-    assertThat(told(board, 2_000_000_000, new Cancellation())).startsWith("SOLVED");
+    assertThat(reported(board, 2_000_000_000, new Cancellation())).startsWith("SOLVED");
   }
 
   @Test
-  void theClockSaysThatItWasTheClock() throws ProblemException {
+  void aTimeLimitIsReportedAsTheReason() throws ProblemException {
     Board board = boards().get(0);
     SolveLimits limits = new SolveLimits(2, 100_000, 2_000_000_000, 1_000_000_000L);
     Explanation explanation =

@@ -24,7 +24,7 @@ class RatingTest {
   private static final double SAME_SCORE = 0.99;
 
   @Test
-  void whatHodokuFindsEasyOrMediumIsSoHereWithTheSameScore() throws ProblemException {
+  void easyAndMediumPuzzlesOfHodokuHaveTheSameLevelAndScore() throws ProblemException {
     assumeTrue(HodokuRatings.arePresent(), "no ratings of HoDoKu");
     int same = 0;
     List<Rated> easy = HodokuRatings.all().stream().filter(rated -> rated.level() <= 2).toList();
@@ -37,7 +37,7 @@ class RatingTest {
   }
 
   @Test
-  void whatHodokuFindsHarderHasItsLevelAndMostlyItsScoreHere() throws ProblemException {
+  void harderPuzzlesOfHodokuHaveTheSameLevelAndMostlyTheSameScore() throws ProblemException {
     assumeTrue(HodokuRatings.arePresent(), "no ratings of HoDoKu");
     List<Rated> harder = HodokuRatings.all().stream().filter(rated -> rated.level() > 2).toList();
     int all = 0;
@@ -138,12 +138,12 @@ class RatingTest {
   }
 
   @Test
-  void ratingOfSudokuExplainerIsCalledOffWithThePath() throws ProblemException {
+  void ratingOfSudokuExplainerIsCancelledWithThePath() throws ProblemException {
     Board board =
         PuzzleSets.board(
             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
     Cancellation cancellation = new Cancellation();
-    // Nothing is tried but what the solver says, so that the work is called off in the rating.
+    // Nothing is tried but what the solver says, so that the work is cancelled in the rating.
     Explanation explanation =
         Explanation.of(
             board,

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * That no way to fill the cells of some rule has what goes, tried digit by digit and asked of the
- * checker, which reads each rule in its words.
+ * No way to fill the cells of some rule has an eliminated candidate, by trying all digits and an
+ * independent check of the rule.
  */
 final class RuleDefinitions {
 

@@ -37,8 +37,8 @@ final class SingleDigitDefinitions {
 
   /**
    * All ways to place the digits are written down; those that go through a cell which all ways of
-   * another digit have are struck out, until there are none. What is left has what the step sets,
-   * and nothing that it takes away.
+   * another digit have are struck out, until there are none. The remaining ways have the placements
+   * of the step, and none of its eliminations.
    */
   private static void template(Step step, Grid grid) {
     int side = grid.rules().side();

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Looks at all steps of every position on the way of random puzzles of every type, and not only at
  * those that are taken: none takes a solution away.
  *
- * <p>{@link #main} looks at as many steps as its argument says, of other puzzles each time.
+ * <p>{@link #main} looks at as many steps as its argument states, of other puzzles each time.
  */
 final class StepFuzz {
 

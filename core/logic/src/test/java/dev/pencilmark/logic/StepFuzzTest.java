@@ -7,8 +7,8 @@ import dev.pencilmark.testing.SolvableBoards;
 import org.junit.jupiter.api.Test;
 
 /**
- * No step that is found anywhere on the way takes a solution away. What stands for every change is
- * a million steps, of other puzzles each time: {@code bench/run steps}.
+ * No step that is found anywhere on the way takes a solution away. CI checks a million steps, of
+ * other puzzles each time: {@code bench/run steps}.
  */
 class StepFuzzTest {
 

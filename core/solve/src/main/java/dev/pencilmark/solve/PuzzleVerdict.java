@@ -18,9 +18,7 @@ import java.util.List;
  * @param unread the parts of the text that the board does not hold
  */
 public record PuzzleVerdict(
-    Reason reason,
-    List<BrokenRule> brokenRules,
-    List<UnsupportedConstraint> unread) {
+    Reason reason, List<BrokenRule> brokenRules, List<UnsupportedConstraint> unread) {
 
   /** The id of a broken rule for digits that the board does not have. */
   public static final String DIGITS = "digits";

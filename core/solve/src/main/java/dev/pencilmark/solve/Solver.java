@@ -86,8 +86,8 @@ public final class Solver {
           : counter.count() == 1 ? Outcome.UNIQUE : Outcome.MULTIPLE;
     }
     // Two solutions answer whether there is exactly one, even if a limit ended the search.
-    boolean asked = limits.solutions() == 2;
-    return asked && counter.count() >= 2 ? Outcome.MULTIPLE : Outcome.LIMIT;
+    boolean requested = limits.solutions() == 2;
+    return requested && counter.count() >= 2 ? Outcome.MULTIPLE : Outcome.LIMIT;
   }
 
   private static Limit limit(Budget budget) {

@@ -9,8 +9,8 @@ import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 
 /**
- * The rules of puzzles with cages, told plainly and sharing nothing with the engine: which cells
- * must differ, and whether a cage holds. Counts solutions by trying everything.
+ * The rules of puzzles with cages, written plainly and independent of the engine: which cells must
+ * differ, and whether a cage holds. Counts solutions by trying everything.
  */
 public final class CageRules {
 

@@ -76,7 +76,7 @@ class ClassicSolverTest {
   }
 
   @Test
-  void readsWhereItIsTold() {
+  void readsTheReportedPositions() {
     String easy =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     String answer =

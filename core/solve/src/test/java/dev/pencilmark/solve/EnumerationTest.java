@@ -126,7 +126,7 @@ class EnumerationTest {
   }
 
   @Test
-  void stopsWhenCalledOff() throws ProblemException {
+  void stopsWhenCancelled() throws ProblemException {
     Cancellation off = new Cancellation();
     off.cancel();
     Enumeration grids = Enumeration.of(empty(25), null);

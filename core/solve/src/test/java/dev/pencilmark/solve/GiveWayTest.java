@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A search lets others have the processor, and its own time stands still meanwhile. */
+/** A search lets others have the processor, and its own time is still meanwhile. */
 @Timeout(120)
 class GiveWayTest {
 
@@ -45,7 +45,7 @@ class GiveWayTest {
   void timeOfOthersIsNotTimeOfTheSearch(PuzzleType type) throws ProblemException {
     Answer answer = Solver.solve(empty(type), null, SHORT, new Kept());
     assertThat(answer.limit()).isEqualTo(Limit.CANCELLED);
-    // What was kept is taken off, and here none of it has really passed.
+    // The saved time is subtracted, and here none of it has really passed.
     assertThat(answer.statistics().nanos()).isNegative();
   }
 
@@ -62,7 +62,8 @@ class GiveWayTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SUDOKU", "KILLER"})
-  void whatItThrowsEndsTheSearchAndTheNextOneIsFine(PuzzleType type) throws ProblemException {
+  void exceptionsOfTheCallbackEndTheSearchButNotTheNextOne(PuzzleType type)
+      throws ProblemException {
     Board board = empty(type);
     Cancellation broken =
         new Cancellation() {
@@ -84,7 +85,7 @@ class GiveWayTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SUDOKU", "KILLER", "STR8TS"})
-  void enumerationGoesOnAfterWhatItThrows(PuzzleType type) throws ProblemException {
+  void enumerationContinuesAfterAnException(PuzzleType type) throws ProblemException {
     Cancellation broken =
         new Cancellation() {
           private int looks;

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * The rules once more, as plainly as they can be told, and nothing in common with the engines: says
- * whether a full grid is right, and finds all right grids by trying every digit in every cell.
+ * The rules again, written plainly and independent of the engines: checks a full grid, and finds
+ * all right grids by trying every digit in every cell.
  */
 public final class Naive {
 
@@ -22,7 +22,7 @@ public final class Naive {
   private final int side;
   private final int cells;
 
-  /** What cannot be equal, for pairs of cells. */
+  /** Pairs of cells that cannot be equal. */
   private final boolean[][] differ;
 
   private int left;

@@ -94,7 +94,7 @@ public final class PlainSudoku {
     }
   }
 
-  /** What open cells may hold beside the digits that they see. */
+  /** The digits that open cells may hold, except for those that they see. */
   private static int[] left(byte[] digits, int[] candidates) {
     int[] left = candidates.clone();
     for (int cell = 0; cell < CELLS; cell++) {

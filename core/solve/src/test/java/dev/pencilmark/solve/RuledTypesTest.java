@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Variant rules on puzzles of every type: of the solutions that a puzzle has without them, those
- * are found that the checker lets pass. A rule of a black cell without a digit is refused: nobody
- * has said what it asks.
+ * are found that the checker lets pass. A rule of a black cell without a digit is refused: its
+ * meaning is undefined.
  */
 final class RuledTypesTest {
 
@@ -69,7 +69,7 @@ final class RuledTypesTest {
     assertThat(compared).isGreaterThanOrEqualTo(5);
   }
 
-  /** What is known of the cells is given: an empty grid of nine digits has too many solutions. */
+  /** The known cells are givens: an empty grid of nine digits has too many solutions. */
   private static Board withKnownCells(SmallBoards.Sample sample) {
     Board.Builder board = sample.board().toBuilder();
     for (int cell = 0; cell < sample.candidates().length; cell++) {

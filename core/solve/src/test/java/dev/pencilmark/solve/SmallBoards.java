@@ -14,7 +14,7 @@ public final class SmallBoards {
 
   private SmallBoards() {}
 
-  /** A board and what its cells may hold. */
+  /** A board and the candidates of its cells. */
   public record Sample(Board board, int[] candidates) {}
 
   public static Sample random(PuzzleType type, int side, RandomGenerator random) {
@@ -121,11 +121,11 @@ public final class SmallBoards {
       for (int tries = 0; tries < 12 && cells.size() < size; tries++) {
         int from = cells.get(random.nextInt(cells.size()));
         int next = from + new int[] {1, -1, side, -side}[random.nextInt(4)];
-        boolean beside =
+        boolean adjacent =
             next >= 0
                 && next < caged.length
                 && (next / side == from / side || next % side == from % side);
-        boolean free = beside && !caged[next];
+        boolean free = adjacent && !caged[next];
         if (free && !repeats) {
           free = cells.stream().noneMatch(cell -> solution[cell] == solution[next]);
         }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Proves sets of puzzles, tells what each took, and has every solution judged by {@link RuleBook}.
+ * Proves sets of puzzles, prints the time of each, and checks every solution with {@link RuleBook}.
  * Run by hand, with the names of the sets; without any, those that are too long for a test.
  */
 final class HardSets {

@@ -32,7 +32,7 @@ public final class RuleExamples {
     return board;
   }
 
-  /** A board with the least digit in a cell that leaves a solution, whoever looks for one. */
+  /** A board with the least digit in a cell that leaves a solution, for any search. */
   private static Board withLeast(Board board, int cell) {
     for (int digit = 1; digit <= board.side(); digit++) {
       Board filled = board.toBuilder().placed(cell, digit).build();

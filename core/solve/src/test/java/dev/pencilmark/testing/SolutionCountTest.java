@@ -101,9 +101,9 @@ class SolutionCountTest {
     assertThat(many.count()).isEqualTo(1_000);
   }
 
-  /** The count is exact up to the number that is asked for, and not beyond. */
+  /** The count is exact up to the requested number, and not beyond. */
   @Test
-  void isExactUpToWhatIsAskedFor() throws ProblemException {
+  void isExactUpToTheRequestedNumber() throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU, 4).build();
     for (long most : new long[] {3, 287, 288, 289, 1_000}) {
       Answer answer = Solving.count(board, most);
@@ -115,7 +115,7 @@ class SolutionCountTest {
     }
   }
 
-  /** Every type, every side at which all grids can be tried, every rule beside it. */
+  /** Every type, every side at which all grids can be tried, with every additional rule. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "WINDOKU")
   void ofSmallEmptyBoards(PuzzleType type) throws ProblemException {

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every puzzle of every set that lies beside the project has one solution, and it is found. */
+/** Every puzzle of every set in the corpus has one solution, and it is found. */
 class SolvedCorpusTest {
 
   /** Sets whose puzzles take seconds to minutes each: {@link HardSets} goes through them. */

@@ -262,7 +262,7 @@ class SolverAnswersTest {
   }
 
   @Test
-  void aSearchIsCalledOff() throws Exception {
+  void aSearchIsCancelled() throws Exception {
     for (Board board : endless()) {
       Cancellation before = new Cancellation();
       before.cancel();

@@ -52,10 +52,12 @@ final class VariantSolverTest {
     }
   }
 
-  /** Rules that a grid keeps, and some of its digits: the grid is found, and what else is fits. */
+  /**
+   * Rules that a grid keeps, and some of its digits: the grid is found, and the other digits fit.
+   */
   @ParameterizedTest
   @EnumSource
-  void whatAGridWasMadeOf_isFound(RuleKind kind) throws ProblemException {
+  void theCluesOfAGrid_areFound(RuleKind kind) throws ProblemException {
     for (int side : new int[] {6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;

@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 /** Pools of connections. */
 final class Pools {
 
-  /** How long anybody waits for a connection. */
+  /** The maximum wait for a connection. */
   static final int WAIT_MILLIS = 5_000;
 
   private Pools() {}

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A library with a little of everything, as every version has left one behind: {@code sqlite-1.sql}
- * and so on, in the resources of these tests. Who adds a migration adds a dump of what was before,
- * of the library that {@link #main} fills: {@code sqlite3 FILE .dump} and {@code pg_dump --inserts
+ * A library with a little of everything, as written by every version: {@code sqlite-1.sql} and so
+ * on, in the resources of these tests. With a new migration, add a dump of the new version, of the
+ * library that {@link #main} fills: {@code sqlite3 FILE .dump} and {@code pg_dump --inserts
  * --no-owner}.
  */
 final class DumpedLibrary {
@@ -96,7 +96,7 @@ final class DumpedLibrary {
     return SqlLibrary.class.getResource(dialect + "/V" + version + "__library.sql") != null;
   }
 
-  /** The dump of a version, without what is for the program that makes it. */
+  /** The dump of a version, without commands for the program that made it. */
   static String dump(String dialect, int version) {
     String name = "dumps/" + dialect + "-" + version + ".sql";
     try (InputStream in = DumpedLibrary.class.getResourceAsStream(name)) {

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What libraries do, whoever keeps them. */
+/** The behaviour of all libraries. */
 abstract class LibraryContract {
 
   private static final String PLAYER = "0123456789abcdef0123456789abcdef";
@@ -59,7 +59,7 @@ abstract class LibraryContract {
   /** A place where there is nothing yet. */
   abstract String newPlace() throws Exception;
 
-  /** The folder of what is written for this database. */
+  /** The folder of the resources of this database. */
   abstract String dialect();
 
   /** A connection to a place. */
@@ -166,7 +166,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void whatAPlayerEnteredIsNotPartOfThePuzzle() throws Exception {
+  void entriesOfAPlayerAreNotPartOfThePuzzle() throws Exception {
     LibraryEntry puzzle = Puzzles.of(Puzzles.EASY);
     LibraryEntry begun =
         LibraryEntry.of(puzzle.board().toBuilder().placed(2, 4).candidates(3, 0b110).build(), "");
@@ -285,7 +285,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void pagesGoThroughAllPuzzlesOnce_whateverTheFilter() {
+  void pagesContainAllPuzzlesOnce_withAnyFilter() {
     List<LibraryEntry> entries = new ArrayList<>();
     int number = 0;
     for (LibraryEntry entry : Puzzles.many(120, 2)) {
@@ -339,7 +339,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void random_drawsOfWhatTheFilterSays() {
+  void random_drawsFromTheFilteredPuzzles() {
     assertThat(library.random(LibraryFilter.ALL)).isEmpty();
     List<LibraryEntry> entries = new ArrayList<>();
     for (LibraryEntry entry : Puzzles.many(40, 3)) {
@@ -363,7 +363,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void tagsAndTitlesAreChanged_andWhatIsNotToldStays() {
+  void tagsAndTitlesAreChanged_andOtherDataStays() {
     long id =
         library
             .add(
@@ -414,7 +414,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void whatPuzzlesBringAlong_isTheSameHere() {
+  void metadataOfPuzzles_isPreserved() {
     Instant then = Instant.parse("2001-02-03T04:05:06Z");
     LibraryCollection old = new LibraryCollection("old", "Old", "of then", then, 9);
     assertThat(library.create(old)).isTrue();
@@ -578,7 +578,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void aLibraryThatIsWell_saysSo() {
+  void aHealthyLibrary_reportsIt() {
     assertThat(library.trouble()).isEqualTo(Optional.empty());
   }
 }

@@ -8,7 +8,7 @@ import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import java.util.List;
 
-/** A program that adds puzzles and tells of each what was acknowledged, until it is stopped. */
+/** A program that adds puzzles and prints each acknowledged one, until it is stopped. */
 final class LibraryWriter {
 
   /** How many puzzles are added at once. */

@@ -175,17 +175,17 @@ final class PostgresLibraryTest extends LibraryContract {
         .start();
   }
 
-  /** Reads what a writer tells, until it has told so much. */
+  /** Reads the output of a writer, up to a number of lines. */
   private static void read(Process writer, Set<Long> acknowledged, int most) {
     BufferedReader out = writer.inputReader(StandardCharsets.UTF_8);
     try {
-      int told = 0;
+      int reported = 0;
       String line = "";
-      while (told < most && line != null) {
+      while (reported < most && line != null) {
         line = out.readLine();
         if (line != null && line.startsWith("> ADDED ")) {
           acknowledged.add(Long.parseLong(line.substring("> ADDED ".length())));
-          told++;
+          reported++;
         }
       }
     } catch (IOException closed) {
@@ -194,12 +194,12 @@ final class PostgresLibraryTest extends LibraryContract {
   }
 
   @Test
-  void aDatabaseWhoseDiskIsFull_isSaid_untilThereIsRoom() throws Exception {
+  void aDatabaseWhoseDiskIsFull_isReported_untilThereIsRoom() throws Exception {
     String place = cluster.newDatabase();
     String name = place.replaceAll(".*/|\\?.*", "");
     try (PuzzleLibrary library = new SqlLibraryProvider().open(place)) {
       library.add(Puzzles.many(20, 1), AddOrder.PLAIN);
-      // As PostgreSQL tells of it.
+      // As PostgreSQL reports it.
       cluster.execute(
           name,
           "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION"
@@ -220,7 +220,7 @@ final class PostgresLibraryTest extends LibraryContract {
   }
 
   @Test
-  void aTableThatSomebodyElseLocks_isSaid_andReadAndWrittenAfterwards() throws Exception {
+  void aTableThatIsLocked_isReported_andReadAndWrittenAfterwards() throws Exception {
     String place = cluster.newDatabase();
     try (PuzzleLibrary library = new SqlLibraryProvider().open(place);
         Connection other = connect(place)) {
@@ -240,7 +240,7 @@ final class PostgresLibraryTest extends LibraryContract {
   }
 
   @Test
-  void aDatabaseThatIsAway_isSaid_andUsedWhenItIsThere() throws Exception {
+  void aDatabaseThatIsAway_isReported_andUsedWhenItIsThere() throws Exception {
     String place = cluster.newDatabase();
     cluster.kill();
     PuzzleLibrary library;
@@ -259,7 +259,7 @@ final class PostgresLibraryTest extends LibraryContract {
   }
 
   @Test
-  void aDatabaseThatCanOnlyBeRead_isSaid() throws Exception {
+  void aDatabaseThatCanOnlyBeRead_isReported() throws Exception {
     String place = cluster.newDatabase();
     String name = place.replaceAll(".*/|\\?.*", "");
     new SqlLibraryProvider().open(place).close();

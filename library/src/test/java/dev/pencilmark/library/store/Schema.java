@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The tables of a library, as a database tells of them. */
+/** The tables of a library, as a database describes them. */
 final class Schema {
 
   private Schema() {}
@@ -36,7 +36,7 @@ final class Schema {
     try (ResultSet columns = data.getColumns(null, schema, table, "%")) {
       while (columns.next()) {
         String name = columns.getString("COLUMN_NAME");
-        // SQLite lets a number that is given by itself be null where it is told.
+        // SQLite lets a number that is given by itself be null where it is reported.
         boolean required = columns.getInt("NULLABLE") == DatabaseMetaData.columnNoNulls;
         boolean isKey = name.equals("id") || name.equals("fingerprint");
         all.add(table + "." + name + (required && !isKey ? " required" : ""));

@@ -47,7 +47,7 @@ final class SqliteFaultsTest {
   }
 
   @Test
-  void whatIsNoLibrary_isLeftAlone() throws Exception {
+  void filesThatAreNoLibrary_areNotChanged() throws Exception {
     Path text = Files.writeString(folder.resolve("text"), "53..7....6..195".repeat(100));
     assertThat(faultOf(() -> open(text.toString())))
         .returns(Fault.UNKNOWN_SCHEMA, LibraryException::fault)
@@ -70,7 +70,7 @@ final class SqliteFaultsTest {
   }
 
   @Test
-  void aLibraryThatAnotherProgramWrites_isReadAndSaysSo() throws Exception {
+  void aLibraryThatAnotherProgramWrites_isReadAndReportsIt() throws Exception {
     try (PuzzleLibrary library = open(place());
         Connection other = DriverManager.getConnection("jdbc:sqlite:" + place())) {
       library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
@@ -108,15 +108,15 @@ final class SqliteFaultsTest {
   @Test
   void onAFullDisk_nothingThatWasAcknowledgedIsLost() throws Exception {
     assumeTrue(new File("/bin/bash").canExecute());
-    List<String> told =
+    List<String> reported =
         run(List.of("/bin/bash", "-c", "ulimit -f 2500; exec \"$@\"", "bash"), place(), "100000");
-    String last = told.get(told.size() - 1);
+    String last = reported.get(reported.size() - 1);
     assertThat(last).startsWith("> FAULT ").containsAnyOf("FULL", "UNAVAILABLE");
-    checkAcknowledged(told);
+    checkAcknowledged(reported);
   }
 
   @Test
-  void whenThereIsNoMoreRoom_thatIsSaid_untilThereIs() throws Exception {
+  void aFullDisk_isReported_untilThereIsSpace() throws Exception {
     List<LibraryAddition> added = new ArrayList<>();
     try (PuzzleLibrary library = SqlLibrary.open(new Sqlite(place(), 200))) {
       LibraryException full =
@@ -156,13 +156,13 @@ final class SqliteFaultsTest {
                 "1000000")
             .redirectErrorStream(true)
             .start();
-    List<String> told = new ArrayList<>();
+    List<String> reported = new ArrayList<>();
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = out.readLine(); line != null; line = out.readLine()) {
         if (line.startsWith("> ")) {
-          told.add(line);
+          reported.add(line);
         }
-        if (told.size() == 30) {
+        if (reported.size() == 30) {
           process.destroyForcibly();
         }
       }
@@ -170,12 +170,12 @@ final class SqliteFaultsTest {
       // It has been killed.
     }
     process.waitFor();
-    checkAcknowledged(told);
+    checkAcknowledged(reported);
   }
 
-  private void checkAcknowledged(List<String> told) {
+  private void checkAcknowledged(List<String> reported) {
     List<Long> ids =
-        told.stream()
+        reported.stream()
             .filter(line -> line.startsWith("> ADDED "))
             .map(line -> Long.parseLong(line.substring("> ADDED ".length())))
             .toList();
@@ -186,7 +186,7 @@ final class SqliteFaultsTest {
       }
       long puzzles = library.counts().stream().mapToLong(LibraryCount::puzzles).sum();
       assertThat(puzzles % LibraryWriter.BATCH).as("no batch is half there").isZero();
-      // The same again goes on, and nothing is there twice.
+      // The same command resumes, without duplicates.
       List<LibraryEntry> again = LibraryWriter.batch(0);
       assertThat(library.add(again, AddOrder.PLAIN).orElseThrow())
           .noneMatch(LibraryAddition::isNew);
@@ -194,15 +194,15 @@ final class SqliteFaultsTest {
   }
 
   @Test
-  void aLibraryThatCanOnlyBeRead_saysSo() throws Exception {
+  void aLibraryThatCanOnlyBeRead_reportsIt() throws Exception {
     try (PuzzleLibrary library = open(place())) {
       library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
     }
     assertThat(folder.resolve("library.db").toFile().setReadOnly()).isTrue();
-    // Whoever runs as root may write all the same, unless that is taken away.
+    // Root may write regardless, unless that is taken away.
     boolean mayAll = Files.isWritable(folder.resolve("library.db"));
     assumeTrue(!mayAll || new File("/usr/bin/setpriv").canExecute());
-    List<String> told =
+    List<String> reported =
         run(
             mayAll
                 ? List.of(
@@ -213,7 +213,7 @@ final class SqliteFaultsTest {
                 : List.of(),
             place(),
             "1");
-    assertThat(told)
+    assertThat(reported)
         .containsExactly(
             "> FOUND 10",
             "> TROUBLE READ_ONLY",
@@ -221,7 +221,7 @@ final class SqliteFaultsTest {
   }
 
   @Test
-  void aDamagedLibrary_saysSo() throws Exception {
+  void aDamagedLibrary_reportsIt() throws Exception {
     try (PuzzleLibrary library = open(place())) {
       for (int i = 0; i < 5; i++) {
         library.add(Puzzles.many(1000, i), AddOrder.PLAIN);

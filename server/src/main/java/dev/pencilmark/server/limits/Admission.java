@@ -22,7 +22,7 @@ final class Admission {
 
   /**
    * An idle server rejects nothing that it can finish in this time. While all active searches are
-   * younger, there is no evidence that they take longer, whatever the estimates are.
+   * younger, there is no evidence that they take longer, for any estimates.
    */
   private static final long SOON = 1_000_000_000;
 

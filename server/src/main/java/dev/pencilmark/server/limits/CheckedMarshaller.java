@@ -75,7 +75,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
         output = CodedOutputStream.newInstance(small);
       }
       CodedOutputStream into = output;
-      // Whatever is thrown, nothing is written behind a part of an answer.
+      // After any exception, nothing is written after a part of an answer.
       output = null;
       int from = into.getTotalBytesWritten();
       CheckedMarshaller.write(answer, into, size);

@@ -10,13 +10,13 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Drain {
 
-  private final Set<Runnable> told = ConcurrentHashMap.newKeySet();
+  private final Set<Runnable> reported = ConcurrentHashMap.newKeySet();
   private volatile boolean begun;
 
   /** Starts the drain: notifies all current calls, and later ones when they start. */
   public void begin() {
     begun = true;
-    told.forEach(Runnable::run);
+    reported.forEach(Runnable::run);
   }
 
   /**
@@ -26,7 +26,7 @@ public final class Drain {
    *     thread
    */
   public void add(Runnable wrapUp) {
-    told.add(wrapUp);
+    reported.add(wrapUp);
     if (begun) {
       wrapUp.run();
     }
@@ -34,6 +34,6 @@ public final class Drain {
 
   /** Forgets a call that has ended. */
   public void remove(Runnable wrapUp) {
-    told.remove(wrapUp);
+    reported.remove(wrapUp);
   }
 }

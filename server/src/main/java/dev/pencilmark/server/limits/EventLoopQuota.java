@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * saves two thread switches, a fifth of its time, but delays all other calls of the loop. Each loop
  * therefore has a leaky bucket (Turner, "New directions in communications", 1986): the time of
  * batches fills it, the passing time drains it at the configured share, and while it is full,
- * batches run in the work pool. Up to four streams delay nobody for long, and may use almost all of
- * the loop.
+ * batches run in the work pool. Up to four streams delay no caller for long, and may use almost all
+ * of the loop.
  */
 public final class EventLoopQuota {
 

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Reads requests that are a puzzle in a text of ASCII and hardly more, as nearly all are. The
  * parser of protobuf makes an object to read with and four to build with, which take twice as much
- * as the message. Whatever is written otherwise, in another order or twice is left to it.
+ * as the message. Messages in another form, in another order or twice is left to it.
  *
  * <p>Used by one thread.
  */

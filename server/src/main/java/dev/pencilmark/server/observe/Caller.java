@@ -12,7 +12,7 @@ public final class Caller {
   /** The key in the gRPC contexts of calls that may wait for a pool. */
   private static final Context.Key<CallFacts> KEY = Context.key("pencilmark-caller");
 
-  private static final String NOBODY = "";
+  private static final String UNREACHABLE = "";
 
   private Caller() {}
 
@@ -28,13 +28,13 @@ public final class Caller {
   public static String of(Context context) {
     CallFacts facts = KEY.get(context);
     if (facts == null) {
-      return NOBODY;
+      return UNREACHABLE;
     }
     String name = facts.caller();
     if (name != null) {
       return "name " + name;
     }
     InetAddress client = facts.client();
-    return client == null ? NOBODY : "peer " + client.getHostAddress();
+    return client == null ? UNREACHABLE : "peer " + client.getHostAddress();
   }
 }

@@ -21,7 +21,7 @@ public final class Health {
 
   private final HealthStatusManager manager = new HealthStatusManager();
   private final BooleanSupplier refusesEveryone;
-  private final Supplier<String> libraryTrouble;
+  private final Supplier<String> libraryFault;
   private final List<String> services;
   private String library = "";
   private int full;
@@ -33,16 +33,16 @@ public final class Health {
    * Creates the health of a server that is not warm.
    *
    * @param refusesEveryone returns whether the server rejects all calls
-   * @param libraryTrouble returns the error of the library; empty if there is none
+   * @param libraryFault returns the error of the library; empty if there is none
    * @param services the names of its services
    */
   public Health(
-      BooleanSupplier refusesEveryone, Supplier<String> libraryTrouble, List<String> services) {
+      BooleanSupplier refusesEveryone, Supplier<String> libraryFault, List<String> services) {
     this.refusesEveryone = refusesEveryone;
-    this.libraryTrouble = libraryTrouble;
+    this.libraryFault = libraryFault;
     this.services = List.copyOf(services);
     manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
-    tell();
+    report();
   }
 
   /** Returns the health service. */
@@ -54,7 +54,7 @@ public final class Health {
   public synchronized void start() {
     started = true;
     manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.SERVING);
-    tell();
+    report();
   }
 
   /** The server stops. */
@@ -83,15 +83,15 @@ public final class Health {
   public synchronized void look() {
     full = refusesEveryone.getAsBoolean() ? full + 1 : 0;
     boolean now = full >= PATIENCE;
-    String trouble = libraryTrouble.get();
+    String trouble = libraryFault.get();
     if (now != refusing || !trouble.equals(library)) {
       refusing = now;
       library = trouble;
-      tell();
+      report();
     }
   }
 
-  private void tell() {
+  private void report() {
     ServingStatus status = isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING;
     for (String service : services) {
       boolean away = service.equals(LibraryServiceGrpc.SERVICE_NAME) && !library.isEmpty();

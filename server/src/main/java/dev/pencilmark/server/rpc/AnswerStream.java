@@ -68,7 +68,7 @@ abstract class AnswerStream<A> {
   private void wrapUp() {
     boolean waited;
     synchronized (this) {
-      // Before the work is called off: it ends for this reason, not for being called off.
+      // Before the work is cancelled, to end for this reason, not for the cancellation.
       stopping = true;
       waited = waitingForReader;
       waitingForReader = false;

@@ -36,7 +36,7 @@ final class CandidatesCall extends AnswerStream<FindCandidatesResponse> {
   void begin() throws RefusedException {
     order = handler.order(handler.bounds().order(request.getOptions()));
     Puzzled puzzled = handler.read(request.getPuzzle(), context.counts());
-    search = CandidateSearch.of(request, puzzled, order.asked(), job);
+    search = CandidateSearch.of(request, puzzled, order.requested(), job);
     sentAt = job.nanoTime();
     if (hasReader()) {
       client.onNext(FindCandidatesResponse.newBuilder().setStart(search.start()).build());

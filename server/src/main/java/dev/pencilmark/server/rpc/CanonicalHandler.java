@@ -94,6 +94,6 @@ final class CanonicalHandler {
       CanonicalForm form, Puzzled puzzled, String field, SolveHandler.Order order, Counts counts)
       throws RefusedException {
     return CanonicalMapper.toWire(
-        form, puzzled, converter.writer(order.target(), field, counts), order.asked().boards());
+        form, puzzled, converter.writer(order.target(), field, counts), order.requested().boards());
   }
 }

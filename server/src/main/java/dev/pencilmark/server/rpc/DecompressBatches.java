@@ -77,7 +77,7 @@ final class DecompressBatches
       }
     }
 
-    /** Asks once more: only behind the last board is it clear that nothing follows. */
+    /** Requests again: only after the last board is it clear that nothing follows. */
     @Override
     void finish() {
       try {

@@ -45,7 +45,7 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
 
   @Override
   void next() throws RefusedException {
-    if (order.asked().solutions() > 0 && sent == order.asked().solutions()) {
+    if (order.requested().solutions() > 0 && sent == order.requested().solutions()) {
       complete(StopReason.STOP_REASON_SOLUTIONS);
       return;
     }
@@ -83,8 +83,8 @@ final class EnumerateCall extends AnswerStream<EnumerateSolutionsResponse> {
     try {
       enumeration =
           token.length == 0
-              ? Enumeration.of(board, order.asked().start())
-              : Enumeration.resume(board, order.asked().start(), token);
+              ? Enumeration.of(board, order.requested().start())
+              : Enumeration.resume(board, order.requested().start(), token);
     } catch (ProblemException refused) {
       boolean ofToken = refused.problem().code() == ProblemCode.BAD_REQUEST;
       throw RefusedException.in(ofToken ? "resume_token" : "puzzle", refused);

@@ -81,7 +81,7 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
 
   private final Runnable wrapUp =
       () -> {
-        tell(() -> stopping = true);
+        report(() -> stopping = true);
         cancellation.cancel();
       };
 
@@ -152,11 +152,11 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
         gone = true;
         client.onError(context.failure(refused));
       } else {
-        tell(() -> refusal = refused);
+        report(() -> refusal = refused);
       }
       return;
     }
-    tell(() -> part = next.getData());
+    report(() -> part = next.getData());
     if (!isFirst) {
       return;
     }
@@ -170,21 +170,21 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
 
   @Override
   public void onCompleted() {
-    tell(() -> halfClosed = true);
+    report(() -> halfClosed = true);
   }
 
   @Override
   public void onReady() {
-    tell(() -> {});
+    report(() -> {});
   }
 
   @Override
   public void onCancel() {
-    tell(() -> gone = true);
+    report(() -> gone = true);
     cancellation.cancel();
   }
 
-  private synchronized void tell(Runnable word) {
+  private synchronized void report(Runnable word) {
     word.run();
     notifyAll();
   }

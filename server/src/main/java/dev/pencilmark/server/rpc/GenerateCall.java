@@ -26,7 +26,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
   // Used by the working thread; null until the work starts.
   private GenerateParameters order;
   private SeedSequence sequence;
-  private long told;
+  private long reported;
   private long noted;
 
   GenerateCall(
@@ -41,7 +41,7 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
   void begin() throws RefusedException {
     order = GenerateParameters.of(request, context);
     sequence = order.sequence(context, job);
-    tell(GenerateResponse.newBuilder().setStart(order.start()));
+    report(GenerateResponse.newBuilder().setStart(order.start()));
   }
 
   @Override
@@ -49,11 +49,12 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
     Generated made = make();
     if (made != null) {
       noteTime();
-      tell(GenerateResponse.newBuilder().setPuzzle(order.puzzle(made, context)));
+      report(GenerateResponse.newBuilder().setPuzzle(order.puzzle(made, context)));
     } else if (sequence.end() != null) {
       complete(GenerateResponse.newBuilder().setEnd(GenerateParameters.end(sequence)).build());
-    } else if (System.nanoTime() - told > PROGRESS_NANOS) {
-      tell(GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(sequence.attempts())));
+    } else if (System.nanoTime() - reported > PROGRESS_NANOS) {
+      report(
+          GenerateResponse.newBuilder().setProgress(GenerateMapper.progress(sequence.attempts())));
     }
   }
 
@@ -70,10 +71,10 @@ final class GenerateCall extends AnswerStream<GenerateResponse> {
     noted = sequence.nanos();
   }
 
-  private void tell(GenerateResponse.Builder message) {
+  private void report(GenerateResponse.Builder message) {
     if (hasReader()) {
       client.onNext(message.build());
-      told = System.nanoTime();
+      reported = System.nanoTime();
     }
   }
 }

@@ -202,7 +202,7 @@ final class LibraryHandler {
     dev.pencilmark.library.LibraryPuzzle exact =
         library.findExact(wanted.entry.exact()).orElse(null);
     if (exact != null) {
-      response.setExact(told(exact, null));
+      response.setExact(reported(exact, null));
     }
     List<dev.pencilmark.library.LibraryPuzzle> isomorphic = new ArrayList<>();
     if (wanted.entry.canonical() != null) {
@@ -212,7 +212,7 @@ final class LibraryHandler {
           .forEach(isomorphic::add);
       for (dev.pencilmark.library.LibraryPuzzle same : isomorphic) {
         if (response.getIsomorphicCount() < MOST_SAME) {
-          response.addIsomorphic(told(same, null));
+          response.addIsomorphic(reported(same, null));
         }
       }
       response.setMoreIsomorphic(isomorphic.size() > MOST_SAME);
@@ -223,13 +223,13 @@ final class LibraryHandler {
   /** A puzzle by its number. */
   LibraryPuzzle get(long id, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
-    return told(library.find(id).orElseThrow(() -> Failures.notFound("puzzle")), target);
+    return reported(library.find(id).orElseThrow(() -> Failures.notFound("puzzle")), target);
   }
 
   /** A puzzle at random. */
   LibraryPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
-    return told(
+    return reported(
         library.random(filter(filter)).orElseThrow(() -> Failures.notFound("puzzle")), target);
   }
 
@@ -242,7 +242,7 @@ final class LibraryHandler {
     ListPuzzlesResponse.Builder response =
         ListPuzzlesResponse.newBuilder().setNextPageToken(page.next());
     for (dev.pencilmark.library.LibraryPuzzle puzzle : page.items()) {
-      response.addPuzzles(told(puzzle, target));
+      response.addPuzzles(reported(puzzle, target));
     }
     return response.build();
   }
@@ -304,7 +304,8 @@ final class LibraryHandler {
     return name.isEmpty() ? null : converter.target(name, "target_format_id");
   }
 
-  private LibraryPuzzle told(dev.pencilmark.library.LibraryPuzzle puzzle, Converter.Target target) {
+  private LibraryPuzzle reported(
+      dev.pencilmark.library.LibraryPuzzle puzzle, Converter.Target target) {
     LibraryPuzzle.Builder wire = LibraryMapper.toWire(puzzle);
     if (target == null) {
       return wire.setWritten(
@@ -365,7 +366,7 @@ final class LibraryHandler {
             fields.contains("level") ? puzzle.getLevelValue() : null,
             fields.contains("score") ? puzzle.getScore() : null,
             fields.contains("tags") ? puzzle.getTagsList() : null);
-    return told(
+    return reported(
         library.update(puzzle.getId(), update).orElseThrow(() -> Failures.notFound("such puzzle")),
         null);
   }

@@ -38,8 +38,8 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
   private PageRenderer.Book book;
   private int done;
   private int failed;
-  private int unTold;
-  private long told = System.nanoTime();
+  private int unreported;
+  private long reported = System.nanoTime();
   private byte[] document;
   private int sent;
 
@@ -70,7 +70,8 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
       }
     } else if (sent < document.length) {
       int length = Math.min(PIECE, document.length - sent);
-      tell(RenderPagesResponse.newBuilder().setChunk(RenderHandler.piece(document, sent, length)));
+      report(
+          RenderPagesResponse.newBuilder().setChunk(RenderHandler.piece(document, sent, length)));
       sent += length;
     } else {
       complete(RenderPagesResponse.newBuilder().setEnd(end()).build());
@@ -92,8 +93,8 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
       throw RefusedException.in(field, full);
     }
     done++;
-    if (System.nanoTime() - told > PROGRESS_NANOS) {
-      tell(
+    if (System.nanoTime() - reported > PROGRESS_NANOS) {
+      report(
           RenderPagesResponse.newBuilder()
               .setProgress(RenderPagesProgress.newBuilder().setDoneCount(done)));
     }
@@ -101,7 +102,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
 
   private void fail(RefusedException refused) {
     failed++;
-    tell(
+    report(
         RenderPagesResponse.newBuilder()
             .setFailure(
                 RenderPagesFailure.newBuilder()
@@ -113,7 +114,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     if (warnings.size() < MOST_WARNINGS) {
       warnings.add(warning);
     } else {
-      unTold++;
+      unreported++;
     }
   }
 
@@ -137,15 +138,15 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
             .setMediaType(order.renderer().mediaType())
             .setByteCount(document.length)
             .addAllWarnings(PagesOrder.toWire(warnings));
-    return unTold == 0
+    return unreported == 0
         ? end
-        : end.addAllWarnings(PagesOrder.toWire(List.of(RenderWarning.more(unTold))));
+        : end.addAllWarnings(PagesOrder.toWire(List.of(RenderWarning.more(unreported))));
   }
 
-  private void tell(RenderPagesResponse.Builder message) {
+  private void report(RenderPagesResponse.Builder message) {
     if (hasReader()) {
       client.onNext(message.build());
-      told = System.nanoTime();
+      reported = System.nanoTime();
     }
   }
 }

@@ -395,7 +395,7 @@ public final class PuzzleServices {
   }
 
   /** The client of a call as one who takes such answers, as the marshallers of our services do. */
-  @SuppressWarnings("unchecked") // Between handler and marshaller nobody looks at an answer.
+  @SuppressWarnings("unchecked") // Between handler and marshaller, answers are not inspected.
   private static <T extends Message> ServerCallStreamObserver<WireAnswer<T>> wired(
       StreamObserver<T> client) {
     return (ServerCallStreamObserver<WireAnswer<T>>) (StreamObserver<?>) client;

@@ -79,11 +79,11 @@ public final class SolveHandler {
    *
    * @param target the format of the solutions; null if they are not written
    */
-  public record Order(SolveOrder asked, Converter.Target target) {
+  public record Order(SolveOrder requested, Converter.Target target) {
 
     /** The limits of a search that starts now: it ends before the deadline of the call. */
     public SolveLimits limits(Job job) {
-      return asked.limits(job.searchFor(asked.nanos()));
+      return requested.limits(job.searchFor(requested.nanos()));
     }
   }
 
@@ -110,10 +110,10 @@ public final class SolveHandler {
   }
 
   /** The order with the format that it names. */
-  Order order(SolveOrder asked) throws RefusedException {
-    String target = asked.target();
+  Order order(SolveOrder requested) throws RefusedException {
+    String target = requested.target();
     return new Order(
-        asked, target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"));
+        requested, target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"));
   }
 
   /** Answers Solve. */
@@ -164,17 +164,18 @@ public final class SolveHandler {
     Order order = order(request.getOptions());
     Counts counts = recorder.counts();
     Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
-    if (order.asked().seed() == null && Solver.hasShortGuesses(puzzled.board())) {
-      long guesses = Math.min(order.asked().nodes(), CostModel.GUESSES);
+    if (order.requested().seed() == null && Solver.hasShortGuesses(puzzled.board())) {
+      long guesses = Math.min(order.requested().nodes(), CostModel.GUESSES);
       SolveLimits limits =
           new SolveLimits(
-              Math.max(1, order.asked().solutions()),
+              Math.max(1, order.requested().solutions()),
               guesses,
-              order.asked().work(),
-              order.asked().nanos());
+              order.requested().work(),
+              order.requested().nanos());
       Answer answer = search(puzzled.board(), order, limits, new CallCancellation());
-      if (answer.statistics().guesses() < CostModel.GUESSES || order.asked().nodes() <= guesses) {
-        SolveAnswer wire = told(answer, puzzled, order, counts).build();
+      if (answer.statistics().guesses() < CostModel.GUESSES
+          || order.requested().nodes() <= guesses) {
+        SolveAnswer wire = reported(answer, puzzled, order, counts).build();
         return new UnaryExecutor.Begun<>(response(new Solved(wire, puzzled)), null);
       }
     }
@@ -215,8 +216,8 @@ public final class SolveHandler {
       throws RefusedException {
     Board board = puzzled.board();
     Answer answer = search(board, order, order.limits(job), job);
-    SolveAnswer.Builder wire = told(answer, puzzled, order, counts);
-    if (order.asked().seed() != null && !answer.solutions().isEmpty()) {
+    SolveAnswer.Builder wire = reported(answer, puzzled, order, counts);
+    if (order.requested().seed() != null && !answer.solutions().isEmpty()) {
       pick(board, order, job, counts, wire);
     }
     return new Solved(wire.build(), puzzled);
@@ -226,14 +227,14 @@ public final class SolveHandler {
       Board board, Order order, SolveLimits limits, Cancellation cancellation)
       throws RefusedException {
     try {
-      return Solver.solve(board, order.asked().start(), limits, cancellation);
+      return Solver.solve(board, order.requested().start(), limits, cancellation);
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
   }
 
   /** The message of an answer, of which note is taken. */
-  private SolveAnswer.Builder told(Answer answer, Puzzled puzzled, Order order, Counts counts)
+  private SolveAnswer.Builder reported(Answer answer, Puzzled puzzled, Order order, Counts counts)
       throws RefusedException {
     PuzzleType type = puzzled.board().type();
     SolveEnd end = SolveEnd.of(answer);
@@ -255,7 +256,7 @@ public final class SolveHandler {
     try {
       picked =
           SeededSolution.of(
-              board, order.asked().start(), order.asked().seed(), order.limits(job), job);
+              board, order.requested().start(), order.requested().seed(), order.limits(job), job);
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
@@ -265,7 +266,7 @@ public final class SolveHandler {
   /** Returns the mapper of answers for an order. */
   SolveMapper mapper(Order order, Counts counts) {
     return new SolveMapper(
-        converter.writer(order.target(), "puzzle", counts), order.asked().boards());
+        converter.writer(order.target(), "puzzle", counts), order.requested().boards());
   }
 
   /** Decodes a puzzle to solve. */

@@ -58,14 +58,14 @@ class ServerConfigTest {
     "LOG_FORMAT, xml",
     "HOST, ''"
   })
-  void valueOutOfRangeIsToldWithWhereAndWhat(Setting setting, String value) {
+  void valueOutOfRangeIsReportedWithPositionAndValue(Setting setting, String value) {
     assertThatThrownBy(() -> ServerConfig.defaults().with(setting, value))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(setting.flag() + " is \"" + value + "\"; it must be " + setting.accepts());
   }
 
   @Test
-  void badVariableIsToldByItsName() {
+  void badVariableIsReportedByItsName() {
     assertThatThrownBy(
             () -> ServerConfig.fromEnvironment(Map.of("PENCILMARK_MAX_BATCH_ITEMS", "many")))
         .hasMessage(

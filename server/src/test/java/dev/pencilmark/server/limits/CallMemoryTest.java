@@ -89,7 +89,7 @@ class CallMemoryTest {
   }
 
   @Test
-  void refusalSaysWhenToComeAgain() {
+  void rejectionsHaveARetryDelay() {
     assertThat(List.of(Failures.outOfMemory(), Failures.outOfShare()))
         .allMatch(
             failure ->
@@ -121,7 +121,7 @@ class CallMemoryTest {
   }
 
   @Test
-  void messageCountsAsWhatItBecomes() {
+  void messagesCountByTheirDecodedSize() {
     CallMemory.Call call = call();
     call.inboundWireSize(4_000);
     call.inboundMessageRead(0, 4_000, -1);
@@ -193,7 +193,7 @@ class CallMemoryTest {
     assertThat(shared.held()).isZero();
   }
 
-  /** As the transport tells it: the call is there before it is known whose it is. */
+  /** As the transport reports it: the call is there before it is known whose it is. */
   private CallMemory.Call callOf(CallMemory of, CallMemory.Holder holder) {
     CallMemory.Call call = call(of, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
     call.serverCallStarted(

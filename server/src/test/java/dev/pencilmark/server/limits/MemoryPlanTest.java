@@ -14,7 +14,7 @@ class MemoryPlanTest {
   private static final long MIB = 1 << 20;
 
   @Test
-  void quarterOfTheMemoryIsForConnectionsAndAnEighthForCallsUnlessToldOtherwise() throws Exception {
+  void aQuarterOfTheMemoryIsForConnectionsAndAnEighthForCallsByDefault() throws Exception {
     assertThat(MemoryPlan.of(ServerConfig.defaults(), 400 * MIB))
         .isEqualTo(new MemoryPlan(100, 50 * MIB, 50 * MIB / 4));
     ServerConfig narrow = ServerConfig.defaults().with(Setting.FLOW_CONTROL_WINDOW_BYTES, 65_536);

@@ -87,7 +87,7 @@ public class MessageScannerTest {
   }
 
   @Test
-  void whatABoardCanHaveIsFine() {
+  void boardsWithinTheLimitsAreAccepted() {
     assertFine(decode(full()));
     assertFine(EncodeRequest.newBuilder().setBoard(full()).setFormatId("x").build());
     assertFine(
@@ -207,7 +207,7 @@ public class MessageScannerTest {
 
   /** A scan that takes for malformed what protobuf reads would refuse good messages. */
   @Test
-  void whatProtobufReadsIsNeverMalformed() {
+  void jsonThatProtobufReadsIsNeverMalformed() {
     Random random = new Random(13);
     byte[] seed =
         ConvertStreamRequest.newBuilder()

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is read without the parser is what the parser reads. */
+/** Messages that are read without the parser equal those of the parser. */
 class PlainRequestParserTest {
 
   private static final Puzzle TEXT = Puzzle.newBuilder().setText("1..4".repeat(60)).build();

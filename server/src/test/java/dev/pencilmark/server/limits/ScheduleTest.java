@@ -76,7 +76,7 @@ class ScheduleTest {
   }
 
   @Test
-  void whoeverCallsMostWaitsLongest() {
+  void theBusiestCallerWaitsLongest() {
     List<Work> flood = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       flood.add(pool.offer("flood", 4 * MILLI));
@@ -139,7 +139,7 @@ class ScheduleTest {
   }
 
   @Test
-  void whatWouldWaitForTooLongOrPastItsDeadlineIsRefusedAtOnce() {
+  void callsThatWouldWaitTooLongAreRejectedAtOnce() {
     SimulatedPool one = new SimulatedPool(new Schedule(1, PLACES, 10_000, 100 * MILLI));
     // It learns what work takes.
     for (int i = 0; i < 100; i++) {
@@ -159,7 +159,7 @@ class ScheduleTest {
     assertThat(other.done).isPositive();
   }
 
-  /** Callers who send hard work again and again, and wait as they are told. */
+  /** Callers who send hard work again and again, and wait for the retry delay. */
   private static final class Patient {
 
     private final SimulatedPool pool;
@@ -203,7 +203,7 @@ class ScheduleTest {
   }
 
   @Test
-  void whoWaitsAsToldIsServedNineTimesOfTen() {
+  void callersThatFollowRetryInfoAreServedNineTimesOfTen() {
     AtomicInteger next = new AtomicInteger();
     // Of three kinds, as hard killers are.
     Patient patient =
@@ -240,7 +240,7 @@ class ScheduleTest {
     "4, 30, 64, 3.0",
     "5, 60, 32, 4.0"
   })
-  void whoWaitsAsToldIsServedNineTimesOfTenThoughNobodyKnowsTheWork(
+  void callersThatFollowRetryInfoAreServedNineTimesOfTenWithUnknownWork(
       int seed, int budget, int callers, double median) {
     Random random = new Random(seed);
     LongSupplier sizes =
@@ -295,7 +295,7 @@ class ScheduleTest {
     assertThat(schedule.highestWaiting()).isEqualTo(PriorityLevels.NONE);
   }
 
-  /** A caller that always has eight calls, and calls again at once whatever the answer is. */
+  /** A caller that always has eight calls, and calls again at once for any answer. */
   private void callAgain(long nanos, long wait, int[] left, List<Work> refused) {
     if (left[0]-- > 0) {
       pool.offer(
@@ -342,7 +342,7 @@ class ScheduleTest {
   }
 
   @Test
-  void whoeverComesAsRetryInfoSaysIsAccepted() {
+  void callersThatFollowRetryInfoAreAccepted() {
     List<Work> again = new ArrayList<>();
     AtomicInteger refused = new AtomicInteger();
     for (long time = 0; time < 20 * SECOND; time += 100 * MILLI) {

@@ -65,7 +65,7 @@ class WorkPoolTest {
     }
   }
 
-  /** A search that goes on until it is called off, and says where it is. */
+  /** A search that continues until it is cancelled, and reports its progress. */
   private final class Search implements Runnable {
 
     private final String name;
@@ -161,7 +161,7 @@ class WorkPoolTest {
   }
 
   @Test
-  void longSearchMakesWayAndGoesOnWhereItWas() {
+  void longSearchMakesWayAndContinuesWhereItWas() {
     pool = pool(2, 4);
     Search search = new Search("long");
     search.job().offer();
@@ -209,7 +209,7 @@ class WorkPoolTest {
   }
 
   @Test
-  void parkedSearchThatIsCalledOffEndsAtOnce() throws InterruptedException {
+  void parkedSearchThatIsCancelledEndsAtOnce() throws InterruptedException {
     pool = pool(2, 4);
     Search search = new Search("parked");
     search.job().offer();

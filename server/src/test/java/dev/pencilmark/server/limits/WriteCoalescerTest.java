@@ -19,7 +19,7 @@ class WriteCoalescerTest {
     return Unpooled.copiedBuffer(text, US_ASCII);
   }
 
-  /** What has left the channel so far, write by write. */
+  /** The data that has left the channel so far, write by write. */
   private List<String> sent() {
     List<String> sent = new ArrayList<>();
     for (ByteBuf one = channel.readOutbound(); one != null; one = channel.readOutbound()) {
@@ -65,7 +65,7 @@ class WriteCoalescerTest {
   }
 
   @Test
-  void everyPieceIsSaidToBeWrittenWhenItIs() {
+  void everyWrittenPieceIsAcknowledged() {
     ChannelFuture one = channel.write(piece("a"));
     ChannelFuture other = channel.write(piece("b"));
     assertThat(one.isDone()).isFalse();

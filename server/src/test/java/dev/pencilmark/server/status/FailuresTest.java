@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class FailuresTest {
 
   @Test
-  void refusalSaysWhatWhereAndInWhichField() throws InvalidProtocolBufferException {
+  void rejectionsHaveReasonPositionAndField() throws InvalidProtocolBufferException {
     Problem problem = Problem.badCharacter("a digit", "x").at(12).in("R2C4").whileIn("plain.line");
     StatusRuntimeException failure = Failures.of(new RefusedException("puzzle.text", problem));
 
@@ -53,7 +53,7 @@ class FailuresTest {
   }
 
   @Test
-  void whatIsUnknownIsLeftOut() throws InvalidProtocolBufferException {
+  void unknownValuesAreOmitted() throws InvalidProtocolBufferException {
     Status status =
         StatusProto.fromThrowable(Failures.of(RefusedException.badRequest("board", "no board")));
 
@@ -95,7 +95,7 @@ class FailuresTest {
   }
 
   @Test
-  void fullPoolSaysWhenToComeAgain() throws InvalidProtocolBufferException {
+  void aFullPoolReportsARetryDelay() throws InvalidProtocolBufferException {
     StatusRuntimeException failure = Failures.overloaded("large requests", in(1_250_000_000));
 
     assertThat(failure.getStatus().getCode()).isEqualTo(io.grpc.Status.Code.RESOURCE_EXHAUSTED);
@@ -107,7 +107,7 @@ class FailuresTest {
   }
 
   @Test
-  void clientsOfGrpcAreToldToComeAgainByThemselvesUnlessItTakesLong() {
+  void grpcClientsGetAPushbackUnlessTheDelayIsLong() {
     assertThat(pushback(Failures.overloaded("large requests", in(250_000_000))))
         .isBetween(250L, 375L);
     assertThat(pushback(Failures.overloaded("searches", in(1_000_000_000))))

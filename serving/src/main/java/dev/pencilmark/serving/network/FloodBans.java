@@ -32,7 +32,7 @@ public final class FloodBans {
   /** Events of an address since the first one, which is forgotten after the window. */
   private record Floods(int count, long first) {}
 
-  /** Bans by the clock of the machine. */
+  /** Bans with the clock of the machine. */
   public FloodBans() {
     this(System::nanoTime);
   }

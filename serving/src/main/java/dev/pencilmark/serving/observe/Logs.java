@@ -157,7 +157,7 @@ public final class Logs {
     Level least = level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO;
     context.getLogger("io.grpc").setLevel(least);
     context.getLogger("io.netty").setLevel(least);
-    // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
+    // The transport warns, with a stack trace, of any bad bytes that a caller sends.
     context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
     // The same holds for the edge.
     context

@@ -28,7 +28,7 @@ class NetworksTest {
         "2001:db8::/33|2001:db8:8000::1|false",
         "192.0.2.1, 10.0.0.0/8|10.0.0.1|true"
       })
-  void containsWhatItsMaskSays(String list, String address, boolean is)
+  void containsTheDigitsOfItsMask(String list, String address, boolean is)
       throws UnknownHostException {
     assertThat(Networks.parse(list).contains(InetAddress.getByName(address))).isEqualTo(is);
   }

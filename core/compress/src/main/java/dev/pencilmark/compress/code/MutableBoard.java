@@ -68,7 +68,7 @@ public final class MutableBoard {
   /** The digits of the clues, each among those that none before it excludes. Written only. */
   final SymbolCoder.Known eliminated = new SymbolCoder.Known();
 
-  /** The cells that have a digit of the puzzle; null until they are asked for. Written only. */
+  /** The cells that have a digit of the puzzle; null until they are requested. Written only. */
   private int[] clues;
 
   public MutableBoard(PuzzleType type, int side, Set<Rule> added) {

@@ -505,7 +505,7 @@ public final class RuleCode {
         if (wanted == cells - cell || wanted == 0) {
           chosen[cell] = wanted > 0;
         } else {
-          chosen[cell] = in[beside(chosen, cell)].code(symbols, chosen[cell]);
+          chosen[cell] = in[adjacent(chosen, cell)].code(symbols, chosen[cell]);
         }
         wanted -= chosen[cell] ? 1 : 0;
       }
@@ -513,16 +513,16 @@ public final class RuleCode {
     }
 
     /** 0 for none, 1 for a corner, 2 and 3 for one and both of the cells above and to the left. */
-    private int beside(boolean[] chosen, int cell) {
-      int beside = 0;
+    private int adjacent(boolean[] chosen, int cell) {
+      int adjacent = 0;
       int corners = 0;
       for (int way = 4; way < PathCode.WAYS; way++) {
         int other = paths.neighbour(cell, way);
         boolean is = other >= 0 && chosen[other];
-        beside += is && way % 2 == 0 ? 1 : 0;
+        adjacent += is && way % 2 == 0 ? 1 : 0;
         corners += is && way % 2 == 1 ? 1 : 0;
       }
-      return beside > 0 ? 1 + beside : Math.min(1, corners);
+      return adjacent > 0 ? 1 + adjacent : Math.min(1, corners);
     }
 
     private void values(VariantRule rule, VariantRule.Builder made) throws ProblemException {

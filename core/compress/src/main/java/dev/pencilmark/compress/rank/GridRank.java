@@ -36,18 +36,13 @@ public final class GridRank {
   private static final int TYPES = Symmetry.TYPES;
   private static final int HALF = OPTIONS / 2;
 
-  /*
+  /**
    * A digit's places in a band are added up in one long. Its fields cannot run into each other,
-   * however often the digit comes:
-   *
-   *   bits 0-7    the type: 9 c0 + 3 c1 + c2
-   *   bits 8-16   the rows: r0 + 4 r1 + 16 r2
-   *   bits 17-28  how often in each stack, four bits each
-   *   bits 29-46  how often in each column, two bits each
-   *
-   * If the stacks have the digit once each, type and rows are what they say. Then the digit is once
-   * in every row if the rows differ, and once in every column if the columns of the three bands
-   * add up to ones.
+   * however often the digit comes: bits 0-7 the type: 9 c0 + 3 c1 + c2 bits 8-16 the rows: r0 + 4
+   * r1 + 16 r2 bits 17-28 how often in each stack, four bits each bits 29-46 how often in each
+   * column, two bits each If the stacks have the digit once each, type and rows are consistent.
+   * Then the digit is once in every row if the rows differ, and once in every column if the columns
+   * of the three bands add up to ones.
    */
   private static final int ROWS_AT = 8;
   private static final int STACKS_AT = 17;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SymbolEncoderTest {
 
   @Test
-  void writerThatIsCalledOffTriesNoMoreWaysAndMakesNoNumber() throws ProblemException {
+  void writerThatIsCancelledTriesNoMoreWaysAndMakesNoNumber() throws ProblemException {
     Cancellation cancellation = new Cancellation();
     SymbolEncoder writer = new SymbolEncoder(cancellation);
     for (int i = 0; i < 1_000; i++) {

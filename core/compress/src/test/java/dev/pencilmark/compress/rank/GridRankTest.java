@@ -54,7 +54,7 @@ class GridRankTest {
     "953684721762951348841327596518243679627519834439876152194738265276195483385462917,"
         + "6670903752021072936959"
   })
-  void isWhatTheDefinitionSays(String grid, BigInteger number) throws ProblemException {
+  void matchesTheDefinition(String grid, BigInteger number) throws ProblemException {
     assertThat(RANK.number(digits(grid))).isEqualTo(number);
     assertThat(text(RANK.grid(number))).isEqualTo(grid);
   }
@@ -253,7 +253,7 @@ class GridRankTest {
   }
 
   @Test
-  void saysWhatKeepsDigitsFromBeingAFullGrid() {
+  void reportsWhyDigitsAreNoFullGrid() {
     byte[] grid = digits(EXAMPLE);
     grid[40] = 0;
     assertThat(problem(grid).code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
@@ -285,7 +285,7 @@ class GridRankTest {
       RANK.rank(grid, rank);
       RANK.unrank(rank.high, rank.low + i, grid);
     }
-    // A byte a round would be 10,000; what is allowed is for the measurement itself.
+    // A byte per round would be 10,000; the tolerance is for the measurement itself.
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(5_000);
   }
 

@@ -171,7 +171,7 @@ class RankTextTest {
         "0Oo", "0Q", "1lIi", "1J", "2Zz", "5Ss", "6bG", "8B", "9gq", "-_", "uv", "UV", "VW", "vw",
         "7T", "CG", "EF", "mn", "MN", "hb", "cd", "ce", "tf", "ij", "XxKk", "Yy4", "3E", "A4"
       })
-  void tellsCharactersThatLookAlike(String alike) {
+  void reportsCharactersThatLookAlike(String alike) {
     for (char a : alike.toCharArray()) {
       for (char b : alike.toCharArray()) {
         assertThat(Math.abs(BASE64URL.indexOf(a) - BASE64URL.indexOf(b))).isNotEqualTo(43);

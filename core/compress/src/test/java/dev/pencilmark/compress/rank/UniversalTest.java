@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The constructions that leave out 21 and 33 cells. */
+/** The constructions that omit 21 and 33 cells. */
 class UniversalTest {
 
   private static final String EXAMPLE =
@@ -59,7 +59,7 @@ class UniversalTest {
 
   @ParameterizedTest
   @EnumSource
-  void givesAGridOfThoseDigitsOrSaysWhyNot(Universal construction) throws ProblemException {
+  void givesAGridOfThoseDigitsOrStatesWhyNot(Universal construction) throws ProblemException {
     SplittableRandom random = Seeded.random(3);
     Set<ProblemCode> refusals = EnumSet.noneOf(ProblemCode.class);
     int grids = 0;

@@ -30,7 +30,7 @@ public final class CellTexts extends BoardPart {
   private static final int WIDE_CORNER_MARK = 100;
   private static final int MOST_LABELS = 4;
   private static final int MOST_CORNERS = 8;
-  private static final int MOST_BESIDE_CANDIDATES = 6;
+  private static final int MOST_NEXT_TO_CANDIDATES = 6;
 
   private final String[] symbols;
   private final boolean wide;
@@ -297,16 +297,16 @@ public final class CellTexts extends BoardPart {
   /**
    * Candidates side by side.
    *
-   * @param besideCorners whether only of cells that have corner marks too
+   * @param nextToCorners whether only of cells that have corner marks too
    */
-  private void addInMiddle(boolean besideCorners) {
+  private void addInMiddle(boolean nextToCorners) {
     Map<Integer, List<Shape>> bySize = new TreeMap<>();
     for (int cell = 0; cell < background.length; cell++) {
       int mask = board.candidates(cell);
-      boolean beside = board.cornerMarks(cell) != 0;
-      if (mask != 0 && (beside || !besideCorners)) {
-        int top = beside ? cornerTop() + 130 : geometry.hasLabels() ? 150 : 40;
-        int bottom = beside ? cornerBottom() - 120 : geometry.hasLabels() ? 520 : 560;
+      boolean adjacent = board.cornerMarks(cell) != 0;
+      if (mask != 0 && (adjacent || !nextToCorners)) {
+        int top = adjacent ? cornerTop() + 130 : geometry.hasLabels() ? 150 : 40;
+        int bottom = adjacent ? cornerBottom() - 120 : geometry.hasLabels() ? 520 : 560;
         addLines(bySize, cell, mask, top, bottom, MARK);
       }
     }
@@ -377,7 +377,7 @@ public final class CellTexts extends BoardPart {
     };
     for (int cell = 0; cell < background.length; cell++) {
       int mask = board.cornerMarks(cell);
-      int most = board.candidates(cell) == 0 ? MOST_CORNERS : MOST_BESIDE_CANDIDATES;
+      int most = board.candidates(cell) == 0 ? MOST_CORNERS : MOST_NEXT_TO_CANDIDATES;
       if (Integer.bitCount(mask) > most) {
         addLines(bySize, cell, mask, cornerTop(), cornerTop() + 130, CORNER_MARK);
         continue;

@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * The words below the grid: what lines of each look mean, the rules that are not drawn since they
- * are about the whole grid, and the names of those that nobody here understands.
+ * are about the whole grid, and the names of those that are unknown.
  */
 public final class RuleNotes {
 

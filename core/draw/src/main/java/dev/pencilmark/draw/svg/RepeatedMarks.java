@@ -76,7 +76,7 @@ public final class RepeatedMarks {
     }
     for (int from = 0; from < xs.length; ) {
       int to = from + 1;
-      while (to < xs.length && isBeside(to)) {
+      while (to < xs.length && isAdjacent(to)) {
         to++;
       }
       String key = key(from, to);
@@ -99,7 +99,7 @@ public final class RepeatedMarks {
    * Returns whether a mark is in the cell of that before it: in the next one its place is farther
    * away.
    */
-  private boolean isBeside(int at) {
+  private boolean isAdjacent(int at) {
     int more = numbers[at] - numbers[at - 1];
     return more > 0 && ys[at] == ys[at - 1] && xs[at] - xs[at - 1] <= more * (pitch + pitch / 4);
   }

@@ -289,7 +289,7 @@ public final class SvgWriter {
     }
   }
 
-  /** Somebody's text: what XML knows otherwise, or not at all, is written as a number. */
+  /** Untrusted text: what XML knows otherwise, or not at all, is written as a number. */
   private void escaped(String text) {
     for (int at = 0; at < text.length(); ) {
       int point = text.codePointAt(at);

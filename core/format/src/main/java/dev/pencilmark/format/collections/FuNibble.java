@@ -26,8 +26,8 @@ import java.util.List;
 
 /**
  * The bytes of early fu-sudoku: two cells a byte, four bits each, 0 for an unknown cell; the last
- * four bits are unused and 0. Nobody says which half of a byte comes first. The high half is taken
- * to, unless only the other order makes a sound grid.
+ * four bits are unused and 0. The order of the halves of a byte is not documented. The high half is
+ * taken to, unless only the other order makes a sound grid.
  */
 final class FuNibble extends Format {
 
@@ -36,7 +36,7 @@ final class FuNibble extends Format {
   private static final String HIGH_FIRST = "high-first";
   private static final List<Dialect> DIALECTS =
       List.of(
-          new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER),
+          new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.STYLE),
           new Dialect(HIGH_FIRST, "high half of a byte first", Dialect.Use.READING));
 
   FuNibble() {

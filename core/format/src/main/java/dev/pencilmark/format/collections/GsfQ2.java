@@ -24,7 +24,7 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
   private static final int RATINGS = 4;
   private static final int LEAST_COMMAS = 6;
 
-  /** Ratings are short; nobody needs to look further for their commas. */
+  /** Ratings are short: commas are not searched further. */
   private static final int LONGEST_RATINGS = 80;
 
   private static final String BLANKS = "0.";

@@ -37,7 +37,7 @@ import java.util.List;
  *
  * <p>Cells are digits and blanks; a placed digit has a plus before it. The candidates of an open
  * cell are the digits that no other cell rules out, except for those of the field {@code deleted}:
- * three digits each for digit, row and column. If nothing was deleted, nobody made pencil marks,
+ * three digits each for digit, row and column. If nothing was deleted, there are no pencil marks,
  * and open cells are empty.
  */
 final class HodokuLibrary extends LaidOutFormat implements FileFormat {

@@ -44,7 +44,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
           new Dialect(
               CELLS,
               "a record for every cell: of version 1, or 4 with corner marks",
-              Dialect.Use.MANNER),
+              Dialect.Use.STYLE),
           new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
 
   /** The elements of a document that are metadata. */

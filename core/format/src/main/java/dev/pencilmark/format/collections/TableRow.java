@@ -33,7 +33,7 @@ record TableRow(
   /** Characters between columns. */
   private static final String SEPARATORS = "\t,;";
 
-  /** Nobody looks further for columns, nor for more of them. */
+  /** The limits of the search for columns. */
   private static final int LONGEST = 4_096;
 
   private static final int MOST_COLUMNS = 64;

@@ -34,9 +34,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A link of f-puzzles or SudokuPad: JSON, compressed by LZ-String. The JSON may have any rule that
- * anybody thought of; those that a board does not know are named, and stay in the text when it is
- * rewritten.
+ * A link of f-puzzles or SudokuPad: JSON, compressed by LZ-String. The JSON may have any rule;
+ * those that a board does not know are named, and stay in the text when it is rewritten.
  *
  * <p>The layout of a text is the text.
  */
@@ -50,7 +49,7 @@ public final class Fpuzzles extends LaidOutFormat {
           List.of("f-puzzles.com"),
           "f-puzzles\\.com/.*\\?id=(?<id>[^&#]*)",
           "open the link in a browser, and export the puzzle as a link with load=");
-  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
+  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.STYLE);
   private static final String EXAMPLE =
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
           + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"

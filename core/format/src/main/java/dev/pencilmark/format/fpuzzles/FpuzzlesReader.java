@@ -41,7 +41,7 @@ final class FpuzzlesReader {
   /** Symbols of solutions for unknown cells. */
   private static final String UNKNOWNS = "0";
 
-  /** The color of cages that nobody sees. */
+  /** The color of invisible cages. */
   private static final Pattern TRANSPARENT =
       Pattern.compile("(?i)transparent|#[0-9A-F]{3}0|#[0-9A-F]{6}00");
 
@@ -272,7 +272,9 @@ final class FpuzzlesReader {
     }
   }
 
-  /** Collects rules that are only reported in words: nobody can know what those of drawings say. */
+  /**
+   * Collects rules that are only reported in words: the meaning of those of drawings is unknown.
+   */
   private void readWords(Board read) {
     if (!(json.get("ruleset").value() instanceof String words) || words.isBlank()) {
       return;
@@ -354,7 +356,7 @@ final class FpuzzlesReader {
     return metadata.read();
   }
 
-  /** Returns the text in a cage that nobody sees; null for other cages. */
+  /** Returns the text in an invisible cage; null for other cages. */
   static MetadataKeys.Entry entry(JsonPlace cage) {
     boolean unseen =
         cage.get("cells").isNothing()

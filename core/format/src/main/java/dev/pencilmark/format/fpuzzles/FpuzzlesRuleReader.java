@@ -24,8 +24,8 @@ final class FpuzzlesRuleReader extends JsonRuleReader {
    *
    * @param looseRegions the region of each cell, -1 for none, if the board does not have these;
    *     null if it does
-   * @param waiting whether marks of a family may be drawn in a form that is not read, so that
-   *     nobody knows which pairs have none
+   * @param waiting whether marks of a family may be drawn in a form that is not read, so that the
+   *     pairs without dots are unknown
    */
   FpuzzlesRuleReader(
       int side,

@@ -23,7 +23,7 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
   /** The member by which a drawing says of which rule it is. */
   private static final String FROM = "fromConstraint";
 
-  /** The color of cages that nobody sees. */
+  /** The color of invisible cages. */
   static final String UNSEEN = "#00000000";
 
   /** How whispers of another value than the usual one are drawn. */
@@ -65,8 +65,8 @@ final class FpuzzlesRuleWriter extends JsonRuleWriter {
   }
 
   /**
-   * Returns a cage that nobody sees for the cells of an extra region: SudokuPad shades such regions
-   * and does not request different digits in them otherwise.
+   * Returns an invisible cage for the cells of an extra region: SudokuPad shades such regions and
+   * does not request different digits in them otherwise.
    */
   static Map<String, Object> group(List<Object> cells) {
     Map<String, Object> entry = entry("cells", cells);

@@ -92,7 +92,7 @@ final class FpuzzlesWords {
     return String.join("\n", lines);
   }
 
-  /** Returns cages that nobody sees, with the metadata that no member has. */
+  /** Returns invisible cages with the metadata that no member has. */
   static List<Object> metadataCages(PuzzleMetadata metadata) {
     List<MetadataKeys.Entry> entries = new ArrayList<>();
     for (PuzzleMetadata.Field field : IN_CAGES) {

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Items of which one holds, from {@code Or} to {@code End}, as one automaton: each alternative goes
- * along the cells of all with what its terms count so far. Alternatives whose terms depend on
+ * Items of which one holds, from {@code Or} to {@code End}, as one automaton: each alternative has
+ * the counts of its terms so far, along the cells of all. Alternatives whose terms depend on
  * regions, or that need too many states, are carried.
  */
 final class IssAlternatives {

@@ -144,7 +144,7 @@ final class IssReader {
     switch (item.type()) {
       case "" -> valueItems.add(item);
       case "Shape" -> {
-        if (item != items.first("Shape") && !shape.isToldBy(item)) {
+        if (item != items.first("Shape") && !shape.isIndicatedBy(item)) {
           unsupported.add(item);
         }
       }

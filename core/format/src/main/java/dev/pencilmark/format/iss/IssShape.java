@@ -11,7 +11,7 @@ import dev.pencilmark.problem.ProblemException;
  * The grid of a text of the Interactive Sudoku Solver.
  *
  * @param side how many cells a row has
- * @param foreign the item that says so, if its digits are not 1 to the side; else null
+ * @param foreign the item that defines them, if its digits are not 1 to the side; else null
  */
 record IssShape(int side, IssItem foreign) {
 
@@ -58,7 +58,7 @@ record IssShape(int side, IssItem foreign) {
   }
 
   /** Returns whether a further item reports the same. */
-  boolean isToldBy(IssItem item) {
+  boolean isIndicatedBy(IssItem item) {
     return item.arguments().strip().equals(side + "x" + side);
   }
 }

@@ -17,7 +17,7 @@ final class IssValues {
   private final IssVariants variants;
   private final IssUnsupported unsupported;
 
-  /** The digits that each cell may have, and those that are left in play; 0 if nothing is said. */
+  /** The digits that each cell may have, and those that are left in play; 0 if unspecified. */
   private final int[] allowed;
 
   private final int[] inPlay;

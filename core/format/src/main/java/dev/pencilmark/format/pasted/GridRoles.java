@@ -31,7 +31,7 @@ record GridRoles(
     LabelTotals.Found table,
     SymbolGrid other) {
 
-  /** Of more grids the text is not looked through for totals. */
+  /** With more grids, the text is not searched for totals. */
   private static final int MOST_TRIED = 3;
 
   private static final Pattern LABEL_FIRST = Pattern.compile("([A-Za-z])([0-9._*?-]?)");

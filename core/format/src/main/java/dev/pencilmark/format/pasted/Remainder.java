@@ -86,7 +86,7 @@ final class Remainder {
         || CageTotal.isWord(tokens.text(word));
   }
 
-  /** Returns whether a number has a name that says so, or is in a line of words. */
+  /** Returns whether a number has a matching name, or is in a line of words. */
   private static boolean isData(
       Tokens tokens, Brackets brackets, TokenAccounting account, int number) {
     int words = 0;

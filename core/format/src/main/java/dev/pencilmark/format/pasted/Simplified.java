@@ -45,7 +45,7 @@ final class Simplified {
               + "|(?<![\\p{L}\\p{N}_\"'.:])(?:undef|NONE|NULL|null|Nothing|nothing|None|nil|NaN|NA"
               + "|undefined|Empty|nullptr|absent)(?![\\p{L}\\p{N}_(:=])");
 
-  /** What else an object of a cell says, except for its digit. */
+  /** The other data in an object of a cell, except for its digit. */
   private static final String MEMBER =
       "[\"']?[A-Za-z]{3,12}[\"']?\\s?[:=]\\s?(?:true|false|null|True|False|None|nil|\\[\\s?\\]|\\(\\)|\"[a-z]{0,12}\")";
 

@@ -113,7 +113,7 @@ final class PenpaReader {
     nameOthers();
     groups.forEach(board::extraRegion);
     rules.forEach(board::variant);
-    tellOfWords();
+    reportWords();
     built = board.build();
     texts = PenpaTexts.read(head, lines, built);
   }
@@ -570,7 +570,7 @@ final class PenpaReader {
   }
 
   /** Reports of rules that only words report. */
-  private void tellOfWords() {
+  private void reportWords() {
     for (RuleKind kind : WordedRules.WITHOUT_PICTURE) {
       boolean has = rules.stream().anyMatch(rule -> rule.kind() == kind);
       String sentence = has ? null : words.sentence(kind);

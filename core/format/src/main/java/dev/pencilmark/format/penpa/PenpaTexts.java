@@ -2,9 +2,9 @@ package dev.pencilmark.format.penpa;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.DeclaredSolution;
-import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
+import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.RuleWords;
 import dev.pencilmark.json.JsonReader;
@@ -164,7 +164,8 @@ final class PenpaTexts {
       if (!(read instanceof List<?> lists)
           || lists.size() != ANSWER_LISTS
           || !(lists.get(NUMBERS) instanceof List<?> numbers)) {
-        return DeclaredSolution.unusable(packed, UnusableSolution.malformed("it is not a list of six lists"));
+        return DeclaredSolution.unusable(
+            packed, UnusableSolution.malformed("it is not a list of six lists"));
       }
       for (Object number : numbers) {
         String[] parts = MetadataKeys.text(number).split(",", 2);
@@ -173,13 +174,15 @@ final class PenpaTexts {
                 ? grid.cell(Integer.parseInt(parts[0]))
                 : -1;
         if (cell < 0) {
-          return DeclaredSolution.unusable(packed, UnusableSolution.malformed("it has a number in no cell of the grid"));
+          return DeclaredSolution.unusable(
+              packed, UnusableSolution.malformed("it has a number in no cell of the grid"));
         }
         cells[cell] = parts[1];
         any = true;
       }
     } catch (ProblemException broken) {
-      return DeclaredSolution.unusable(packed, UnusableSolution.malformed("its text cannot be expanded"));
+      return DeclaredSolution.unusable(
+          packed, UnusableSolution.malformed("its text cannot be expanded"));
     }
     return any ? DeclaredSolution.of(packed, List.of(cells), "", board) : null;
   }

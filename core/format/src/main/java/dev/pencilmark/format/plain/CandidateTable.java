@@ -21,7 +21,7 @@ import java.util.List;
 final class CandidateTable {
 
   private static final int LARGEST = 9;
-  private static final String BLANKS_BESIDE = "._*-?xX#0";
+  private static final String BLANKS_NEXT_TO = "._*-?xX#0";
 
   /** Grids that hold every cell once: givens, all digits, and the table. */
   static final int MOST_GRIDS = 3;
@@ -83,7 +83,7 @@ final class CandidateTable {
      * Returns whether cells of the table are separated and those of a grid next to it are not, as
      * programs write it: otherwise these might be two grids of digits.
      */
-    boolean isBesideDenseGrid() {
+    boolean isNextToDenseGrid() {
       return companions > 0 && rows.tokens(lineBelow ? rows.rows() - 1 : 0) != side;
     }
 
@@ -218,7 +218,7 @@ final class CandidateTable {
       int index = places.length > cells ? places[cells] : places[places.length - 1] + 1;
       throw Problem.badLength(cells, places.length, "cells").at(index).exception();
     }
-    String blanks = blank == null ? BLANKS_BESIDE : String.valueOf(blank.symbol());
+    String blanks = blank == null ? BLANKS_NEXT_TO : String.valueOf(blank.symbol());
     GridText grid = DigitCells.inPlaces(text, shape.side, places, blanks);
     blank = grid.digits() < cells ? grid.choice().symbols().blank() : blank;
     for (int place : places) {

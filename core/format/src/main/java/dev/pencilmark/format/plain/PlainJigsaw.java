@@ -31,9 +31,9 @@ final class PlainJigsaw extends Format {
 
   private static final List<Dialect> DIALECTS =
       List.of(
-          new Dialect(ZERO, "0 for blank", Dialect.Use.MANNER),
-          new Dialect(FROM_ZERO, "regions from 0", Dialect.Use.MANNER),
-          new Dialect(ZERO_FROM_ZERO, "0 for blank, regions from 0", Dialect.Use.MANNER));
+          new Dialect(ZERO, "0 for blank", Dialect.Use.STYLE),
+          new Dialect(FROM_ZERO, "regions from 0", Dialect.Use.STYLE),
+          new Dialect(ZERO_FROM_ZERO, "0 for blank, regions from 0", Dialect.Use.STYLE));
 
   private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 

@@ -84,7 +84,7 @@ final class PmGrid extends LaidOutFormat {
       return Recognition.NONE;
     }
     boolean longGroup = shape.hasLongGroup();
-    if (!longGroup && !shape.isBesideDenseGrid()) {
+    if (!longGroup && !shape.isNextToDenseGrid()) {
       return Recognition.NONE;
     }
     CandidateTable table;
@@ -150,8 +150,8 @@ final class PmGrid extends LaidOutFormat {
     table.check();
     PuzzleType type = AssumedType.of(source, shape.side());
     Board board = board(table, shape, type, dialect);
-    boolean askedStyle = !dialect.isEmpty() && !Singles.isReading(dialect);
-    TableStyle style = askedStyle ? TableStyle.named(dialect) : shape.style();
+    boolean requestedStyle = !dialect.isEmpty() && !Singles.isReading(dialect);
+    TableStyle style = requestedStyle ? TableStyle.named(dialect) : shape.style();
     boolean exact =
         table.blank() == Blank.DOT && style.fits(shape.side()) && style.write(board).equals(text);
     List<Loss> beyond = new ArrayList<>();

@@ -25,7 +25,7 @@ interface Style {
   static List<Dialect> dialects(Style[] styles) {
     return Arrays.stream(styles)
         .filter(style -> !style.dialect().isEmpty())
-        .map(style -> new Dialect(style.dialect(), style.title(), Dialect.Use.MANNER))
+        .map(style -> new Dialect(style.dialect(), style.title(), Dialect.Use.STYLE))
         .toList();
   }
 }

@@ -54,7 +54,7 @@ final class Sukaku extends Format {
     for (Blank blank : BLANKS) {
       if (blank != Blank.DOT) {
         String title = blank.symbol() + " for blank";
-        dialects.add(new Dialect(blank.dialect(), title, Dialect.Use.MANNER));
+        dialects.add(new Dialect(blank.dialect(), title, Dialect.Use.STYLE));
       }
     }
     dialects.addAll(Singles.READINGS);

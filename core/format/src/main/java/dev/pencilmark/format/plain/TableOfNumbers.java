@@ -47,7 +47,7 @@ final class TableOfNumbers {
   }
 
   /**
-   * Returns that they are no grid unless the caller says so.
+   * Returns that they are no grid unless the caller requests it.
    *
    * @param doubt why they may be anything
    * @param id the format to name

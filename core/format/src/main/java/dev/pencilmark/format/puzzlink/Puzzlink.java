@@ -123,7 +123,7 @@ final class Puzzlink extends Format {
         && SITE.hosts().stream().anyMatch(page.substring(0, end)::endsWith);
   }
 
-  /** What {@link #recognise} is certain of it has read. */
+  /** Certain recognitions of {@link #recognise} can be decoded. */
   @Override
   public Problem refusal(Source source, Recognition.Match match) {
     return null;

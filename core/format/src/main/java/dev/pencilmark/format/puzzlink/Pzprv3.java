@@ -76,7 +76,7 @@ final class Pzprv3 extends Format {
     }
   }
 
-  /** What {@link #recognise} is certain of it has read. */
+  /** Certain recognitions of {@link #recognise} can be decoded. */
   @Override
   public Problem refusal(Source source, Recognition.Match match) {
     return null;

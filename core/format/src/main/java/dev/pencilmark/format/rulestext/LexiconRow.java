@@ -16,7 +16,7 @@ final class LexiconRow {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}'-]*|\\d+");
 
-  /** Words that turn a definition into another one, whatever its kind. */
+  /** Words that turn a definition into another one, of any kind. */
   private static final Pattern TURN =
       Pattern.compile(
           "\\bnot (?:have|need|necessarily|always|only)\\b|\\bneed not\\b|\\bunless\\b|\\bexcept"

@@ -34,7 +34,7 @@ public final class RulesText {
 
   private static final int LONGEST_SENTENCE = 700;
 
-  /** Stands for the sentences beyond the limits. */
+  /** Replaces the sentences beyond the limits. */
   private static final SentenceCutter.Piece REST =
       new SentenceCutter.Piece("... (the text is longer)", "", "");
 
@@ -180,7 +180,7 @@ public final class RulesText {
       boxes |= sentence.role() == Role.ORDINARY && hasBoxes(piece.folded());
     }
     if (!cut.isComplete()) {
-      // What follows may change any rule before it.
+      // Later sentences may change any rule before it.
       sentences.add(sentence(REST, Role.CHANGING, List.of()));
     }
     return new RulesText(sentences, changes, boxes);

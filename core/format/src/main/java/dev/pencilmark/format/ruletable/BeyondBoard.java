@@ -49,7 +49,7 @@ public final class BeyondBoard {
   /** The rules with how often they are there; 0 for no number. */
   private final Map<String, Integer> rules = new TreeMap<>();
 
-  /** The ones that are on the board all the same, though nobody understands them. */
+  /** Those that are on the board although they are unknown. */
   private final Map<String, Integer> carried = new TreeMap<>();
 
   /** The names of drawings among the rules. */
@@ -300,7 +300,7 @@ public final class BeyondBoard {
     return names.toString();
   }
 
-  /** Returns a name of somebody's as it may be reported. */
+  /** Returns an untrusted name in a form that may be reported. */
   public static String brief(String name) {
     return name.length() > BRIEF ? name.substring(0, BRIEF) + "..." : name;
   }

@@ -39,7 +39,7 @@ public final class Colours {
       Pattern.compile("#?(?:[fF]{3}[0-7]|[fF]{6}[0-7][0-9a-fA-F])");
   private static final int LONGEST = 64;
 
-  /** A colour with at least this opacity is what it is written as. */
+  /** A colour with at least this opacity counts as opaque. */
   private static final int NEARLY_OPAQUE = 0xC0;
 
   private static final int LEAST_GREY = 0x60;
@@ -52,7 +52,7 @@ public final class Colours {
     return Objects.requireNonNull(OF_LINES.get(kind), kind.id());
   }
 
-  /** Six digits in upper case; {@link #NONE}; or what else is written there. */
+  /** Six digits in upper case; {@link #NONE}; or the text as written. */
   public static String of(JsonPlace place) {
     Object value = place.value();
     if (value instanceof JsonNumber number) {

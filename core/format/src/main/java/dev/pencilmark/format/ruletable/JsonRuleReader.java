@@ -95,7 +95,7 @@ public abstract class JsonRuleReader {
               default -> readFields(row, entry);
             };
     if (!said) {
-      collector.saysNothing(entry);
+      collector.hasNoEffect(entry);
     }
   }
 
@@ -160,7 +160,7 @@ public abstract class JsonRuleReader {
     return any;
   }
 
-  /** Reads an entry with a cell or with cells, whichever of the two the row writes. */
+  /** Reads an entry with a cell or with cells, as the row defines. */
   private boolean readCells(JsonRow row, JsonPlace entry) throws ProblemException {
     int[] cells =
         entry.has("cells")

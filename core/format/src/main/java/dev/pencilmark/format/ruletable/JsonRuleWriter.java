@@ -151,7 +151,7 @@ public abstract class JsonRuleWriter {
       Object value = JsonReader.read(rule.text(), JsonReader.Spelling.STANDARD, Checkpoint.NONE);
       json.putIfAbsent(rule.name(), value);
     } catch (ProblemException broken) {
-      // Nobody but a caller of the API can have made such a text.
+      // Only a caller of the API can make such a text.
       json.putIfAbsent(rule.name(), rule.text());
     }
   }

@@ -30,7 +30,9 @@ public final class LzString {
   /** A table of so many bits is enough for most puzzles. */
   private static final int FIRST_BITS = 10;
 
-  /** Spreads entries in the table, in every process otherwise: nobody can make them collide. */
+  /**
+   * Spreads entries in the table, differently in every process: collisions cannot be constructed.
+   */
   private static final long SPREAD = new SplittableRandom().nextLong() | 1;
 
   private static final byte[] DIGIT_OF = new byte[128];

@@ -2,10 +2,10 @@ package dev.pencilmark.format.ruletable;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.DeclaredSolution;
-import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.UnusableSolution;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonWriter;
 import java.util.ArrayList;

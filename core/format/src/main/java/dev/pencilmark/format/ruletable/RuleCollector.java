@@ -61,7 +61,7 @@ public final class RuleCollector {
     board.variant(rule);
   }
 
-  /** Carries a member that nobody understands, with its name. */
+  /** Carries an unknown member, with its name. */
   public void carry(String name, JsonPlace member) {
     int count = member.isList() ? ((List<?>) member.value()).size() : 0;
     VariantRule rule = VariantRule.carried(formatId, name, JsonWriter.write(member.value()));
@@ -77,7 +77,7 @@ public final class RuleCollector {
   }
 
   /** Reports that something is there that says nothing. */
-  public void saysNothing(JsonPlace place) {
+  public void hasNoEffect(JsonPlace place) {
     beyond.warning(
         Problem.of(ProblemCode.RULE_ODD_LINE, place.path() + " says nothing, and is ignored"));
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /** Sites to which links in several formats lead. */
 public final class Sites {
 
-  /** SudokuPad: what follows in a path is the id of a puzzle, unless it is the code of one. */
+  /** SudokuPad: the rest of a path is the id of a puzzle, unless it is the code of one. */
   public static final Site SUDOKUPAD =
       new Site(
           "sudokupad",

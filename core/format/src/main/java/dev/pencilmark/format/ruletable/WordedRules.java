@@ -24,7 +24,7 @@ public final class WordedRules {
   /** More of a text is not looked at; the longest of 670 real ones has some 2,000 characters. */
   private static final int MOST = 1 << 15;
 
-  /** What nobody draws of these rules, so that words are all there is. */
+  /** Rules that are not drawn, so that words are all there is. */
   public static final Set<RuleKind> WITHOUT_PICTURE =
       EnumSet.of(
           RuleKind.ANTIKNIGHT,
@@ -137,7 +137,7 @@ public final class WordedRules {
     return sentences;
   }
 
-  /** Returns whether nobody says anything, so that only custom can show what a drawing means. */
+  /** Returns whether nothing is stated, so that only custom can show what a drawing means. */
   public boolean areSilent() {
     return clauses.isEmpty() && (foreign.isBlank() || foreign.startsWith("no rules provided"));
   }
@@ -164,7 +164,7 @@ public final class WordedRules {
 
   /**
    * Returns whether a drawing whose shape only rules of a kind have is one: a line of ours or a
-   * sentence of others defines the kind, or nobody says anything.
+   * sentence of others defines the kind, or nothing is stated.
    */
   public boolean agreeOn(RuleKind kind) {
     return areSilent() || hasClause(kind) || evidence.defines(kind.id());

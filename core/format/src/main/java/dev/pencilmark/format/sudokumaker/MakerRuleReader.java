@@ -153,7 +153,7 @@ final class MakerRuleReader {
     if (says) {
       collector.add(rule, place);
     } else {
-      collector.saysNothing(place);
+      collector.hasNoEffect(place);
     }
   }
 
@@ -255,7 +255,7 @@ final class MakerRuleReader {
         read.add(cells);
         most = Math.max(most, cells.length);
       } else {
-        collector.saysNothing(groups.get(i));
+        collector.hasNoEffect(groups.get(i));
       }
     }
     for (int k = 1; k < most; k++) {
@@ -276,7 +276,7 @@ final class MakerRuleReader {
       JsonPlace value = cage.get("value");
       boolean none = value.isNothing() || Integer.valueOf(0).equals(value.numberOrNull());
       if (cells.length == 0) {
-        collector.saysNothing(cage);
+        collector.hasNoEffect(cage);
       } else if (further) {
         int[] total = none ? new int[0] : value(value);
         collector.add(rule(RuleKind.CAGE).group(cells).values(total), cage);

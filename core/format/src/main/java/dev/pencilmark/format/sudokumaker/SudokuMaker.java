@@ -49,7 +49,7 @@ public final class SudokuMaker extends LaidOutFormat {
 
   private static final Site HOME =
       new Site("sudokumaker", "SudokuMaker", List.of("sudokumaker.app"));
-  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
+  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.STYLE);
   private static final String VERSION = "\"formatVersion\"";
 
   /** What JSON starts with whose first member is formatVersion. */

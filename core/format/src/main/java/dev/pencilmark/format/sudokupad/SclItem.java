@@ -37,7 +37,7 @@ final class SclItem {
   final String fill;
   final String border;
 
-  /** Whether the fill of a shape is so transparent that nobody sees it. */
+  /** Whether the fill of a shape is so transparent that it is invisible. */
   private final boolean faint;
 
   private boolean used;

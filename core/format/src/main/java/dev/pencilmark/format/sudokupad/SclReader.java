@@ -280,7 +280,7 @@ final class SclReader {
   }
 
   /**
-   * Returns whether digits may repeat in a cage: the words say so; or no sentence forbids it, and
+   * Returns whether digits may repeat in a cage: the words state it; or no sentence forbids it, and
    * the author's solution repeats one, as on the site.
    */
   private boolean mayRepeat(int[] cells) {
@@ -354,7 +354,7 @@ final class SclReader {
     }
   }
 
-  /** Takes shapes that nobody sees. */
+  /** Takes invisible shapes. */
   private void takeInvisible() {
     items.stream().filter(SclItem::isInvisible).forEach(SclItem::use);
   }

@@ -85,7 +85,7 @@ final class SclTable {
   /**
    * A row.
    *
-   * @param colour what its lines are drawn in; empty if their colour says nothing
+   * @param colour the colour of its lines; empty if their colour says nothing
    * @param thickness of its lines
    * @param older other colours that its lines had, or that they have with another value
    * @param mark the style of its cages, or the mark around its number

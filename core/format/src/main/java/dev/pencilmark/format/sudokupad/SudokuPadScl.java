@@ -77,14 +77,14 @@ final class SudokuPadScl extends SolutionFormat {
 
   /** Returns a digit of the solution is one character. */
   @Override
-  public boolean tellsSolutions(int side) {
+  public boolean declaresSolutions(int side) {
     return side <= MOST_SINGLE_DIGITS;
   }
 
   @Override
   public PuzzleMetadata kept(PuzzleMetadata metadata, Board board, String dialect) {
     Set<PuzzleMetadata.Field> fields = EnumSet.allOf(PuzzleMetadata.Field.class);
-    if (!tellsSolutions(board.side())) {
+    if (!declaresSolutions(board.side())) {
       fields.remove(PuzzleMetadata.Field.SOLUTION);
     }
     return MetadataKeys.kept(metadata, fields, SclJson.RESERVED);

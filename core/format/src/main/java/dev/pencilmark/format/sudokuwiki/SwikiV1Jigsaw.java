@@ -44,10 +44,10 @@ final class SwikiV1Jigsaw extends Format {
         "shape=11&bd=0005000020100000700000300004000000810002060007300000050000100000600000902000"
             + "08000",
         List.of(
-            new Dialect(DIGITS, "81 digits of givens", Dialect.Use.MANNER),
-            new Dialect(PACKED, "162 characters with candidates", Dialect.Use.MANNER),
-            new Dialect(DIGITS + WITH_MAP, "the same, always with jigmap", Dialect.Use.MANNER),
-            new Dialect(PACKED + WITH_MAP, "the same, always with jigmap", Dialect.Use.MANNER)));
+            new Dialect(DIGITS, "81 digits of givens", Dialect.Use.STYLE),
+            new Dialect(PACKED, "162 characters with candidates", Dialect.Use.STYLE),
+            new Dialect(DIGITS + WITH_MAP, "the same, always with jigmap", Dialect.Use.STYLE),
+            new Dialect(PACKED + WITH_MAP, "the same, always with jigmap", Dialect.Use.STYLE)));
   }
 
   @Override

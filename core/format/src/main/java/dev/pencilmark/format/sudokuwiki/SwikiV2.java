@@ -74,7 +74,7 @@ final class SwikiV2 extends Format {
           new Dialect(
               SwikiV2Fields.GIVENS,
               "keeps givens in Killer and KenKen puzzles, which the site does not store",
-              Dialect.Use.MANNER));
+              Dialect.Use.STYLE));
 
   /** What strings of pairs are written into; kept by threads, as streams write nothing else. */
   private static final ThreadLocal<byte[]> PAIRS = ThreadLocal.withInitial(() -> new byte[0]);
@@ -117,7 +117,7 @@ final class SwikiV2 extends Format {
     return new Recognition.Near(reason, header.looksMeant(text));
   }
 
-  /** Strings of nothing but cells, most by far, are looked through without making a board. */
+  /** Strings of cells only, which are the majority, are checked without making a board. */
   @Override
   public Problem refusal(Source source, Recognition.Match match) {
     SwikiV2Header header = SwikiV2Header.of(source.text());

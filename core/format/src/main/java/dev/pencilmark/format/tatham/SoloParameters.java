@@ -16,9 +16,10 @@ import dev.pencilmark.problem.ProblemException;
  * @param rows rows of boxes, or 1 for a jigsaw
  * @param diagonals whether both diagonals count
  * @param killer whether there are cages
- * @param isTold whether letters or two numbers show that these are parameters
+ * @param isReported whether letters or two numbers show that these are parameters
  */
-record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, boolean isTold) {
+record SoloParameters(
+    int columns, int rows, boolean diagonals, boolean killer, boolean isReported) {
 
   /** The least side with diagonals. */
   static final int LEAST_DIAGONALS = 4;

@@ -54,11 +54,11 @@ final class TathamSolo extends TathamGame {
       return Recognition.NONE;
     }
     if (id.start() == TathamId.NO_DESCRIPTION) {
-      return new Recognition.Near("a seed, not a puzzle", parameters.isTold());
+      return new Recognition.Near("a seed, not a puzzle", parameters.isReported());
     }
     String fault = fault(text, id, parameters);
     if (fault != null) {
-      return new Recognition.Near(fault, parameters.isTold() || !id.game().isEmpty());
+      return new Recognition.Near(fault, parameters.isReported() || !id.game().isEmpty());
     }
     return new Recognition.Match(
         parameters.type(),

@@ -205,7 +205,7 @@ final class TathamUnequal extends TathamGame {
       boolean twice = (seen >> way & 1) == 1;
       seen |= 1 << way;
       cursor.skip();
-      // Neighbours that differ by 1 say so of each other.
+      // Two neighbours that differ by 1 both have the mark.
       if (!twice && (!parameters.adjacent || neighbour > cell)) {
         RuleKind kind = parameters.adjacent ? RuleKind.DIFFERENCE : RuleKind.GREATER;
         board.variant(VariantRule.of(kind).group(cell, neighbour).build());

@@ -22,7 +22,7 @@ record CellPlaces(String text, int side, int[] starts, boolean numbers, String s
     return new CellPlaces(text, side, starts, false, starts.length + " cells");
   }
 
-  /** Returns the grid, if something shows what its symbols mean. */
+  /** Returns the grid, if something determines the meaning of its symbols. */
   GridText grid(boolean comments) throws NotAGrid {
     return new GridText(this, numbers ? numberChoice() : symbolChoice(), comments);
   }

@@ -79,7 +79,7 @@ public final class CellSymbols {
   }
 
   private static void addDialect(List<Dialect> dialects, CellSymbols symbols) {
-    dialects.add(new Dialect(symbols.dialect, symbols.title(), Dialect.Use.MANNER));
+    dialects.add(new Dialect(symbols.dialect, symbols.title(), Dialect.Use.STYLE));
   }
 
   public Alphabet alphabet() {

@@ -91,7 +91,7 @@ public final class FalsePositiveCheck {
         : null;
   }
 
-  /** Returns the fewest digits that a puzzle of a side needs, as far as anybody knows a bound. */
+  /** Returns the fewest digits that a puzzle of a side needs, as far as a bound is known. */
   public static int leastGivens(int side) {
     return side == Classic.SIDE ? LEAST_GIVENS : side * side / 5;
   }

@@ -44,7 +44,7 @@ public final class GridText {
     return choice;
   }
 
-  /** Returns whether something is said next to the grid. */
+  /** Returns whether there is text next to the grid. */
   public boolean hasComments() {
     return comments;
   }

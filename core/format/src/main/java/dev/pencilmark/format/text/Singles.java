@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Settles what a cell is of which a text shows a single digit, where the text writes a placed digit
  * and a single candidate alike. The rule is HoDoKu's: the digit is placed unless it is still among
- * the candidates of another cell that sees this one; then nobody has acted on it, and it is a
+ * the candidates of another cell that sees this one; then nothing has acted on it, and it is a
  * candidate.
  */
 public final class Singles {

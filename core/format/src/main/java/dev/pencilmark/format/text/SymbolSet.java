@@ -2,7 +2,7 @@ package dev.pencilmark.format.text;
 
 /**
  * Which characters of a line of cells occur, as the bits of a long, so that one skip the text shows
- * what its symbols mean.
+ * the meaning of its symbols.
  *
  * <pre>
  *  0-9   the decimal digits

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Killers, KenKens and Str8ts as other programs write them, and what is wrong with them. */
+/** Killers, KenKens and Str8ts as other programs write them, and their errors. */
 class ForeignGamesTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -91,7 +91,7 @@ class ForeignGamesTest {
 
   @ParameterizedTest
   @MethodSource("ids")
-  void aTextThatEndsTooSoonOrGoesOnIsRefusedOrReadWhole(String id) throws ProblemException {
+  void aTextThatEndsTooSoonOrContinuesIsRejectedOrReadWhole(String id) throws ProblemException {
     String text = example(id);
     for (int length = 1; length < text.length(); length++) {
       String part = text.substring(0, length);
@@ -169,7 +169,7 @@ class ForeignGamesTest {
 
   @ParameterizedTest
   @CsvSource({"<<<<<<<<<, 0", "><<<<<<<<, 0", "^<<<<<<<<, 0", "j<<<<<<<!, 8", "j<<<<<<v<, 7"})
-  void arrowsThatLeadNowhereAreTold(String firstRow, int index) {
+  void arrowsThatLeadNowhereAreReported(String firstRow, int index) {
     String text = firstRow + ">>>>>>>>>" + "j<<<<<<<<".repeat(7);
     Problem problem = refusal(text, "killer.snarfable");
     assertThat(problem.index()).isBetween(index, 17);
@@ -195,7 +195,7 @@ class ForeignGamesTest {
     "3x3::k:1:x:, BAD_CHARACTER, 9",
     "3x3::k:1:, BAD_LENGTH, 9",
   })
-  void whatIsWrongWithSumoCueIsTold(String text, ProblemCode code, int index) {
+  void errorsOfSumoCueAreReported(String text, ProblemCode code, int index) {
     for (String name : List.of("killer.sumocue", "")) {
       Problem problem = refusal(text, name);
       assertThat(problem.code()).isEqualTo(code);
@@ -217,7 +217,7 @@ class ForeignGamesTest {
         "1:00000102020001030:0,6,1 | BAD_LENGTH",
         "1:000001020200010303:0,6,1:1,3,1:2,4,1:3,3,1x | BAD_CHARACTER",
       })
-  void whatIsWrongWithMathDokuIsTold(String text, ProblemCode code) {
+  void errorsOfMathDokuAreReported(String text, ProblemCode code) {
     Problem problem = refusal(text, "mathdoku.definition");
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.index()).isNotNegative();
@@ -266,7 +266,7 @@ class ForeignGamesTest {
         "kenken.jbum | ABBACCDDC;5,3+,6*,2- | CAGE_OPERATOR_MISSING",
         "kenken.jbum | ABBACCDDCC;5+,3+,6*,2- | BAD_LENGTH",
       })
-  void whatIsWrongWithKenkensIsTold(String id, String text, ProblemCode code) {
+  void errorsOfKenkensAreReported(String id, String text, ProblemCode code) {
     Problem problem = refusal(text, id);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
   }
@@ -310,7 +310,7 @@ class ForeignGamesTest {
   }
 
   @Test
-  void regionsOfTheSolverCountBesideTheBoxesUnlessItSaysOtherwise() throws ProblemException {
+  void regionsOfTheSolverCountInAdditionToTheBoxesByDefault() throws ProblemException {
     String regions = ".Jigsaw~1112" + "1222" + "3334" + "3444" + ".Shape~4x4";
     assertThat(read(regions, "").board().addedRules()).containsExactly(Rule.BOXES);
     assertThat(read(".NoBoxes" + regions, "").board().addedRules()).isEmpty();
@@ -366,7 +366,7 @@ class ForeignGamesTest {
     ".Shape~4x5, RULE_OUTSIDE_MODEL",
     ".Shape~99x99, RULE_OUTSIDE_MODEL",
   })
-  void whatIsWrongWithItemsIsTold(String text, ProblemCode code) {
+  void errorsOfItemsAreReported(String text, ProblemCode code) {
     Problem problem = refusal(text, "iss");
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
   }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files and links of other programs, as they are written down, and what is wrong with them. */
+/** The files and links of other programs, as they are written down, and their errors. */
 class FilesTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -45,7 +45,7 @@ class FilesTest {
     return INTERCHANGE.encode(board, formatName, "", false).text();
   }
 
-  /** What comes back when a text is written in its own format. */
+  /** The result when a text is written in its own format. */
   private static String again(String text) throws ProblemException {
     DecodeResult reading = read(text, "");
     EncodeResult written = INTERCHANGE.encode(reading, reading.detection().format().id(), true);
@@ -98,7 +98,7 @@ class FilesTest {
 
   @ParameterizedTest
   @MethodSource("formats")
-  void boardsThatCanBeSolvedComeBackAsTheFidelitySays(Format format) throws ProblemException {
+  void solvableBoardsReadBackAsTheFidelityStates(Format format) throws ProblemException {
     Fidelity fidelity = format.fidelity(PuzzleType.SUDOKU, 9, "");
     if (fidelity == null) {
       return;
@@ -196,7 +196,7 @@ class FilesTest {
   }
 
   @Test
-  void aHodokuLineKeepsWhatItSaysOfTheTechniqueWhenTheBoardChanges() throws ProblemException {
+  void aHodokuLineKeepsItsTechniqueWhenTheBoardChanges() throws ProblemException {
     DecodeResult reading = read(new HodokuLibrary().example(), "");
     Board changed = reading.board().toBuilder().placed(0, 4).build();
     String text =
@@ -206,7 +206,7 @@ class FilesTest {
   }
 
   @Test
-  void whatOnlyTheSourceSaysIsLostInOtherFormats() throws ProblemException {
+  void dataOfTheSourceAloneIsLostInOtherFormats() throws ProblemException {
     for (Format format :
         List.of(
             new HodokuLibrary(),
@@ -304,7 +304,7 @@ class FilesTest {
     assertThat(refusal(huge, "").code()).isEqualTo(ProblemCode.BAD_LENGTH);
   }
 
-  /** What is wrong, by format and text, with the code, the place and the cell. */
+  /** Errors, by format and text, with the code, the place and the cell. */
   static List<Object[]> faults() {
     String dots = ".".repeat(80);
     String rows = "123456789\n".repeat(8);
@@ -364,7 +364,7 @@ class FilesTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void whatIsWrongIsToldWithItsPlace(
+  void errorsAreReportedWithThePosition(
       String format, String text, ProblemCode code, int index, String cell) {
     Problem problem = refusal(text, format);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
@@ -398,7 +398,7 @@ class FilesTest {
     assertThat(four.board().side()).isEqualTo(4);
     assertThat(refusal("https://lisudoku.xyz/solver?import={\"a\":1}", "").formatId())
         .isEqualTo("lisudoku");
-    // Without the link nothing tells it from any other line.
+    // Without the link, it cannot be distinguished from other lines.
     assertThat(read("1000003002000004", "").detection().format().id()).isEqualTo("plain.line");
     String code = TextBoards.format("goodsudoku").example().substring("https://".length());
     assertThat(read(code, "").board()).isEqualTo(read("https://" + code, "").board());

@@ -44,7 +44,7 @@ class FpuzzlesTest {
     return INTERCHANGE.decode(Source.ofText(text), "");
   }
 
-  /** A puzzle of 4x4 whose first cell and other members are told. */
+  /** A puzzle of 4x4 with this first cell and these other members. */
   private static String json(String cell, String members) {
     String row = ",[{},{},{},{}]";
     return "{\"size\":4,\"grid\":[[" + cell + ",{},{},{}]" + row.repeat(3) + "]" + members + "}";
@@ -83,7 +83,7 @@ class FpuzzlesTest {
         ",\"disjointgroups\":false|SUDOKU",
         ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]|KILLER"
       })
-  void theTypeIsTold(String members, PuzzleType type) throws ProblemException {
+  void theTypeIsReported(String members, PuzzleType type) throws ProblemException {
     DecodeResult reading = decode(json("{}", members == null ? "" : members));
     assertThat(reading.board().type()).isEqualTo(type);
     assertThat(reading.detection().type()).isEqualTo(type);
@@ -149,9 +149,11 @@ class FpuzzlesTest {
     assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
   }
 
-  /** Other programs ask for different digits in each killer cage, whatever else it says. */
+  /**
+   * Other programs require different digits in each killer cage, regardless of its other members.
+   */
   @Test
-  void cagesWhoseDigitsMayRepeatAreDrawnAndSaidAndLost() throws ProblemException {
+  void cagesWhoseDigitsMayRepeatAreDrawnAndReportedAndLost() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.KILLER, 9)
             .cage(new Cage(new int[] {0, 9, 10}, CageOperator.ADD, 5, Cage.NO_COLOUR).repeating())
@@ -179,7 +181,7 @@ class FpuzzlesTest {
         .containsExactly(ProblemCode.RULES_IN_WORDS, ProblemCode.RULES_IN_WORDS);
   }
 
-  /** SudokuPad asks for different digits in a cage with {@code unique} only. */
+  /** SudokuPad requires different digits in a cage with {@code unique} only. */
   @Test
   void extraRegionsAreHiddenCagesToo() throws ProblemException {
     Board board =
@@ -219,7 +221,7 @@ class FpuzzlesTest {
   }
 
   @Test
-  void whatABoardCannotHoldIsNamedAndKept() throws ProblemException {
+  void unsupportedPartsAreNamedAndPreserved() throws ProblemException {
     String text =
         json(
             "{\"c\":\"#fff\",\"parity\":\"Odd\"}",
@@ -252,7 +254,7 @@ class FpuzzlesTest {
   }
 
   @Test
-  void entriesThatSayNothingAreLeftOutAndTold() throws ProblemException {
+  void entriesThatHaveNoEffectAreOmittedAndReported() throws ProblemException {
     DecodeResult reading =
         decode(
             json(
@@ -271,7 +273,7 @@ class FpuzzlesTest {
   }
 
   @Test
-  void rulesInWordsOfDrawingsAreTold() throws ProblemException {
+  void rulesInWordsOfDrawingsAreReported() throws ProblemException {
     String words =
         ",\"ruleset\":\"Blue lines have one sum.\",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]";
     assertThat(decode(json("{}", words)).warnings())
@@ -409,7 +411,7 @@ class FpuzzlesTest {
         "{}|,\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[5]}]|VALUE_OUT_OF_RANGE|values[0]",
         "{}|,\"thermometer\":7|BAD_CHARACTER|thermometer"
       })
-  void faultsAreToldWithTheirWay(String cell, String members, ProblemCode code, String way) {
+  void faultsAreReportedWithTheirWay(String cell, String members, ProblemCode code, String way) {
     Problem problem = refusal(json(cell, members));
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.message()).contains(way);
@@ -422,7 +424,9 @@ class FpuzzlesTest {
     assertThat(refusal("{\"size\":4,\"grid\":[[]]}").code()).isEqualTo(ProblemCode.BAD_LENGTH);
   }
 
-  /** What a text becomes is bounded, not only what it is: 45 ms of work were in such a link. */
+  /**
+   * The decoded size of a text is bounded, not only its length: 45 ms of work were in such a link.
+   */
   @Test
   void aShortTextThatUnfoldsToMillionsIsRefusedWithThePlace() {
     String bomb = LzString.compress("{\"a\":\"" + "a".repeat(3_000_000), Checkpoint.NONE);
@@ -476,7 +480,7 @@ class FpuzzlesTest {
 
   /** The others of its region differ all the same, and lines of sums do not count the cell. */
   @Test
-  void cagesOfAPuzzleThatIsNoKiller_areToldToMakeItOne() throws ProblemException {
+  void cagesOfAPuzzleThatIsNoKiller_areReportedToMakeItOne() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU_X, 9)
             .variant(VariantRule.of(RuleKind.CAGE).group(0, 1).build())
@@ -511,7 +515,7 @@ class FpuzzlesTest {
   }
 
   @Test
-  void whatIsSaidOfBoxesIsCarried_whereACellIsInNone() throws ProblemException {
+  void constraintsOnBoxesAreCarried_ifACellIsInNoBox() throws ProblemException {
     DecodeResult read =
         decode(json("{\"region\":null}", ",\"boxindexer\":[{\"cells\":[\"R3C3\"]}]"));
     assertThat(read.decoded().unsupported().toString()).contains("boxindexer");

@@ -73,7 +73,7 @@ final class IssRulesTest {
     KindsWithoutRow.check("iss", IssTable.TABLE.kinds());
   }
 
-  /** It is turned into items, and a place in these is none in what was sent. */
+  /** It is turned into items, and a position in these is no position in the sent text. */
   @Test
   void aFaultOfAShortForm_hasNoPlaceBeyondIt() {
     String text = "3x3::k:" + "1536:".repeat(80) + "234340";
@@ -94,7 +94,7 @@ final class IssRulesTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatIsWritten_readsBackWithTheSameSolutions(RuleKind kind) throws ProblemException {
+  void writtenTexts_readBackWithTheSameSolutions(RuleKind kind) throws ProblemException {
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind) || kind == RuleKind.OTHER) {
         continue;
@@ -267,7 +267,7 @@ final class IssRulesTest {
 
   /** The largest ratio and difference are the same pairs of digits. */
   @Test
-  void aMarkIsWhatItsNameSays_whereItsRelationIsThatOfOthers() throws ProblemException {
+  void aMarkHasTheMeaningOfItsName_whereItsRelationIsThatOfOthers() throws ProblemException {
     assertComesBack(board(16, VariantRule.of(RuleKind.RATIO).group(0, 1).values(16).build()));
     assertComesBack(board(16, VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(15).build()));
     assertComesBack(board(4, VariantRule.of(RuleKind.SUM_PAIR).group(0, 1).values(3).build()));
@@ -303,7 +303,7 @@ final class IssRulesTest {
   }
 
   @Test
-  void whatReadsBackInOtherWords_isTold_andChangesNoSolutions() throws ProblemException {
+  void equivalentRewrites_areReported_andChangeNoSolutions() throws ProblemException {
     Outside below = new Outside(9, 4, Outside.Direction.NONE);
     Outside left = new Outside(4, -1, Outside.Direction.UP_RIGHT);
     Board board =
@@ -331,7 +331,7 @@ final class IssRulesTest {
   }
 
   @Test
-  void groupsOfPairsAreTold_byNamesOrByNothing() throws ProblemException {
+  void groupsOfPairsAreWritten_byNamesOrNot() throws ProblemException {
     assertThat(rules(".PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2~R1C3~~R2C1~R2C2~_x~R3C1~R3C2"))
         .containsExactly(
             VariantRule.of(RuleKind.NABNER).group(0, 1, 2).build(),
@@ -367,7 +367,7 @@ final class IssRulesTest {
   }
 
   @Test
-  void whatTheSolverHasNot_isALossByItsKind() throws ProblemException {
+  void unsupportedKinds_areLossesByKind() throws ProblemException {
     Board board =
         board(
             6,
@@ -586,7 +586,7 @@ final class IssRulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"(1", "1)", "[", "[]1", "*1", "1{2", "1{3,2}", "1{999}{999}{999}", "(|1"})
-  void whatIsNoExpressionIsCarried(String pattern) throws ProblemException {
+  void invalidExpressionsAreCarried(String pattern) throws ProblemException {
     assertThat(read(pattern(pattern)).decoded().unsupported())
         .containsExactly(new UnsupportedConstraint("Regex", 1));
   }

@@ -39,7 +39,7 @@ class IssTest {
         ".~R1C1_5",
         ".Shape~6x6~9 .NoBoxes .RegionSize~9 .BlackDot~R2C4~R2C5"
       })
-  void itemsTellTheFormat(String text) throws ProblemException {
+  void itemsDetermineTheFormat(String text) throws ProblemException {
     assertThat(INTERCHANGE.detect(Source.ofText(text)).get(0).format().id()).isEqualTo("iss");
   }
 
@@ -65,7 +65,7 @@ class IssTest {
         Arguments.of("aabbaabbccddccdd", 4));
   }
 
-  /** What was sent comes back, and with another digit a text of items. */
+  /** An unchanged text comes back, and with another digit a text of items. */
   @ParameterizedTest
   @MethodSource("layouts")
   void aLayoutOfLettersIsAJigsaw(String text, int side) throws ProblemException {
@@ -80,9 +80,9 @@ class IssTest {
     assertThat(INTERCHANGE.decode(Source.ofText(written), "").board()).isEqualTo(more);
   }
 
-  /** The losses of what is written are told by reading it again. */
+  /** The losses of an output are computed by decoding it. */
   @Test
-  void aShortFormWithARuleBesideItComesBackAsItWasSent() throws ProblemException {
+  void aShortFormWithARuleNextToItComesBackAsItWasSent() throws ProblemException {
     String text = LETTERS + "\n\n.AntiKnight";
     DecodeResult read = INTERCHANGE.decode(Source.ofText(text), "iss");
     assertThat(read.board().variants()).hasSize(1);

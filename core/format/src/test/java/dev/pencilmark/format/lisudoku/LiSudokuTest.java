@@ -175,14 +175,14 @@ final class LiSudokuTest {
     for (int cell = 0; cell < 16; cell++) {
       boxes.region(cell, cell / 8 * 2 + cell % 4 / 2 + 1);
     }
-    // Those of a jigsaw that are boxes are told by their order, as lisudoku itself tells them.
+    // Those of a jigsaw that are boxes are recognized by their order, as by lisudoku.
     EncodeResult written = INTERCHANGE.encode(boxes.build(), "lisudoku", "", true);
     assertThat(decode(written.text()).board().type()).isEqualTo(PuzzleType.JIGSAW);
   }
 
   @ParameterizedTest
   @EnumSource
-  void whatIsWrittenReadsBack_orIsToldAsLost(RuleKind kind) throws ProblemException {
+  void writtenTextsReadBack_orLossesAreReported(RuleKind kind) throws ProblemException {
     Random random = Seeded.older(kind.id().hashCode());
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {
@@ -273,7 +273,7 @@ final class LiSudokuTest {
         "{\"gridSize\":4,\"fixedNumbers\":[{\"position\":{\"row\":1,\"col\":0},\"value\":5}]}"
             + "|VALUE_OUT_OF_RANGE|fixedNumbers[0].value"
       })
-  void faultsAreToldWithTheirWay(String json, ProblemCode code, String way) {
+  void faultsAreReportedWithTheirWay(String json, ProblemCode code, String way) {
     Problem problem = refusal(link(json));
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.message()).contains(way);

@@ -67,7 +67,7 @@ class PenpaTest {
   }
 
   @Test
-  void whatPenpaKnowsOfASudokuIsRead() throws ProblemException {
+  void sudokusOfPenpaAreRead() throws ProblemException {
     String drawing =
         "{\"number\":{\"43\":[\"1\",1,\"1\"],\"44\":[[1,0,1,0,0,0,0,0,0,0],1,\"7\"]},"
             + "\"numberS\":{\"892\":[\" 22\",1]},\"symbol\":{\"106\":[3,\"circle_L\",2],"

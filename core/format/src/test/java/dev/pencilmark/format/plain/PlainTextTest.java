@@ -107,7 +107,8 @@ class PlainTextTest {
         ";x|csv",
         "\t7.1 name|csv"
       })
-  void whatFollowsTheCellsIsACommentAndKept(String comment, String format) throws ProblemException {
+  void textAfterTheCellsIsACommentAndPreserved(String comment, String format)
+      throws ProblemException {
     DecodeResult reading = sameAsLine(LINE + comment, format);
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
@@ -149,13 +150,13 @@ class PlainTextTest {
     "sudoku, SUDOKU",
     "jigsaw, SUDOKU"
   })
-  void thePageOfALinkTellsTheType(String page, PuzzleType type) throws ProblemException {
+  void thePageOfALinkDeterminesTheType(String page, PuzzleType type) throws ProblemException {
     String link = "https://www.sudokuwiki.org/" + page + ".htm?bd=" + LINE;
     assertThat(new PlainLine().decode(Source.ofText(link), "").board().type()).isEqualTo(type);
   }
 
   @Test
-  void withoutALinkTheTypeIsSaidToBeAssumed() throws ProblemException {
+  void withoutALinkTheAssumedTypeIsReported() throws ProblemException {
     assertThat(read(LINE).detection().reasons()).contains(AssumedType.REASON);
   }
 
@@ -173,7 +174,7 @@ class PlainTextTest {
   }
 
   @Test
-  void aWrongCharacterIsToldWithItsCell() {
+  void aWrongCharacterIsReportedWithItsCell() {
     Problem problem =
         refusal("  " + LINE.substring(0, 40) + "!" + LINE.substring(41), "plain.line");
     assertThat(problem.code()).isEqualTo(ProblemCode.BAD_CHARACTER);
@@ -353,7 +354,7 @@ class PlainTextTest {
   }
 
   @Test
-  void aShortRowIsToldWithItsPlace() {
+  void aShortRowIsReportedWithThePosition() {
     String text = rows("\n").replace("4..8.3..1", "4..8.3.1");
     Problem problem = refusal(text, "");
     assertThat(problem.code()).isEqualTo(ProblemCode.BAD_LENGTH);
@@ -409,8 +410,8 @@ class PlainTextTest {
     "102, 1, BAD_CHARACTER",
     "1.2, 1, BAD_CHARACTER",
   })
-  void aBrokenGroupIsToldWithItsCell(String group, int index, ProblemCode code) {
-    // The first group stands at 3.
+  void aBrokenGroupIsReportedWithItsCell(String group, int index, ProblemCode code) {
+    // The first group is at 3.
     Problem problem = refusal(tableOfOneRow("12 " + group + " 3 4 5 6 7 8 9"), "");
     assertThat(problem.code()).isEqualTo(code);
     assertThat(problem.index()).isEqualTo(3 + (group.equals("112") ? 1 : index));
@@ -418,7 +419,7 @@ class PlainTextTest {
   }
 
   @Test
-  void gridsAboveTheTableTellGivensAndPlaced() throws ProblemException {
+  void gridsAboveTheTableDistinguishGivensAndPlaced() throws ProblemException {
     String givens = "1........".repeat(1) + ".".repeat(72);
     String table = tableOfOneRow("1 2 3 45 45 6 7 8 9");
     Board one = read(givens + "\n" + table).board();
@@ -486,7 +487,7 @@ class PlainTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"line-and-table", "simple-sudoku-givens", "simple-sudoku-copy"})
-  void aTableOfSingleDigitsBesideItsGivensIsOne(String dialect) throws ProblemException {
+  void aTableOfSingleDigitsNextToItsGivensIsOne(String dialect) throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).candidates(1, 2).build();
     String text = interchange.encode(board, "pm.grid." + dialect, "", true).text();
     DecodeResult reading = read(text);
@@ -546,7 +547,7 @@ class PlainTextTest {
   }
 
   @Test
-  void aCellWithoutCandidatesIsToldByName() {
+  void aCellWithoutCandidatesIsReportedByName() {
     String text = "123456789".repeat(79) + "........." + "123456789";
     Problem problem = refusal(text, "");
     assertThat(problem.code()).isEqualTo(ProblemCode.EMPTY_CANDIDATES);

@@ -118,7 +118,7 @@ final class RulesTextTest {
         "Digits may repeat on the marked diagonals.",
         "Loopy numbered rooms: Clues outside the grid give the digit in the Nth loop cell.",
       })
-  void aSentenceThatSaysOtherwise_definesNothing(String sentence) {
+  void aSentenceThatStatesOtherwise_definesNothing(String sentence) {
     assertThat(ids(sentence)).isEmpty();
   }
 

@@ -41,7 +41,7 @@ class HostileInputTest {
   /** As long as a text may be. */
   private static final int LONGEST = Limits.DEFAULT.textLength();
 
-  /** What one call may allocate, be the text long or short. */
+  /** The memory that one call may allocate for any text. */
   private static final long MOST_BYTES = 100L * LONGEST;
 
   /** A longer message would be part of the attack. */

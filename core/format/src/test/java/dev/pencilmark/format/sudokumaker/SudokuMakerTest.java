@@ -220,7 +220,7 @@ final class SudokuMakerTest {
   }
 
   @Test
-  void whatHasNoKindIsNamed() throws ProblemException {
+  void unknownKindsAreNamed() throws ProblemException {
     DecodeResult read =
         decode(
             json(
@@ -246,7 +246,7 @@ final class SudokuMakerTest {
     assertThat(read.warnings())
         .extracting(Problem::code)
         .contains(ProblemCode.RULES_IN_WORDS, ProblemCode.RULE_OUTSIDE_MODEL);
-    // What is carried is written again.
+    // Carried rules are written.
     String again = INTERCHANGE.encode(read.board(), "sudokumaker.json", "", false).text();
     assertThat(again).contains("{\"type\":77}", "Sum to ten", "{\"type\":405,\"lines\":[[0,1]]}");
     assertThat(decode(again).board()).isEqualTo(read.board());
@@ -312,7 +312,7 @@ final class SudokuMakerTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatIsWrittenReadsBack(RuleKind kind) throws ProblemException {
+  void writtenTextsReadBack(RuleKind kind) throws ProblemException {
     Random random = Seeded.older(kind.id().hashCode() + 1);
     for (int side : new int[] {4, 5, 6, 9, 16}) {
       if (!RandomRules.kinds(side).contains(kind)) {
@@ -390,7 +390,7 @@ final class SudokuMakerTest {
         "{\"formatVersion\":\"1.5.0\",\"puzzle\":{\"width\":4,\"height\":5,\"cells\":[{}]}}"
             + "|RULE_OUTSIDE_MODEL|not square",
       })
-  void faultsOfAPuzzleAreToldWithTheirWay(String json, ProblemCode code, String way) {
+  void faultsOfAPuzzleAreReportedWithTheirWay(String json, ProblemCode code, String way) {
     Problem problem = refusal(json);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.message()).contains(way);
@@ -416,7 +416,7 @@ final class SudokuMakerTest {
         "{\"type\":2003,\"areas\":[{\"x\":0,\"y\":0,\"width\":2,\"height\":2}]}"
             + "|RULE_OUTSIDE_MODEL|several grids",
       })
-  void faultsOfAConstraintAreToldWithTheirWay(String json, ProblemCode code, String way) {
+  void faultsOfAConstraintAreReportedWithTheirWay(String json, ProblemCode code, String way) {
     String text = json("", json, "");
     String compressed = LzString.compress(text, Checkpoint.NONE).replace("=", "");
     for (String sent :

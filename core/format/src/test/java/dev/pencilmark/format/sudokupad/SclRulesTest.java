@@ -207,7 +207,7 @@ class SclRulesTest {
             VariantRule.of(RuleKind.QUADRUPLE).group(2, 3, 6, 7).values(1, 4, 4).build());
   }
 
-  /** What is written is what a player reads. */
+  /** Written texts have the meaning that a player reads. */
   @Test
   void everyRuleHasALineOfWords() throws ProblemException {
     Board board =
@@ -228,7 +228,7 @@ class SclRulesTest {
         .contains("\"antiknight\":true");
   }
 
-  /** Whatever drawings and words say, they are read or refused, and soon. */
+  /** Drawings and words of any kind are read or rejected without delay. */
   @Test
   void brokenDrawingsDoNoHarm() {
     Random random = Seeded.older(4);

@@ -74,7 +74,7 @@ class SudokuPadTest {
     "classicB6#,BAD_CHARACTER,9",
     "classic9P,VALUE_OUT_OF_RANGE,-1"
   })
-  void faultsAreToldWithTheirPlace(String text, ProblemCode code, int index) {
+  void faultsAreReportedWithTheirPlace(String text, ProblemCode code, int index) {
     Problem problem = refusal(text);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.index()).isEqualTo(index);
@@ -257,7 +257,7 @@ class SudokuPadTest {
             + "[[2,0],[2,1],[2,2]]]}|VALUE_OUT_OF_RANGE|cells[0][0].v",
         "sclN4Ig////|DECOMPRESS_FAILED|LZ"
       })
-  void faultsOfADrawingAreToldWithTheirWay(String text, ProblemCode code, String way) {
+  void faultsOfADrawingAreReportedWithTheirWay(String text, ProblemCode code, String way) {
     Problem problem = refusal(text);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.message()).contains(way);

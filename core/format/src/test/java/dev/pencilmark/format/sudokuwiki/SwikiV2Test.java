@@ -38,7 +38,7 @@ class SwikiV2Test {
   }
 
   @Test
-  void aBoardThatReadsBackOtherwiseIsToldAsALoss() throws ProblemException {
+  void aBoardThatReadsBackOtherwiseIsReportedAsALoss() throws ProblemException {
     // Twenty cells that contradict their digits as on the live site, and do not in gamma.
     Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
     for (int cell = 0; cell < 81; cell++) {

@@ -195,7 +195,7 @@ final class TathamLatinTest {
         "tatham.towers | 3:1/2/0/1/2/3/1/2/3/1/2/3 | VALUE_OUT_OF_RANGE | 6",
         "tatham.towers | 3:1/2/3/1/2/3/1/2/3/1/2/3,j | BAD_LENGTH | 26",
       })
-  void whatIsWrongIsReportedWithItsPlace(String format, String text, ProblemCode code, int index) {
+  void errorsAreReportedWithThePosition(String format, String text, ProblemCode code, int index) {
     Problem problem = refusal(text, format);
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.index()).as(problem.message()).isEqualTo(index);
@@ -219,7 +219,7 @@ final class TathamLatinTest {
   }
 
   @Test
-  void whatDoesNotFitIsRefused() throws ProblemException {
+  void mismatchesAreRejected() throws ProblemException {
     Board latin = LatinSquare.board(4).build();
     Board.Builder jigsaw = Board.builder(PuzzleType.JIGSAW, 4);
     for (int cell = 0; cell < 16; cell++) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Game IDs and saved games of Simon Tatham's collection, and what is wrong with them. */
+/** Game IDs and saved games of Simon Tatham's collection, and their errors. */
 class TathamTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
@@ -157,7 +157,7 @@ class TathamTest {
   }
 
   @Test
-  void movesOfASavedGameAreToldToBeLeftOut() throws ProblemException {
+  void omittedMovesOfASavedGameAreReported() throws ProblemException {
     DecodeResult reading = read(KEEN_SAVE + "MOVE    :6:R0,0,2\n", "");
     assertThat(INTERCHANGE.encode(reading, "tatham.keen", false).losses())
         .extracting(Loss::kind)
@@ -183,7 +183,7 @@ class TathamTest {
         "99x99:zzz | BAD_HEADER | 0",
         "99999999999x1:zzz | VALUE_OUT_OF_RANGE | 0",
       })
-  void whatIsWrongWithSoloIsToldWithItsPlace(String text, ProblemCode code, int index) {
+  void errorsOfSoloAreReportedWithThePosition(String text, ProblemCode code, int index) {
     Problem problem = refusal(text, "tatham.solo");
     assertThat(problem.code()).isEqualTo(code);
     assertThat(problem.index()).isEqualTo(index);
@@ -204,7 +204,7 @@ class TathamTest {
         "4:_99,s6 | VALUE_OUT_OF_RANGE | 3",
         "4:c12a,s6 | BAD_LENGTH | 2",
       })
-  void whatIsWrongWithKeenIsToldWithItsPlace(String text, ProblemCode code, int index) {
+  void errorsOfKeenAreReportedWithThePosition(String text, ProblemCode code, int index) {
     Problem problem = refusal(text, "tatham.keen");
     assertThat(problem.code()).as(problem.message()).isEqualTo(code);
     assertThat(problem.index()).as(problem.message()).isEqualTo(index);

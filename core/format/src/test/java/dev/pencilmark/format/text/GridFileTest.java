@@ -51,7 +51,7 @@ class GridFileTest {
     "005010300, '', BAD_LENGTH, 98",
     "Grid 01, 003020600, TRAILING_DATA, 90",
   })
-  void whatIsWrongWithADeclaredFormatIsToldWithItsPlace(
+  void errorsOfADeclaredFormatAreReportedWithThePosition(
       String part, String instead, ProblemCode code, int index) {
     String text = EULER.example().replace(part, instead);
     assertThat(EULER.recognise(source(text))).isEqualTo(Recognition.NONE);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts taken apart into rows of tokens, and what stands beside the rows. */
+/** Texts split into rows of tokens, and text next to the rows. */
 class GridTokenizerTest {
 
   private static List<List<String>> tokens(String text, GridRows rows) {
@@ -30,7 +30,7 @@ class GridTokenizerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {" ", "|", ",", "!", ":", "=", "\u2502", "\u2551", " | ", "\u00A0"})
-  void whatStandsBetweenCellsIsNoToken(String between) {
+  void separatorsOfCellsAreNoTokens(String between) {
     String text = "1" + between + "2.\n.3" + between + "4";
     assertThat(tokens(text, digits(text))).containsExactly(List.of("1", "2."), List.of(".3", "4"));
   }
@@ -43,7 +43,7 @@ class GridTokenizerTest {
   }
 
   @Test
-  void whatIsSaidBesideTheRowsIsNoPartOfThem() {
+  void textNextToTheRowsIsNoPartOfThem() {
     String text = "A title\n12\n# 3\n34\n";
     GridRows rows = digits(text);
     assertThat(tokens(text, rows)).containsExactly(List.of("12"), List.of("34"));
@@ -52,7 +52,7 @@ class GridTokenizerTest {
   }
 
   @Test
-  void aLineThatIsNearlyARowIsToldWithItsPlace() {
+  void aLineThatIsNearlyARowIsReportedWithThePosition() {
     GridRows rows = digits("12.4\n1~34\n3412");
     assertThat(rows.otherLine()).isEqualTo("a line '1~34' that is none");
     assertThat(rows.otherStart()).isEqualTo(5);
@@ -68,14 +68,14 @@ class GridTokenizerTest {
   }
 
   @Test
-  void bordersAreToldByWhatTheyBeginWith() {
+  void bordersAreRecognizedByTheirStart() {
     assertThat(digits("*---*\n12\n*---*").border()).isEqualTo('*');
     assertThat(digits("+---+\n12\n+---+").border()).isEqualTo('\0');
     assertThat(GridTokenizer.groups(Source.ofText("+---+\n12 3\n+---+")).border()).isEqualTo('+');
   }
 
   @Test
-  void lettersAreCellsWhereDigitsGoOnInThem() {
+  void lettersAreCellsWhereDigitsContinueInThem() {
     String text = "1A\nB.";
     assertThat(digits(text).rows()).isZero();
     assertThat(tokens(text, GridTokenizer.letters(Source.ofText(text))))

@@ -100,7 +100,7 @@ final class AlsChains implements Family {
       for (int k = i + 1; k < sets.size(); k++) {
         Als other = sets.get(k);
         int common = one.digits() & other.digits();
-        // One digit is the link, and another is what goes.
+        // One digit is the link, and another is eliminated.
         if ((common & common - 1) != 0
             && (isNew[i] || isNew[k])
             && pair(one, other, one.restrictedCommons(other), grid, found)) {

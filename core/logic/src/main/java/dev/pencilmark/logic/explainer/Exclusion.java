@@ -32,7 +32,7 @@ final class Exclusion implements Finder {
   private final int[] adjacent = new int[Layout.SIDE];
 
   /** The same for two digits, each less 1: {@code one * 9 + other}. */
-  private final int[] besideTwo = new int[Layout.SIDE * Layout.SIDE];
+  private final int[] adjacentTwo = new int[Layout.SIDE * Layout.SIDE];
 
   /** The candidates of those excluders that may be left without one. */
   private final int[] excluders = new int[Layout.CELLS];
@@ -160,7 +160,7 @@ final class Exclusion implements Finder {
     }
   }
 
-  private void lookBeside() {
+  private void lookAtAdjacent() {
     Arrays.fill(adjacent, 0);
     for (int i = 0; i < excluderCount; i++) {
       int digits = excluders[i];
@@ -180,7 +180,7 @@ final class Exclusion implements Finder {
     if (excluderCount == 0) {
       return null;
     }
-    lookBeside();
+    lookAtAdjacent();
     int left = 0;
     int right = 0;
     for (int rest = one; rest != 0; rest &= rest - 1) {
@@ -199,14 +199,14 @@ final class Exclusion implements Finder {
     int two = field.candidates(second);
     int three = field.candidates(third);
     take(field, someLow, someHigh, one | two | three);
-    if (excluderCount == 0 && !isPairBeside(one, two, three)) {
+    if (excluderCount == 0 && !isPairAdjacent(one, two, three)) {
       return null;
     }
     boolean firstSeesSecond = field.layout().seen(first).has(second);
     boolean firstSeesThird = field.layout().seen(first).has(third);
     boolean secondSeesThird = field.layout().seen(second).has(third);
-    lookBeside();
-    lookBesideTwo();
+    lookAtAdjacent();
+    lookAtAdjacentTwo();
     int left = 0;
     int middle = 0;
     int right = 0;
@@ -218,7 +218,9 @@ final class Exclusion implements Finder {
         int b = Masks.first(twos);
         int allowed =
             threes
-                & ~(adjacent[b] | besideTwo[a * Layout.SIDE + b] | (secondSeesThird ? 1 << b : 0));
+                & ~(adjacent[b]
+                    | adjacentTwo[a * Layout.SIDE + b]
+                    | (secondSeesThird ? 1 << b : 0));
         if (allowed != 0) {
           left |= 1 << a;
           middle |= 1 << b;
@@ -226,7 +228,7 @@ final class Exclusion implements Finder {
         }
       }
     }
-    forgetBesideTwo();
+    forgetAdjacentTwo();
     return left == one && middle == two && right == three
         ? null
         : new Removals(field)
@@ -237,25 +239,25 @@ final class Exclusion implements Finder {
   }
 
   /** Without an excluder, two cells with the same two digits take these from the third. */
-  private static boolean isPairBeside(int one, int two, int three) {
+  private static boolean isPairAdjacent(int one, int two, int three) {
     return one == two && Masks.count(one) == 2
         || one == three && Masks.count(one) == 2
         || two == three && Masks.count(two) == 2;
   }
 
-  private void lookBesideTwo() {
+  private void lookAtAdjacentTwo() {
     for (int i = 0; i < excluderCount; i++) {
-      markBesideTwo(excluders[i], true);
+      markAdjacentTwo(excluders[i], true);
     }
   }
 
-  private void forgetBesideTwo() {
+  private void forgetAdjacentTwo() {
     for (int i = 0; i < excluderCount; i++) {
-      markBesideTwo(excluders[i], false);
+      markAdjacentTwo(excluders[i], false);
     }
   }
 
-  private void markBesideTwo(int digits, boolean mark) {
+  private void markAdjacentTwo(int digits, boolean mark) {
     if (Masks.count(digits) != 3) {
       return;
     }
@@ -264,7 +266,7 @@ final class Exclusion implements Finder {
       for (int twos = digits & ~(1 << a); twos != 0; twos &= twos - 1) {
         int b = Masks.first(twos);
         int last = digits & ~(1 << a | 1 << b);
-        besideTwo[a * Layout.SIDE + b] = mark ? besideTwo[a * Layout.SIDE + b] | last : 0;
+        adjacentTwo[a * Layout.SIDE + b] = mark ? adjacentTwo[a * Layout.SIDE + b] | last : 0;
       }
     }
   }

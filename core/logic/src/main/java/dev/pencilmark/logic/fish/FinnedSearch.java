@@ -19,7 +19,7 @@ final class FinnedSearch extends GroupFishSearch {
    */
   private static final long MOST_WORK = 40_000;
 
-  /** The same where somebody requested it. */
+  /** The same on request. */
   private static final long MOST_ON_DEMAND = 20_000_000;
 
   /** The possible eliminations, and the groups that can be in a cover. */

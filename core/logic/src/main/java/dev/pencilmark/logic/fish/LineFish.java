@@ -18,9 +18,10 @@ import java.util.Set;
  * Fish of rows against columns: as many rows in which a digit is sure as columns that hold all its
  * places there, or the reverse; the digit goes nowhere else in the columns.
  *
- * <p>Fins are places outside the columns: what goes then has to see all of them. It is sashimi if
- * without its fins a row has a single place. Fish were put in order on the Sudoku Players' Forum in
- * 2005 and 2006, fins by Tarek and Myth Jellies, names of all kinds by Ruud, re'born and Obi-Wahn.
+ * <p>Fins are places outside the columns: the eliminated candidates must then see all of them. It
+ * is sashimi if without its fins a row has a single place. Fish were put in order on the Sudoku
+ * Players' Forum in 2005 and 2006, fins by Tarek and Myth Jellies, names of all kinds by Ruud,
+ * re'born and Obi-Wahn.
  */
 final class LineFish implements Family {
 
@@ -195,8 +196,8 @@ final class LineFish implements Family {
     }
 
     /**
-     * Computes who sees the places of the base. A crossing line of which nobody sees all has to be
-     * in the cover; there can be no more of these than lines.
+     * Computes who sees the places of the base. A crossing line that no cell sees completely has to
+     * be in the cover; there can be no more of these than lines.
      */
     private boolean see(int depth, int i, int union) {
       CellSet ofLine = line(rows, lines[i]).set();

@@ -60,7 +60,7 @@ final class NestedNets implements Family {
       ImplicationChain chain = chains.chain(assumption, found).copy();
       chain.go(this::next, found);
       if (chain.fails()) {
-        // All of them would take seconds, and nobody wants to see more of these.
+        // All of them would take seconds, and more of these have no use.
         found.add(Contradictions.step(technique, assumption, chain));
         return;
       }

@@ -88,14 +88,14 @@ final class AreaSums {
     for (int cell : one.cells()) {
       boolean right = cell % side < side - 1 && other.set().has(cell + 1);
       boolean left = cell % side > 0 && other.set().has(cell - 1);
-      if (right || left || isBeside(other, cell - side) || isBeside(other, cell + side)) {
+      if (right || left || isAdjacent(other, cell - side) || isAdjacent(other, cell + side)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isBeside(Group other, int cell) {
+  private boolean isAdjacent(Group other, int cell) {
     return cell >= 0 && cell < rules.cellCount() && other.set().has(cell);
   }
 

@@ -83,7 +83,7 @@ public final class Grid {
   private int possibleAt;
 
   /** Says what parts of variant rules leave; copies share it. Null if there are none. */
-  private final RuleParts.Asked asked;
+  private final RuleParts.Asked requested;
 
   private Grid(Board board, Rules rules) {
     this.board = board;
@@ -106,7 +106,7 @@ public final class Grid {
     hidden = new int[rules.houses().size() * side];
     noHits = new NoHitCache(cells, rules.groups().size(), side);
     lastSure = new int[rules.groups().size()];
-    asked = rules.variants() == null ? null : rules.variants().asked();
+    requested = rules.variants() == null ? null : rules.variants().requested();
   }
 
   private Grid(Grid other) {
@@ -139,7 +139,7 @@ public final class Grid {
     lastSure = other.lastSure.clone();
     sureAt = other.sureAt;
     possibleAt = other.possibleAt;
-    asked = other.asked;
+    requested = other.requested;
   }
 
   /**
@@ -459,7 +459,7 @@ public final class Grid {
     for (int cell = 0; cell < values.length; cell++) {
       values[cell] = values(cell);
     }
-    return asked.left(part.part(), values);
+    return requested.left(part.part(), values);
   }
 
   private int[] values(int[] cells) {
@@ -494,8 +494,8 @@ public final class Grid {
           return conflict;
         }
       }
-      if (asked != null) {
-        lookWhetherRulesAreKept();
+      if (requested != null) {
+        checkRules();
       }
       possibleAt = noHits.now();
     }
@@ -507,7 +507,7 @@ public final class Grid {
     AT_RULES
   }
 
-  private void lookWhetherRulesAreKept() {
+  private void checkRules() {
     CellSet changed = changedSince(Look.AT_RULES);
     for (RulePart part : rules.parts()) {
       if (part.isAmong(changed) && left(part) == null) {

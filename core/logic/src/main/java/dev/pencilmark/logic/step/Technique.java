@@ -193,8 +193,8 @@ public enum Technique {
   /**
    * Returns whether it is found for those who request it alone, and is no part of a path: two steps
    * of techniques before it taken at one look, fish so large that looking for them takes longer
-   * than all else, and templates, which nobody looks for without a computer. HoDoKu has all of
-   * these switched off, too.
+   * than all else, and templates, which is impractical without a computer. HoDoKu has all of these
+   * switched off, too.
    */
   public boolean isOnDemand() {
     return name().startsWith("SIAMESE_")

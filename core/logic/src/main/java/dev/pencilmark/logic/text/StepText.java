@@ -37,7 +37,7 @@ public final class StepText {
   }
 
   /** Returns whether there are words for the steps of a technique. */
-  public static boolean canTell(Technique technique) {
+  public static boolean canDescribe(Technique technique) {
     return ENGLISH.pattern(technique) != null;
   }
 

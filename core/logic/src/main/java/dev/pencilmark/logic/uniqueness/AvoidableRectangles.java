@@ -94,11 +94,11 @@ final class AvoidableRectangles implements Family {
   }
 
   private static Step.Builder one(Grid grid, int first, int second, int adjacent, int across) {
-    boolean besideOpen = grid.isOpen(adjacent);
-    int open = besideOpen ? adjacent : across;
-    int placed = besideOpen ? across : adjacent;
-    int completed = besideOpen ? grid.digit(second) : grid.digit(first);
-    int other = besideOpen ? grid.digit(first) : grid.digit(second);
+    boolean adjacentOpen = grid.isOpen(adjacent);
+    int open = adjacentOpen ? adjacent : across;
+    int placed = adjacentOpen ? across : adjacent;
+    int completed = adjacentOpen ? grid.digit(second) : grid.digit(first);
+    int other = adjacentOpen ? grid.digit(first) : grid.digit(second);
     if (!grid.isOpen(open) || !isPlaced(grid, placed) || grid.digit(placed) != other) {
       return null;
     }
@@ -109,12 +109,12 @@ final class AvoidableRectangles implements Family {
   }
 
   private static Step.Builder two(Grid grid, int first, int second, int adjacent, int across) {
-    int besideBit = 1 << grid.digit(second) - 1;
+    int adjacentBit = 1 << grid.digit(second) - 1;
     int acrossBit = 1 << grid.digit(first) - 1;
-    int further = grid.candidates(adjacent) & ~besideBit;
+    int further = grid.candidates(adjacent) & ~adjacentBit;
     if (!grid.isOpen(adjacent)
         || !grid.isOpen(across)
-        || (grid.candidates(adjacent) & besideBit) == 0
+        || (grid.candidates(adjacent) & adjacentBit) == 0
         || (grid.candidates(across) & acrossBit) == 0
         || Integer.bitCount(further) != 1
         || (grid.candidates(across) & ~acrossBit) != further) {
@@ -122,7 +122,7 @@ final class AvoidableRectangles implements Family {
     }
     CellSet seeing = grid.rules().peers(adjacent).copy().and(grid.rules().peers(across));
     return Step.of(Technique.AVOIDABLE_RECTANGLE_2)
-        .digits(besideBit | acrossBit)
+        .digits(adjacentBit | acrossBit)
         .cells(first, second, adjacent, across)
         .fins(adjacent, across)
         .eliminate(grid, seeing, Integer.numberOfTrailingZeros(further) + 1);

@@ -172,7 +172,7 @@ final class Corners {
   }
 
   /** Type 4: one of the pair is sure to be in a roof of a line, so the other is not. */
-  boolean lockedBeside(Found found) {
+  boolean lockedAdjacent(Found found) {
     if (!roofIsInLine()) {
       return false;
     }

@@ -29,7 +29,7 @@ final class UniqueRectangles implements Family {
     TYPES.put(Technique.UNIQUENESS_1, Corners::one);
     TYPES.put(Technique.UNIQUENESS_2, (corners, found) -> corners.oneFurther(true, found));
     TYPES.put(Technique.UNIQUENESS_3, Corners::subset);
-    TYPES.put(Technique.UNIQUENESS_4, Corners::lockedBeside);
+    TYPES.put(Technique.UNIQUENESS_4, Corners::lockedAdjacent);
     TYPES.put(Technique.UNIQUENESS_5, (corners, found) -> corners.oneFurther(false, found));
     TYPES.put(Technique.UNIQUENESS_6, Corners::crossed);
     TYPES.put(Technique.HIDDEN_RECTANGLE, Corners::hidden);

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Puzzles that Sudoku Explainer has rated, where they lie beside the project. */
+/** Puzzles that Sudoku Explainer has rated, if the corpus is present. */
 final class ExplainerRatings {
 
   static final Path FILE =
@@ -77,8 +77,7 @@ final class ExplainerRatings {
   /**
    * Compares all puzzles of a file: a puzzle and its ratings a line, with a tab between.
    *
-   * @param args the file and the letter of the type; the puzzles beside the project if there are
-   *     none
+   * @param args the file and the letter of the type; the puzzles of the corpus if there are none
    */
   public static void main(String[] args) {
     Path file = args.length > 0 ? Path.of(args[0]) : FILE;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ExplainerTest {
 
-  /** Of the puzzles beside the project, so many are left out for each that is rated. */
+  /** The number of puzzles of the corpus that are skipped after each rated one. */
   private static final int SAMPLE = 4;
 
   @ParameterizedTest
@@ -100,7 +100,7 @@ class ExplainerTest {
   }
 
   @Test
-  void ratingsBesideTheProjectAreTheSame() {
+  void ratingsOfTheCorpusAreEqual() {
     assumeTrue(ExplainerRatings.arePresent(), "no ratings of Sudoku Explainer");
     List<ExplainerRatings.Rated> all = ExplainerRatings.all(ExplainerRatings.FILE);
     for (int i = 0; i < all.size(); i += SAMPLE + 1) {
@@ -110,7 +110,7 @@ class ExplainerTest {
   }
 
   @Test
-  void workThatIsCutShortGoesOnWhereItWas() {
+  void workThatIsCutShortContinuesWhereItWas() {
     Board board = ExplainerRatings.board(PuzzleType.SUDOKU, HARD);
     Explainer explainer = new Explainer(board);
     int cuts = 0;
@@ -128,7 +128,7 @@ class ExplainerTest {
   }
 
   @Test
-  void isCalledOffFromWithinASearch() {
+  void isCancelledFromWithinASearch() {
     Explainer explainer = new Explainer(ExplainerRatings.board(PuzzleType.SUDOKU, HARD));
     assertThatThrownBy(() -> explainer.rate(new Looks(1)))
         .isInstanceOf(CancellationException.class);

@@ -14,7 +14,7 @@ class EurekaTest {
   private static final int SIDE = 9;
 
   @Test
-  void aDigitStandsWhereItChanges() {
+  void aDigitIsWhereItChanges() {
     List<Link> chain =
         List.of(
             link(Node.of(0, 5), Node.of(6, 5), true),

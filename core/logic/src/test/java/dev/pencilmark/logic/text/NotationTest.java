@@ -11,7 +11,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.PuzzleSets;
 import org.junit.jupiter.api.Test;
 
-/** Cells and rows are named in the same manner within a sentence. */
+/** Cells and rows are named in the same style within a sentence. */
 class NotationTest {
 
   private static final String PUZZLE =

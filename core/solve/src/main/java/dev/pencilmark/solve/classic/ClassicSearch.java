@@ -24,7 +24,7 @@ import java.util.Arrays;
  * shifts, tables and subtractions ({@link ClassicPropagation}). Where nothing more follows, the
  * search splits on a cell of two candidates.
  *
- * <p><b>Memory.</b> A frame is what is known at one guess, {@value #FRAME} longs. A word holds the
+ * <p><b>Memory.</b> A frame has the domains at one guess, {@value #FRAME} longs. A word holds the
  * cells of bands: 27 bits a band, row by row; an <i>upper</i> word those of the first two bands,
  * the second from bit 32, a <i>lower</i> one those of the third. A frame has
  *
@@ -46,7 +46,7 @@ import java.util.Arrays;
  * the guesses; where pairs had a digit that has failed lately, these alone (after last-conflict
  * reasoning, Lecoutre, Sais, Tabary and Vidal 2009): the hardest 1106 take 14 % less. A grid that
  * {@link #seemsToHaveMany} solutions takes the first cell and its lowest digit until a guess fails.
- * docs/lab/solver.md has what else was measured.
+ * docs/lab/solver.md has further measurements.
  */
 public final class ClassicSearch {
 
@@ -154,7 +154,7 @@ public final class ClassicSearch {
   private boolean many;
 
   /**
-   * Starts anew within candidates, as {@code Engine.search} has them.
+   * Restarts within candidates, as {@code Engine.search} has them.
    *
    * @param extra the groups next to rows, columns and boxes; null for none
    */
@@ -230,7 +230,7 @@ public final class ClassicSearch {
     return mask != 0 && (mask & mask - 1) == 0;
   }
 
-  /** Starts anew with givens in ASCII, as {@code ClassicSolver.count} has them. */
+  /** Restarts with givens in ASCII, as {@code ClassicSolver.count} has them. */
   public void start(byte[] givens, int offset) {
     long[] frame = frames[0];
     Arrays.fill(frame, 0, FRAME, 0);

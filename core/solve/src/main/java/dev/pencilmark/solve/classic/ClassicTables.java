@@ -65,8 +65,8 @@ public final class ClassicTables {
   /** By unit: its cells in the lower word. */
   public static final long[] LOWER_UNITS = new long[UNITS];
 
-  // Entries are made of others wherever that takes few steps: before it is compiled, this code is
-  // a hundred times as slow, and nobody can end it. Entry by entry it took 5 ms.
+  // Entries are made of others wherever that takes few steps: before it is compiled, this code
+  // is a hundred times as slow, and cannot be cancelled. Entry by entry it took 5 ms.
   static {
     for (int cell = 0; cell < 81; cell++) {
       long[] units = cell < 54 ? UPPER_UNITS : LOWER_UNITS;

@@ -295,7 +295,7 @@ public abstract class DerivedTotals {
       int before = inside[cage];
       int now = before + (pieces[i] & PIECE_CELLS);
       inside[cage] = now;
-      // All ones where it is so, else 0: without branches, which nobody could predict.
+      // All ones where it is so, else 0: without branches, which would be unpredictable.
       int isNew = before - 1 >> 31;
       int isFull = size - now - 1 >> 31;
       int wasMostly = size - 2 * before >> 31;

@@ -133,7 +133,7 @@ public class Budget {
       }
     }
     if (reached != null) {
-      // From now on every call says so.
+      // From now on every call reports it.
       untilLook = 0;
     }
     return reached == null;

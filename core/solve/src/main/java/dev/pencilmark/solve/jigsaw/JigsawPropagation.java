@@ -11,7 +11,7 @@ import static dev.pencilmark.solve.classic.ClassicTables.ROWS;
 import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
 
 /**
- * What follows from a frame without guessing, where the groups of a 9x9 grid have any shape: {@link
+ * Conclusions from a frame without guessing, where the groups of a 9x9 grid have any shape: {@link
  * Houses}. Not thread-safe. {@code ClassicSearch} shows what a frame is; this has {@value #FRAME}
  * words:
  *

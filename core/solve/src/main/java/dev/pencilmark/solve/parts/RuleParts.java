@@ -176,7 +176,7 @@ public final class RuleParts {
   }
 
   /** Someone to ask, on one thread. */
-  public Asked asked() {
+  public Asked requested() {
     return new Asked();
   }
 
@@ -191,8 +191,8 @@ public final class RuleParts {
      * What a part leaves of the digits that the cells can have.
      *
      * @param values the digits of every cell, as masks; 0 for an empty black cell
-     * @return those that are left, in the same form, until the next call; null if the part cannot
-     *     be kept. Cells elsewhere lose digits, too, where the part's own need them
+     * @return those that are left, in the same representation, until the next call; null if the
+     *     part cannot be kept. Cells elsewhere lose digits, too, where the part's own need them
      */
     public int[] left(Part part, int[] values) {
       System.arraycopy(values, 0, state.masks, 0, values.length);

@@ -174,7 +174,7 @@ public final class CspEngine implements Engine {
   }
 
   /**
-   * Continues with all that follows from the rules; false if the budget ended that. Begins anew,
+   * Continues with all that follows from the rules; false if the budget ended that. Restarts,
    * unless solutions were reported, which are not to be reported again.
    */
   private boolean strengthen(int[] candidates, int[] root, Budget budget) {

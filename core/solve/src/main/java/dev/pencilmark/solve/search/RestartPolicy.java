@@ -5,9 +5,9 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.solve.compile.LawOfLeftovers;
 
 /**
- * After how many guesses a search that has found nothing begins anew, with the activities that it
- * has learnt (Gomes, Selman and Kautz, "Boosting combinatorial search through randomization",
- * 1998). The rounds between restarts grow geometrically, so that a search ends.
+ * After how many guesses a search that has found nothing restarts, with the activities that it has
+ * learnt (Gomes, Selman and Kautz, "Boosting combinatorial search through randomization", 1998).
+ * The rounds between restarts grow geometrically, so that a search ends.
  */
 enum RestartPolicy {
 

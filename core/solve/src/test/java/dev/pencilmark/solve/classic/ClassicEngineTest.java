@@ -308,7 +308,7 @@ class ClassicEngineTest {
     }
   }
 
-  /** Searches, and says what was found when it agrees with the rules. */
+  /** Searches, and returns the result if it agrees with the rules. */
   private static List<String> agrees(int[] candidates) {
     List<String> expected = PlainSudoku.solutions(candidates, MANY);
     List<String> found = search(candidates, MANY);

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The classic engine has the solutions of the other one, with whatever groups the rules add. */
+/** The classic engine has the solutions of the other one, with any groups that the rules add. */
 class ExtraGroupsTest {
 
   private static final int MOST = 300;

@@ -51,7 +51,7 @@ class CageConstraintsTest {
 
   @ParameterizedTest
   @CsvSource({"ADD, 37", "SUBTRACT, 7", "MULTIPLY, 150", "DIVIDE, 7"})
-  void operationsTakeAwayExactlyWhatIsImpossible(CageOperator operator, int targets) {
+  void operationsRemoveExactlyTheImpossibleDigits(CageOperator operator, int targets) {
     SplittableRandom random = Seeded.random(operator.ordinal());
     int taken = 0;
     for (int[] cells : SHAPES) {
@@ -75,7 +75,7 @@ class CageConstraintsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"ADD", "MULTIPLY"})
-  void largeCagesTakeAwayExactlyWhatIsImpossible(CageOperator operator) {
+  void largeCagesRemoveExactlyTheImpossibleDigits(CageOperator operator) {
     SplittableRandom random = Seeded.random(7);
     int taken = 0;
     for (int[] cells : SHAPES) {
@@ -95,7 +95,7 @@ class CageConstraintsTest {
 
   @ParameterizedTest
   @CsvSource({"2, 20", "3, 30", "4, 36", "5, 40", "6, 45", "7, 42"})
-  void killerCagesOfUpToSixTakeAwayExactlyWhatIsImpossible(int size, int targets) {
+  void killerCagesOfUpToSixRemoveExactlyTheImpossibleDigits(int size, int targets) {
     SplittableRandom random = Seeded.random(size);
     int[] zigzag = new int[size];
     for (int i = 0; i < size; i++) {

@@ -37,7 +37,7 @@ class ComplementSumsTest {
 
   @ParameterizedTest
   @CsvSource({"6, 4", "6, 5", "9, 4", "9, 5", "9, 6"})
-  void exactlyWhatNoWayToFillTheSumHasGoes(int side, int size) {
+  void exactlyTheImpossibleDigitsOfTheSumAreRemoved(int side, int size) {
     SplittableRandom random = Seeded.random(22);
     CompiledModel plain = plain(side);
     int more = 0;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What follows from cages takes away nothing that is in a solution, and much else. */
+/** Conclusions from cages remove no digit of a solution, but many others. */
 class DerivedTotalsTest {
 
   @ParameterizedTest

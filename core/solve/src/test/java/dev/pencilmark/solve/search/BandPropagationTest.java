@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What follows on boards with cages and boxes is what follows by the rules of groups. */
+/** Conclusions on boards with cages and boxes equal those from the rules of groups. */
 class BandPropagationTest {
 
   private static final int CELLS = 81;
@@ -35,7 +35,7 @@ class BandPropagationTest {
     int rounds = Seeded.rounds(60, 30);
     for (int round = 0; round < rounds; round++) {
       Board board = CageBoardsTest.board(type, 9, largest, random);
-      // What killers are searched with depends on the order in which it is asked.
+      // What killers are searched with depends on the order of the calls.
       boolean few = type == PuzzleType.KILLER || round % 2 == 0;
       int houses = few ? DerivedTotals.FEW_HOUSES : DerivedTotals.MANY_HOUSES;
       CompiledModel model = ModelCompiler.of(board, houses, Budget.endless());

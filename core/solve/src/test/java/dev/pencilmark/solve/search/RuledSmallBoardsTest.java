@@ -158,7 +158,7 @@ final class RuledSmallBoardsTest {
     return null;
   }
 
-  /** What is known of the cells is given; in a large grid most cells of a solution are, too. */
+  /** The known cells are givens; in a large grid most cells of a solution are, too. */
   private static Board known(SmallBoards.Sample sample, Random random) {
     Board bare = sample.board();
     int[] candidates = sample.candidates();

@@ -44,7 +44,7 @@ class VariantLimitsTest {
   /** The most work between two looks at the clock; a unit is at most 20 ns, this at most 0.5 ms. */
   private static final long MOST_WORK = LONGEST_STEP + 8192;
 
-  /** The most work that is asked for after a budget has said no: a stride and a long step. */
+  /** The maximum work after a budget is exhausted: a stride and a long step. */
   private static final long MOST_AFTER = 2048;
 
   static Stream<Board> hostileBoards() {
@@ -121,7 +121,7 @@ class VariantLimitsTest {
   }
 
   @Test
-  void compilingEndsSoonAfterItIsCalledOff() {
+  void compilingEndsSoonAfterItIsCancelled() {
     List<Board> boards = new ArrayList<>(hostileBoards().toList());
     boards.add(Board.builder(PuzzleType.SUDOKU_X, 25).build());
     boards.add(Board.builder(PuzzleType.STR8TS, 25).black(312, 0).build());
@@ -194,16 +194,16 @@ class VariantLimitsTest {
   void cachesAreBounded() {
     long mostTables = 1 << 20;
     long mostSets = 1 << 20;
-    long asked = 0;
+    long requested = 0;
     for (int side = 8; side <= 11; side++) {
       for (int key = 0; key < 2560; key++) {
         TupleTable table =
             TupleTable.of(side, CageOperator.ADD, 5 + key / 64, 4, key % 64, Budget.endless());
-        asked += table == null ? 0 : table.ways.length;
+        requested += table == null ? 0 : table.ways.length;
         assertThat(TupleTable.held()).isBetween(0L, mostTables);
       }
     }
-    assertThat(asked).isGreaterThan(mostTables);
+    assertThat(requested).isGreaterThan(mostTables);
     for (int side = 11; side <= 25; side++) {
       for (int size = 1; size <= side; size++) {
         for (int sum = 1; sum <= 325; sum++) {
@@ -244,7 +244,7 @@ class VariantLimitsTest {
     }
   }
 
-  /** Is called off at a look at the clock, and notes the work that is asked for after it. */
+  /** Is cancelled at a check of the clock, and records later requests for work. */
   private static final class CalledOff extends Budget {
 
     private final Cancellation cancellation;
@@ -277,7 +277,7 @@ class VariantLimitsTest {
     }
   }
 
-  /** A constraint that tells how much it works. */
+  /** A constraint that reports its work. */
   private static final class Counted extends Constraint {
 
     private final Constraint counted;

@@ -125,7 +125,7 @@ public final class SameDigits extends Constraint {
     }
   }
 
-  /** Counts some digits once more: place i is for those that were counted i times or more. */
+  /** Counts some digits again: place i is for those that were counted i times or more. */
   private static void add(int[] counts, int from, int digits) {
     int carried = digits;
     for (int i = from + 1; carried != 0; i++) {

@@ -165,7 +165,7 @@ public final class StraightLine extends Constraint {
         int after = before;
         for (Compartment other : compartments) {
           if (other != compartment) {
-            after &= beside(other, windows[other.number], compartment.cells.length);
+            after &= adjacent(other, windows[other.number], compartment.cells.length);
           }
         }
         if (after != before) {
@@ -182,7 +182,7 @@ public final class StraightLine extends Constraint {
   }
 
   /** Returns the windows of a size that do not overlap every window of another compartment. */
-  private static int beside(Compartment other, int windows, int size) {
+  private static int adjacent(Compartment other, int windows, int size) {
     // Below its highest window, or above its lowest.
     int below = 31 - Integer.numberOfLeadingZeros(windows) - size + 1;
     int above = Integer.numberOfTrailingZeros(windows) + other.cells.length;

@@ -63,7 +63,7 @@ public abstract class SlicedSum extends Constraint {
   }
 
   /** What a cell can have next to another one, where pairs so far apart may be. */
-  static long beside(long other, long pairs, int by, int lanes) {
+  static long adjacent(long other, long pairs, int by, int lanes) {
     return next(other, by, lanes) & pairs | next(other & pairs, lanes - by, lanes);
   }
 

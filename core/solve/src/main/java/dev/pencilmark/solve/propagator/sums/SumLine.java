@@ -82,7 +82,7 @@ public final class SumLine extends Constraint {
     return true;
   }
 
-  /** Returns the sums that follow by a digit: one that is full begins anew. */
+  /** Returns the sums that follow by a digit: one that is full restarts. */
   private long step(long sums, int digit) {
     long next = digit > sum ? 0 : sums << digit;
     return next & (1L << sum) - 1 | next >>> sum & 1;

@@ -27,25 +27,25 @@ public final class SumOfFive extends SlicedSum {
     long far = pairs(a, b, 2, LANES);
     long nextNear = pairs(c, d, 1, LANES);
     long nextFar = pairs(c, d, 2, LANES);
-    long besideNear = restOfNear(e, nextNear, nextFar);
-    long besideFar = restOfFar(e, nextNear, nextFar);
-    long first = a & beside(b, besideNear, besideFar);
+    long adjacentNear = restOfNear(e, nextNear, nextFar);
+    long adjacentFar = restOfFar(e, nextNear, nextFar);
+    long first = a & adjacent(b, adjacentNear, adjacentFar);
     if (first == 0
         || !keep(state, 0, first)
-        || !keep(state, 1, b & beside(a, besideNear, besideFar))) {
+        || !keep(state, 1, b & adjacent(a, adjacentNear, adjacentFar))) {
       return false;
     }
-    besideNear = restOfNear(e, near, far);
-    besideFar = restOfFar(e, near, far);
-    return keep(state, 2, c & beside(d, besideNear, besideFar))
-        && keep(state, 3, d & beside(c, besideNear, besideFar))
+    adjacentNear = restOfNear(e, near, far);
+    adjacentFar = restOfFar(e, near, far);
+    return keep(state, 2, c & adjacent(d, adjacentNear, adjacentFar))
+        && keep(state, 3, d & adjacent(c, adjacentNear, adjacentFar))
         && keep(state, 4, e & restOfOne(near, far, nextNear, nextFar))
         && require(state, first, LANES);
   }
 
   /** What a cell can have next to another, where near and far pairs may be. */
-  private static long beside(long other, long near, long far) {
-    return beside(other, near, 1, LANES) | beside(other, far, 2, LANES);
+  private static long adjacent(long other, long near, long far) {
+    return adjacent(other, near, 1, LANES) | adjacent(other, far, 2, LANES);
   }
 
   /** Where a cell and a pair can have k+2, k+3 and k+4. */

@@ -26,17 +26,17 @@ public final class SumOfFour extends SlicedSum {
     long far = next(pairs(c, d, 2, LANES), 1, LANES);
     long lastNear = next(pairs(a, b, 1, LANES), 2, LANES);
     long lastFar = next(pairs(a, b, 2, LANES), 1, LANES);
-    long first = a & beside(b, near, far);
+    long first = a & adjacent(b, near, far);
     return first != 0
         && keep(state, 0, first)
-        && keep(state, 1, b & beside(a, near, far))
-        && keep(state, 2, c & beside(d, lastNear, lastFar))
-        && keep(state, 3, d & beside(c, lastNear, lastFar))
+        && keep(state, 1, b & adjacent(a, near, far))
+        && keep(state, 2, c & adjacent(d, lastNear, lastFar))
+        && keep(state, 3, d & adjacent(c, lastNear, lastFar))
         && require(state, first, LANES);
   }
 
   /** What a cell can have next to another; k and k+2 are the same pair as k+2 and k+4. */
-  private static long beside(long other, long near, long far) {
-    return beside(other, near, 1, LANES) | next(other, 2, LANES) & far;
+  private static long adjacent(long other, long near, long far) {
+    return adjacent(other, near, 1, LANES) | next(other, 2, LANES) & far;
   }
 }

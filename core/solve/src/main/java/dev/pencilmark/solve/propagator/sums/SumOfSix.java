@@ -36,31 +36,31 @@ public final class SumOfSix extends SlicedSum {
     long rest1 = restOfOne(cd1, cd2, cd3, ef1, ef2, ef3);
     long rest2 = restOfTwo(cd1, cd2, cd3, ef1, ef2, ef3);
     long rest3 = restOfThree(cd1, cd2, cd3, ef1, ef2, ef3);
-    long first = a & beside(b, rest1, rest2, rest3);
+    long first = a & adjacent(b, rest1, rest2, rest3);
     if (first == 0
         || !keep(state, 0, first)
-        || !keep(state, 1, b & beside(a, rest1, rest2, rest3))) {
+        || !keep(state, 1, b & adjacent(a, rest1, rest2, rest3))) {
       return false;
     }
     rest1 = restOfOne(ab1, ab2, ab3, ef1, ef2, ef3);
     rest2 = restOfTwo(ab1, ab2, ab3, ef1, ef2, ef3);
     rest3 = restOfThree(ab1, ab2, ab3, ef1, ef2, ef3);
-    if (!keep(state, 2, c & beside(d, rest1, rest2, rest3))
-        || !keep(state, 3, d & beside(c, rest1, rest2, rest3))) {
+    if (!keep(state, 2, c & adjacent(d, rest1, rest2, rest3))
+        || !keep(state, 3, d & adjacent(c, rest1, rest2, rest3))) {
       return false;
     }
     rest1 = restOfOne(ab1, ab2, ab3, cd1, cd2, cd3);
     rest2 = restOfTwo(ab1, ab2, ab3, cd1, cd2, cd3);
     rest3 = restOfThree(ab1, ab2, ab3, cd1, cd2, cd3);
-    return keep(state, 4, e & beside(f, rest1, rest2, rest3))
-        && keep(state, 5, f & beside(e, rest1, rest2, rest3))
+    return keep(state, 4, e & adjacent(f, rest1, rest2, rest3))
+        && keep(state, 5, f & adjacent(e, rest1, rest2, rest3))
         && require(state, first, LANES);
   }
 
   /** What a cell can have next to another; k and k+3 are the same pair as k+3 and k+6. */
-  private static long beside(long other, long rest1, long rest2, long rest3) {
-    return beside(other, rest1, 1, LANES)
-        | beside(other, rest2, 2, LANES)
+  private static long adjacent(long other, long rest1, long rest2, long rest3) {
+    return adjacent(other, rest1, 1, LANES)
+        | adjacent(other, rest2, 2, LANES)
         | next(other, 3, LANES) & rest3;
   }
 

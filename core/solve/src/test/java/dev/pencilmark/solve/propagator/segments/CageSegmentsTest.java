@@ -46,7 +46,7 @@ class CageSegmentsTest {
       keeps(all, solution, board);
       taken += count(few.masks) - count(all.masks);
 
-      // Going back to a frame is going back in what is known of parts, too.
+      // Backtracking to a frame restores the knowledge of parts, too.
       Propagation.Snapshot frame = all.newSnapshot();
       all.save(frame);
       int[] left = all.masks.clone();
@@ -91,7 +91,7 @@ class CageSegmentsTest {
     return new Naive(bare, new int[0][]).any(all, random);
   }
 
-  /** A board with cages of up to eight cells, of which some may be left out. */
+  /** A board with cages of up to eight cells, of which some may be omitted. */
   private static Board board(int side, int[] solution, boolean gaps, SplittableRandom random) {
     Board.Builder board = Board.builder(PuzzleType.KENKEN, side);
     boolean[] seen = new boolean[side * side];

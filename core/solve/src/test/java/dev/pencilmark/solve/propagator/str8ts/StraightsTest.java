@@ -21,7 +21,7 @@ class StraightsTest {
 
   @ParameterizedTest
   @CsvSource({"2, 9", "3, 9", "2, 3", "3, 4", "2, 25", "3, 25", "3, 10"})
-  void shortCompartmentsTakeAwayExactlyWhatIsImpossible(int size, int side) {
+  void shortCompartmentsRemoveExactlyTheImpossibleDigits(int size, int side) {
     assertThat(taken(size, side, true)).isPositive();
   }
 
@@ -55,7 +55,7 @@ class StraightsTest {
   }
 
   @Test
-  void goingBackRestoresWhatIsKnownOfLines() {
+  void backtrackingRestoresTheKnowledgeOfLines() {
     Board board = board(9, 4);
     Propagation propagation =
         Propagation.of(ModelCompiler.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));

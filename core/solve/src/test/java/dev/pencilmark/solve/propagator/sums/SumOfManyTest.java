@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What sums leave where they may pass over what follows from gaps alone. */
+/** The digits that sums keep where they may ignore conclusions from gaps. */
 class SumOfManyTest {
 
   private static final int SIDE = 9;

@@ -3,12 +3,12 @@ package dev.pencilmark.cli.remote;
 import io.grpc.Status;
 
 /** Describes a server that cannot be reached, or fails. */
-final class Trouble {
+final class ServerFailure {
 
-  private Trouble() {}
+  private ServerFailure() {}
 
   /** Returns a description, on one line. */
-  static String tell(Status status) {
+  static String describe(Status status) {
     // The transport describes its failures as "io exception"; the cause has the details.
     Throwable cause = status.getCause();
     String description =

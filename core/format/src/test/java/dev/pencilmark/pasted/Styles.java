@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
  * The manners in which people write a plain Sudoku of 81 cells when they paste it somewhere. Each
  * takes the cells, {@code 0} for a blank, and what makes its choices.
  */
-final class Manners {
+final class Styles {
 
-  /** A manner, by name. */
+  /** A style, by name. */
   record Manner(String name, BiFunction<String, SplittableRandom, String> writer) {
 
     String write(String cells, SplittableRandom random) {
@@ -32,7 +32,7 @@ final class Manners {
 
   static final List<Manner> ALL = all();
 
-  private Manners() {}
+  private Styles() {}
 
   private static String row(String cells, int row) {
     return cells.substring(9 * row, 9 * row + 9);
@@ -488,8 +488,8 @@ final class Manners {
         add(all, "rows apart " + blank, c -> rows(c, "", "", "\n", r -> joined(r, " ", blank)));
       }
     }
-    add(all, "wide digits", c -> rows(c, "", "", "\n", Manners::wide));
-    add(all, "wide line", Manners::wide);
+    add(all, "wide digits", c -> rows(c, "", "", "\n", Styles::wide));
+    add(all, "wide line", Styles::wide);
     add(all, "wide dots", c -> rows(c, "", "", "\n", r -> wide(r).replace('\uFF10', '．')));
     add(
         all,
