@@ -40,7 +40,7 @@ export class Game {
     /** The digit that a click enters, if digits are selected first. */
     this.tool = 0;
     /** @type {number[]} */
-    this.told = [];
+    this.shownSteps = [];
     /** @type {Step | null} */
     this.step = null;
     this.level = 0;
@@ -89,15 +89,15 @@ export class Game {
     this.mode = ORDER.includes(kept.mode) ? kept.mode : "digit";
     this.focus = kept.focus < this.state.cells.length ? kept.focus || 0 : 0;
     this.fixed = !!kept.fixed;
-    this.told = Array.isArray(kept.told) ? kept.told : [];
+    this.shownSteps = Array.isArray(kept.shownSteps) ? kept.shownSteps : [];
     this.finished = !!kept.finished;
     return true;
   }
 
   /** Returns the data to save. @returns {Progress} */
   progress() {
-    const { state, seconds, mode, focus, fixed, told, finished } = this;
-    return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now() };
+    const { state, seconds, mode, focus, fixed, shownSteps, finished } = this;
+    return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, shownSteps, finished, when: Date.now() };
   }
 
   /** Saves the game after it has been drawn. */
@@ -370,7 +370,7 @@ export class Game {
   restart() {
     this.state = begin(this.puzzle);
     this.seconds = 0;
-    this.told = [];
+    this.shownSteps = [];
     this.fixed = this.finished = false;
     this.wrong = new Set();
     this.endHint();

@@ -111,7 +111,7 @@ class Keeper {
 
   /** Asks which of two games of the same puzzle to keep. @param {Progress} own @param {Progress} theirs */
   askWhich(own, theirs) {
-    const told = (/** @type {Progress} */ { moves, seconds }) => `${counted(moves.length, "move")} in ${clock(seconds)}`;
+    const summary = (/** @type {Progress} */ { moves, seconds }) => `${counted(moves.length, "move")} in ${clock(seconds)}`;
     const choice = (/** @type {string} */ word, /** @type {boolean} */ taken) => make("button", {
       type: "button",
       onclick: () => {
@@ -121,7 +121,7 @@ class Keeper {
     }, word);
     dialog(
       "Progress in another browser",
-      make("p", {}, `You have continued this puzzle in another browser: ${told(theirs)}. Here: ${told(own)}. Select the one to keep.`),
+      make("p", {}, `You have continued this puzzle in another browser: ${summary(theirs)}. Here: ${summary(own)}. Select the one to keep.`),
       choice("Keep the other", true),
       choice("Keep this one", false),
     );

@@ -10,12 +10,12 @@ import { fillMarks } from "./marks.js";
 /**
  * Returns the index of the first step that is not done; -1 if there is none. A candidate is removed if its cell has a digit or centre marks without it, or if the step was shown.
  *
- * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} reported
+ * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} shown
  */
-function nextStep(puzzle, cells, reported) {
+function nextStep(puzzle, cells, shown) {
   return (puzzle.steps ?? []).findIndex((step, k) => {
     if (step.s.some((one) => cells[one >> 5].d !== (one & 31))) return true;
-    if (reported.includes(k)) return false;
+    if (shown.includes(k)) return false;
     return step.e.some((one) => {
       const { d, c } = cells[one >> 5];
       return !d && !(c && !(c & (1 << ((one & 31) - 1))));
@@ -82,12 +82,12 @@ const sayStep = (game, step) => game.say([`Look for: ${step.t}.`, `${step.t}: lo
 
 /** Shows a step of the page itself; returns false if there is none. @param {Game} game */
 function tellOwn(game) {
-  const number = nextStep(game.puzzle, game.state.cells, game.reported);
+  const number = nextStep(game.puzzle, game.state.cells, game.shownSteps);
   if (number < 0) return false;
   const step = /** @type {Step[]} */ (game.puzzle.steps)[number];
   game.step = step;
-  if (game.level === 3 && !game.reported.includes(number)) {
-    game.reported = [...game.reported, number];
+  if (game.level === 3 && !game.shownSteps.includes(number)) {
+    game.shownSteps = [...game.shownSteps, number];
     game.save();
   }
   sayStep(game, step);

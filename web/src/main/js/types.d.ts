@@ -155,7 +155,7 @@ interface Progress {
   mode: Mode;
   focus: number;
   fixed: boolean;
-  told: number[];
+  shownSteps: number[];
   finished: boolean;
   when: number;
 }

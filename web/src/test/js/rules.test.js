@@ -128,7 +128,7 @@ test("clearing goes digit, marks, colour", () => {
   }
 });
 
-test("the next step is the first that is not done, by digits, marks or being told", () => {
+test("the next step is the first that is not done, by digits, marks or being shown", () => {
   const steps = [{ s: [], e: [33, 65] }, { s: [32 * 3 + 2], e: [] }];
   const puzzle = plain({ steps });
   let state = begin(puzzle);

@@ -232,8 +232,8 @@ final class SolveCommandTest {
     assertThat(run.out().lines()).hasSize(4);
     assertThat(run.err())
         .matches(
-            "4 puzzles in [\\d.]+ s: [\\d,]+ puzzles/s; \\d+ guesses; search [\\d.]+ s by"
-                + " the clock; this process [\\d.]+ s of CPU, [\\d,.]+ us a puzzle;"
+            "4 puzzles in [\\d.]+ s: [\\d,]+ puzzles/s; \\d+ guesses; search [\\d.]+ s of"
+                + " wall time; this process [\\d.]+ s of CPU, [\\d,.]+ us a puzzle;"
                 + " UNIQUE 2, NONE 1, failed 1\n");
     assertThat(solve("", "--stats", NONE).err()).startsWith("1 puzzle in ").endsWith("; NONE 1\n");
     assertThat(solve("", "--stats").err()).startsWith("0 puzzles in ").endsWith("; failed 0\n");
