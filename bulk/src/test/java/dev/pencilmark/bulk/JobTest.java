@@ -190,7 +190,7 @@ class JobTest {
   }
 
   @Test
-  void otherInputOrAnotherJobIsNotMixedWithWhatIsThere() throws IOException {
+  void otherInputOrAnotherJobIsNotMixedWithExistingOutput() throws IOException {
     Path in = input(MadeLines.of(20));
     run("convert", "--in", in.toString(), "--to", "swiki.v2", "--out", out.toString());
     assertThatThrownBy(

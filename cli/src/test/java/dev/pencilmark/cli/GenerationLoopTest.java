@@ -160,7 +160,7 @@ final class GenerationLoopTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2030-01-30T10:59", "noon", "25:00", "2030-13-01T00:00", ""})
-  void untilWhatIsNoTimeOrPastIsRefused(String text) {
+  void untilRejectsInvalidAndPastTimes(String text) {
     ZonedDateTime now = ZonedDateTime.parse("2030-01-30T11:00+01:00[Europe/Paris]");
     assertThatThrownBy(() -> ClockTime.until(text, now)).isInstanceOf(UsageException.class);
   }

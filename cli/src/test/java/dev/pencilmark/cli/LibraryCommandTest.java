@@ -63,7 +63,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void ofAFileThatIsCutOff_whatCanBeReadIsTaken() throws IOException {
+  void ofATruncatedFile_readablePuzzlesAreAdded() throws IOException {
     Random random = new Random(1);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (OutputStream packed = new GZIPOutputStream(bytes)) {
@@ -130,7 +130,7 @@ final class LibraryCommandTest {
         .hasSize(7)
         .anyMatch(line -> line.matches(".*\"level\":[1-6].*\"tags\":\\[\"mine\"\\].*"));
     assertThat(run("list", "--collection", "made").out().lines()).hasSize(5);
-    // Once more, and nothing is there twice.
+    // Again, without duplicates.
     assertThat(run("import", exported.toString()).err()).contains("0 added, 5 were there");
     assertThat(run("list").out()).contains("collection given (given): 2", "made (made): 5");
   }
@@ -262,7 +262,7 @@ final class LibraryCommandTest {
   }
 
   @Test
-  void fillAddsWhatIsNotThere_ofItsLevel() {
+  void fillAddsNewPuzzles_ofItsLevel() {
     Run run = run("fill", "--level", "1-2", "--count", "4", "--seed", "3", "--collection", "new");
     assertThat(run.err()).contains("in all: 4 puzzles added", "the requested number was added");
     assertThat(run.status()).isZero();

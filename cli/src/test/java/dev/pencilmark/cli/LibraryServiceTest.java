@@ -501,7 +501,7 @@ final class LibraryServiceTest {
   }
 
   @Test
-  void withoutTokens_nobodyWrites_unlessThatIsConfigured() throws Exception {
+  void withoutTokens_noCallerWrites_unlessConfigured() throws Exception {
     start(ServerConfig.defaults());
     assertThat(fails(() -> add(EASY), Code.PERMISSION_DENIED)).contains("--library-writers");
     assertThat(puzzles(ListPuzzlesRequest.getDefaultInstance())).isEmpty();

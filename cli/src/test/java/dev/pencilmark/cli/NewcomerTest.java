@@ -100,7 +100,7 @@ final class NewcomerTest {
     "NO_COLOR, 1, true, false",
     "NO_COLOR, '', true, true"
   })
-  void environment_statesWhatCanBeShown(
+  void theEnvironment_determinesTheOutputStyle(
       String name, String value, boolean unicode, boolean styled) {
     assertThat(Terminal.of(false, true, true, Map.of(name, value)))
         .isEqualTo(new Terminal(false, true, true, unicode, styled));

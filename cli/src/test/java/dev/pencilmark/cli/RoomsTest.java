@@ -212,7 +212,7 @@ final class RoomsTest {
               "dev.pencilmark.web",
               "dev.pencilmark.wire");
 
-  /** Who is found on the class path is known to nobody, and needs little. */
+  /** Modules that are loaded with ServiceLoader have no dependents, and few dependencies. */
   @ParameterizedTest
   @CsvSource({
     "library.store, board canonical library problem solve",

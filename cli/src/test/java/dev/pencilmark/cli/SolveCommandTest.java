@@ -201,7 +201,7 @@ final class SolveCommandTest {
   }
 
   @Test
-  void all_endsQuietlyWhenNobodyReads() {
+  void all_endsQuietlyWithoutAReader() {
     OutputStream closed =
         new OutputStream() {
           @Override

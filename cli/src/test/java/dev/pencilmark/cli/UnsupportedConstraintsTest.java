@@ -24,7 +24,7 @@ final class UnsupportedConstraintsTest {
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   private static final String RULES = "fullrank (1), lookandsay (2)";
 
-  /** The puzzle UNIQUE, with two rules that nobody knows and one more. */
+  /** The puzzle UNIQUE, with two unknown rules and one more. */
   private static final String INCOMPLETE =
       json("\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{\"lines\":[]}]");
 
@@ -207,7 +207,7 @@ final class UnsupportedConstraintsTest {
         .isEqualTo(UNIQUE + "\n");
   }
 
-  /** Names come from anybody's text. */
+  /** Names come from untrusted text. */
   @Test
   void names_cannotPretendToBeSomethingElse() {
     String hostile = json("\"a\\tb\\n! c\":[{}],\"\\u001b[31md\":[{}],\"e\\u202ef\":[{}]");

@@ -166,7 +166,7 @@ final class LostServerTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void streamsOfAllKinds_goOn(boolean atOnce) {
+  void streamsOfAllKinds_resume(boolean atOnce) {
     List<String> zeros = zeros();
     List<String> solved = IntStream.range(0, PUZZLES).mapToObj(i -> GRID).toList();
     byte[] file =

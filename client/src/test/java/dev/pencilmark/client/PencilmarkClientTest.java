@@ -70,7 +70,7 @@ final class PencilmarkClientTest {
         .build();
   }
 
-  /** Nobody has to write the package of a message, or of a class of ours, before its name. */
+  /** Messages and classes need no package before their names. */
   @Test
   void noClass_hasTheNameOfAMessage() throws Exception {
     Set<String> messages = new HashSet<>();

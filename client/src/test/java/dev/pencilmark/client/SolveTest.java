@@ -147,7 +147,7 @@ final class SolveTest {
   }
 
   @Test
-  void enumeration_goesOnAfterAToken() {
+  void enumeration_resumesAfterAToken() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server.client().stream(

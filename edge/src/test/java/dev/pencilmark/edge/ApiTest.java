@@ -337,7 +337,7 @@ final class ApiTest {
   }
 
   @Test
-  void rulesAndDashboardAskForSeriesThatAnEdgeHas() throws IOException {
+  void rulesAndDashboardUseSeriesOfAnEdge() throws IOException {
     edge.get("/v1/solve?text=" + PUZZLE);
     String all = edge.metrics();
     Path deploy = Path.of(System.getProperty("pencilmark.root"), "deploy");

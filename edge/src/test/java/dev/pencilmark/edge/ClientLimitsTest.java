@@ -194,7 +194,7 @@ final class ClientLimitsTest {
   }
 
   @Test
-  void clientOfATrustedProxyCountsAndWhatItWritesItselfDoesNot() throws Exception {
+  void theClientOfATrustedProxyCountsAndItsOwnHeaderDoesNot() throws Exception {
     EdgeConfig.Clients trusting =
         new EdgeConfig.Clients(25, Networks.parse("127.0.0.9,10.0.0.0/8"), "x-forwarded-for");
     List<Socket> held = new ArrayList<>();
@@ -210,7 +210,7 @@ final class ClientLimitsTest {
       assertThat(requested(edge, "127.0.0.9", sameClient)).startsWith("HTTP/1.1 429");
       String other = SOLVE + "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n";
       assertThat(requested(edge, "127.0.0.9", other)).startsWith("HTTP/1.1 200");
-      // Forwarded is not the header of these proxies, and anybody may have written it.
+      // Forwarded is not the header of these proxies, and any client may have written it.
       String otherHeader = SOLVE + "Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.1\r\n";
       assertThat(requested(edge, "127.0.0.9", otherHeader)).startsWith("HTTP/1.1 429");
       // Who is no proxy does not choose its address.
@@ -270,7 +270,7 @@ final class ClientLimitsTest {
           }
           answer.append(b < 0 ? "" : (char) b);
         } catch (SocketTimeoutException nothing) {
-          // Once more.
+          // Again.
         }
       }
       assertThat(answer.toString()).contains("STREAM_IDLE");

@@ -67,7 +67,7 @@ final class Documented {
     JsonNode problem = json(json);
     for (Map.Entry<String, JsonNode> member : problem.properties()) {
       if (!schema.path("properties").has(member.getKey())) {
-        return List.of("no problem is told to have " + member.getKey());
+        return List.of("no problem is declared to have " + member.getKey());
       }
     }
     return wrong(schema, problem);

@@ -167,7 +167,7 @@ final class HostileCallersTest {
   }
 
   @Test
-  void bodyThatDoesNotComeIsNotWaitedForLong_andHoldsNobodyUp() throws Exception {
+  void aMissingBodyTimesOut_andBlocksNoOther() throws Exception {
     EdgeConfig.Limits hasty =
         new EdgeConfig.Limits(1 << 20, 1 << 20, 50, 1_000, Duration.ofSeconds(1), LONG);
     try (Edge other = Edge.open(config -> config.with(hasty));

@@ -199,7 +199,7 @@ final class LibraryFilesTest {
   }
 
   @Test
-  void ofAFileThatIsCutOff_whatCanBeReadIsTaken_andTheProblemEndsTheLines() throws IOException {
+  void ofATruncatedFile_readablePuzzlesAreAdded_andTheProblemEndsTheLines() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write((FILE + many(2_000)).getBytes(StandardCharsets.UTF_8));

@@ -181,7 +181,7 @@ final class LibraryPagesTest {
   }
 
   @Test
-  void progressIsSavedByThePathOfItsPuzzle_andWhatIsOlderIsRefused() {
+  void progressIsSavedByThePathOfItsPuzzle_andOlderOneIsRejected() {
     String player = "fedcba9876543210fedcba9876543210";
     String progress = "{\"player\":\"" + player + "\",\"version\":%d,\"state\":\"e30=\"}";
     assertThat(put(200, progress.formatted(0))).contains("\"puzzleId\":\"2\"", "\"version\":\"1\"");

@@ -213,7 +213,7 @@ final class OpenApiTest {
         if (type.equals(JSON) || type.equals(LINE)) {
           assertThat(
                   documented.wrong(reported.path("schema"), Documented.json(operation.body(type))))
-              .as("what is sent to %s", operation)
+              .as("the request to %s", operation)
               .isEmpty();
         }
         // With several choices, each is requested; the first is the default.

@@ -257,7 +257,7 @@ final class PagesTest {
   }
 
   @Test
-  void nameThatSomebodyPointedHereIsRefused() throws Exception {
+  void aForeignNameForThisAddressIsRejected() throws Exception {
     try (java.net.Socket socket = new java.net.Socket("127.0.0.1", edge.port())) {
       socket
           .getOutputStream()

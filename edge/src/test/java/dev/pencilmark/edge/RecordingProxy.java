@@ -14,7 +14,7 @@ abstract class RecordingProxy implements ClientInterceptor {
   /** A call begins. */
   void begins(Metadata headers) {}
 
-  /** Who hears the answers of a call: the edge, unless somebody else hears them first. */
+  /** The listener of a call: the edge, unless another one is first. */
   <A> ClientCall.Listener<A> hearing(ClientCall<?, A> call, ClientCall.Listener<A> edge) {
     return edge;
   }

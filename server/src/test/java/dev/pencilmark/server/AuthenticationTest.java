@@ -138,7 +138,7 @@ class AuthenticationTest {
   }
 
   @Test
-  void callsNeedATokenThatSomebodyHas() throws Exception {
+  void callsRequireAKnownToken() throws Exception {
     start(TWO);
 
     assertThat(warnings.messages())
@@ -281,7 +281,7 @@ class AuthenticationTest {
   }
 
   @Test
-  void fileIsReadAgainAsAWholeAndCallersThatStayKeepWhatIsLeftOfTheirRates(@TempDir Path directory)
+  void theFileIsReloadedAsAWholeAndRemainingCallersKeepTheirRates(@TempDir Path directory)
       throws Exception {
     Path file = directory.resolve("tokens");
     Files.writeString(file, "ann " + hash("a-token") + " 1\nbob " + hash("b-token") + "\n");
@@ -320,7 +320,7 @@ class AuthenticationTest {
     assertThat(calls).isLessThan(500);
   }
 
-  /** In one step, so that nobody reads a half of it. */
+  /** In one step, so that no reader sees a partial file. */
   private static void replace(Path file, String content) throws IOException {
     Path next = file.resolveSibling("next");
     Files.writeString(next, content);

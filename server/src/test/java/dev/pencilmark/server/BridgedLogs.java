@@ -6,8 +6,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
  * For all tests, logs of java.util.logging go where they go in a server: through logback, with its
- * levels. What a test expects is taken by {@link CapturedLog}; what nobody expects is printed, and
- * a build that prints anything has something to look at.
+ * levels. What a test expects is taken by {@link CapturedLog}; unexpected logs are printed, and a
+ * build that prints anything has something to look at.
  */
 public final class BridgedLogs implements BeforeAllCallback {
 

@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Calls end when nobody waits for them, and have no other answer for want of time. */
+/** Calls end at their deadline, and have no other answer then. */
 @Timeout(120)
 class CompressDeadlineTest {
 
@@ -71,7 +71,7 @@ class CompressDeadlineTest {
   }
 
   @Test
-  void callThatNobodyWaitsForIsCancelled() throws Exception {
+  void aCallWithoutAWaitingClientIsCancelled() throws Exception {
     Context.CancellableContext call = Context.current().withCancellation();
     Cancellation cancellation = call.call(CallCancellation::new);
     assertThat(cancellation.isCancelled()).isFalse();

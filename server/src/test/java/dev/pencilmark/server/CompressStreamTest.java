@@ -262,7 +262,7 @@ class CompressStreamTest {
     assertThat(texts(answers(back(data, "plain.line")).get(0))).containsExactly(puzzles);
   }
 
-  /** A batch that nobody sees the end of, on the only thread that searches. */
+  /** An endless batch, on the only thread that searches. */
   private OpenStream<CompressStreamRequest, CompressStreamResponse> longBatch() throws Exception {
     start(
         ServerConfig.defaults()

@@ -374,7 +374,7 @@ class CompressTest {
   }
 
   @Test
-  void fullPoolRefusesWhatMaySearchLongAndNothingElse() throws Exception {
+  void fullPoolRejectsLongSearchesAndNothingElse() throws Exception {
     start(InProcess.ONE_SOLVER);
     Future<SolveResponse> busy = SolveServiceGrpc.newFutureStub(server.channel()).solve(endless());
     while (server.solvers().active() == 0) {

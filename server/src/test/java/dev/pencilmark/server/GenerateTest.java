@@ -206,7 +206,7 @@ class GenerateTest {
   }
 
   @Test
-  void timeEndsACallWithWhatItHasMade() {
+  void theTimeLimitEndsACallWithItsPuzzles() {
     List<GenerateResponse> messages =
         generate(
             request(1)

@@ -238,7 +238,7 @@ class HostileConnectionTest {
   }
 
   @Test
-  void connectionThatSendsFramesThatNobodyKnowsForEverIsClosed() throws Exception {
+  void aConnectionThatSendsUnknownFramesWithoutEndIsClosed() throws Exception {
     assertEnoughOf(0x77, 0, 0, new byte[100]);
   }
 

@@ -182,7 +182,7 @@ class HostileMessagesTest {
   }
 
   @Test
-  void elementsAreCountedBeforeAnythingIsBuiltAlsoOfWhatComesCompressed() throws Exception {
+  void elementsAreCountedBeforeParsingAlsoOfCompressedMessages() throws Exception {
     start(ANY_PORTS);
     DecodeRequest cages = of(cages(1_000_000));
     assertLimit(decode(cages, "identity"), "puzzle.board.cages");

@@ -28,10 +28,7 @@ import java.io.IOException;
 /** The service on an in-process server with a recorder of the test's own, and a channel to it. */
 final class InProcess implements AutoCloseable {
 
-  /**
-   * One thread that solves and is not shared, one place to wait, and searches that last as long as
-   * anybody waits.
-   */
+  /** One thread that solves and is not shared, one place to wait, and searches without a limit. */
   static final ServerConfig ONE_SOLVER =
       ServerConfig.defaults()
           .with(Setting.SOLVE_THREADS, 1)

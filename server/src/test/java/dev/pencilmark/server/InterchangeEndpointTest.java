@@ -82,7 +82,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void decodeGivesTheBoardAndWhatItWas() {
+  void decodeReturnsTheBoardAndItsDetection() {
     DecodeResponse response =
         calls.decode(DecodeRequest.newBuilder().setPuzzle(Boards.raw81(5)).build());
 
@@ -198,7 +198,7 @@ class InterchangeEndpointTest {
   }
 
   @Test
-  void listFormatsHasThemAllWithWhatTheyCarry() {
+  void listFormatsHasAllFormatsWithTheirCapabilities() {
     List<Format> formats =
         calls.listFormats(ListFormatsRequest.getDefaultInstance()).getFormatsList();
 

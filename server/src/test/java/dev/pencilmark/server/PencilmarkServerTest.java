@@ -585,7 +585,7 @@ class PencilmarkServerTest {
       Files.writeString(tokens, "somebody " + AuthenticationTest.hash("secret"));
       start(
           ANY_PORTS
-              // Nobody is there, which keeps nothing up.
+              // There is no caller, which delays nothing.
               .with(Setting.OTLP_ENDPOINT, "http://127.0.0.1:9")
               .with(Setting.TLS_CERT, identity.certificate().toString())
               .with(Setting.TLS_KEY, identity.key().toString())

@@ -42,7 +42,7 @@ class ProductionGuideTest {
         .allMatch(Files::isExecutable);
   }
 
-  /** A command that names a test which is not there runs none, and ends well. */
+  /** A command that names a test which is not there runs none, and succeeds. */
   @Test
   void testsThatCommandsRunAreThere() throws IOException {
     Map<String, Path> tests = tests();

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A search that makes way and finds no place to be put aside ends, and begins anew: its call has
- * the answer that it would have had.
+ * A search that makes way and finds no place to be put aside ends, and restarts: its call has the
+ * answer that it would have had.
  */
 @Timeout(120)
 class SearchRestartTest {
@@ -77,7 +77,7 @@ class SearchRestartTest {
     return Puzzle.newBuilder().setBoard(BoardMapper.toWire(board.build())).build();
   }
 
-  /** Has an endless search take the only place, for as long as others have not begun anew. */
+  /** Has an endless search take the only place, for until others have restarted. */
   private <Q, A> List<A> besideAnEndlessSearch(MethodDescriptor<Q, A> method, Q request)
       throws Exception {
     OpenStream<SolveStreamRequest, SolveStreamResponse> endless =
@@ -94,7 +94,7 @@ class SearchRestartTest {
     final long before = server.solvers().restarts();
     OpenStream<Q, A> stream = open(method, request);
     while (server.solvers().restarts() == before) {
-      // Asked in this order: between the two it may begin anew, and end.
+      // Asked in this order: between the two it may restart and end.
       boolean hasEnded = stream.hasEnded();
       assertThat(hasEnded && server.solvers().restarts() == before).as("never anew").isFalse();
     }

@@ -99,7 +99,7 @@ class SolveTest {
     return limit(SolveLimits.newBuilder().setMaxSolutions(count));
   }
 
-  /** A search that nobody sees the end of. */
+  /** An endless search. */
   private static SolveRequest endless() {
     return request(Puzzles.EMPTY_9X9).setOptions(solutions(1_000_000_000)).build();
   }

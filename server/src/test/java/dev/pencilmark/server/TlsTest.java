@@ -102,7 +102,7 @@ class TlsTest {
   }
 
   @Test
-  void servesWhoTrustsItAndNobodyInPlaintext() throws Exception {
+  void servesClientsThatTrustItAndNoneInPlaintext() throws Exception {
     server = PencilmarkServer.start(config);
 
     assertThat(call(trusting().build())).isEqualTo(Status.OK);

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 final class UnsupportedConstraintsTest {
 
-  /** A 4x4 grid with a 1 at R1C1, two rules that nobody knows and one more. */
+  /** A 4x4 grid with a 1 at R1C1, two unknown rules and one more. */
   private static final String THERMOMETERS =
       json("\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{\"lines\":[]}]");
 

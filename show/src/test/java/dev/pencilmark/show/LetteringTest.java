@@ -41,7 +41,7 @@ class LetteringTest {
   }
 
   @Test
-  void wordsFromTheRightStandInTheOrderOfTheEye() {
+  void rightToLeftWordsAreInVisualOrder() {
     assertThat(shown("a \u05d0\u05d1\u05d2 b")).isEqualTo("a \u05d2\u05d1\u05d0 b");
     assertThat(shown("\u05d0\u05d1 (1)")).isEqualTo("(1) \u05d1\u05d0");
     // The mark stays behind its letter.

@@ -184,7 +184,7 @@ class PdfBookTest {
   }
 
   @Test
-  void solutionsAreDrawnOneByOne_forThoseWhoMakeWay() throws Exception {
+  void solutionsAreComputedOneByOne_withPreemption() throws Exception {
     PageLayout layout = layout(6, Solutions.AT_END);
     try (PageRenderer.Book book = new PdfPages().open(layout, 1 << 20)) {
       for (PagePuzzle puzzle : many(20)) {
@@ -325,7 +325,7 @@ class PdfBookTest {
   }
 
   @Test
-  void booksThatBecomeTooLargeAreRefusedAndWhatIsInThemStays() throws Exception {
+  void booksThatBecomeTooLargeAreRejectedAndKeepTheirPages() throws Exception {
     try (PageRenderer.Book book =
         Renderers.installed().pages("pdf").open(layout(1, Solutions.AT_END), 20_000)) {
       assertThatExceptionOfType(ProblemException.class)

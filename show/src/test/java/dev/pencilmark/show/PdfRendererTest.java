@@ -71,7 +71,7 @@ class PdfRendererTest {
   }
 
   @Test
-  void digitsStandInTheMiddleOfTheirCells() throws IOException {
+  void digitsAreInTheMiddleOfTheirCells() throws IOException {
     Board board = Samples.sudoku();
     List<String> found = new ArrayList<>();
     for (PdfText.Written text : PdfText.of(pdf(board, Look.DEFAULT))) {
@@ -191,7 +191,7 @@ class PdfRendererTest {
     }
   }
 
-  /** Titles, authors and the names of rules that nobody here knows come from anybody. */
+  /** Titles, authors and the names of unknown rules are untrusted. */
   @Test
   void untrustedTextIsTextAndDoesNothing() throws Exception {
     String hostile =

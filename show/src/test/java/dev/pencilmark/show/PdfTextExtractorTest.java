@@ -80,7 +80,7 @@ class PdfTextExtractorTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                // Without a cache of fonts in the home, PDFBox looks for them, and says so.
+                // Without a cache of fonts in the home, PDFBox searches for them, and logs it.
                 "-Dpdfbox.fontcache=" + folder,
                 "-cp",
                 System.getProperty(

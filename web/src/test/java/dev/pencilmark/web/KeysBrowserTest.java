@@ -151,7 +151,7 @@ final class KeysBrowserTest {
   }
 
   @Test
-  void undoAndRedo_byAllTheirKeys_showWhatTheyChanged() {
+  void undoAndRedo_byAllTheirKeys_showTheirChanges() {
     page.click(1, 3);
     page.press("1", "2", "4");
     page.click(9, 1);

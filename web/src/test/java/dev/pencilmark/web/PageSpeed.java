@@ -122,7 +122,7 @@ final class PageSpeed {
       List<Double> seen = numbers(page.page.evaluate("() => seen"));
       print(name + ", work of a key", work);
       print(name + ", key to paint", seen);
-      // A screen has a new picture 60 times a second: for this nobody can do anything.
+      // A screen has a new picture 60 times a second: a page cannot change this.
       List<Double> without =
           IntStream.range(0, presses)
               .mapToObj(i -> seen.get(i) - wait.get(i) + work.get(i))

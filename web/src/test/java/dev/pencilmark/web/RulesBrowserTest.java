@@ -202,7 +202,7 @@ final class RulesBrowserTest {
   }
 
   @Test
-  void theTime_isKept_stopsInAPause_andBeginsAnewWithTheGame() {
+  void theTime_isStored_stopsInAPause_andRestartsWithTheGame() {
     page.page.waitForFunction("() => /0:0[2-9]/.test(document.querySelector('.time').textContent)");
     page.button("Time");
     assertThat(page.page.locator(".time").textContent()).startsWith("Paused");

@@ -148,7 +148,7 @@ final class VariantsBrowserTest {
   }
 
   @Test
-  void marksAreFilledByTheRules_andADigitTakesAwayWhatTheyForbid() {
+  void marksAreFilledByTheRules_andADigitRemovesForbiddenOnes() {
     try (Browsing page = Browsing.open(Picture.of(thermometer(), Look.DEFAULT), Browsing.desk())) {
       page.press("KeyM");
       assertThat(page.cell(6, 6)).isEqualTo("centre 1 3 5, odd cells");

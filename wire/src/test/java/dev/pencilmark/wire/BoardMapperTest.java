@@ -162,7 +162,7 @@ class BoardMapperTest {
             ""),
         hostile("no type", Boards.sudoku(), b -> b.clearType(), "type", "BAD_REQUEST", ""),
         hostile(
-            "corner marks beside a digit",
+            "corner marks with a digit",
             Boards.sudoku(),
             b -> b.addAllCornerMarks(Collections.nCopies(81, 3)),
             "corner_marks",
@@ -295,7 +295,7 @@ class BoardMapperTest {
             "CLUE_FLAG_ON_CANDIDATES",
             "R1C1"),
         hostile(
-            "candidates beside a digit",
+            "candidates with a digit",
             Boards.sudoku(),
             b -> b.addAllCandidates(Collections.nCopies(81, 3)),
             "candidates",

@@ -663,7 +663,7 @@ class GeneratorTest {
    * (Gary McGuire's page on Shidoku, 2006).
    */
   @Test
-  void seriesHasNoPuzzleTwiceNotEvenInAnotherGuise() throws ProblemException {
+  void theSequenceHasNoIsomorphicPuzzles() throws ProblemException {
     SeedSequence series =
         series(GenerateOptions.of(PuzzleType.SUDOKU, 4).withAttempts(300), 50, new IdentitySet());
     List<Generated> made = all(series);
@@ -680,7 +680,7 @@ class GeneratorTest {
   }
 
   @Test
-  void seriesLeavesOutWhatIsKnown() throws ProblemException {
+  void theSequenceOmitsKnownPuzzles() throws ProblemException {
     for (PuzzleType type : List.of(PuzzleType.SUDOKU, PuzzleType.KENKEN)) {
       GenerateOptions options = GenerateOptions.of(type, type == PuzzleType.SUDOKU ? 9 : 5);
       List<Generated> before = all(series(options, 4, new IdentitySet()));

@@ -38,7 +38,7 @@ class GoldenBatchTest {
 
   @ParameterizedTest
   @EnumSource(GoldenBatch.class)
-  void eightThreadsMakeWhatOneMakes(GoldenBatch batch) {
+  void eightThreadsMakeTheSamePuzzlesAsOne(GoldenBatch batch) {
     assertThat(batch + " " + GoldenBatch.digest(batch.by(8)))
         .isEqualTo(GOLDEN.get(batch.ordinal()));
   }

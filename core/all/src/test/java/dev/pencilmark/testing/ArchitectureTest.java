@@ -356,7 +356,7 @@ class ArchitectureTest {
                 .check(CORE));
   }
 
-  /** Engines know the limits and the start of a search, and nobody who asks them. */
+  /** Engines know the limits and the start of a search, and none of their callers. */
   @Test
   void enginesKnowLimitsOfThePublicSolverOnly() {
     noClasses()

@@ -205,7 +205,7 @@ class GlossaryTest {
         int end = 0;
         for (Matcher name = METHOD.matcher(text); name.find(); ) {
           names.append("\n".repeat(newlines(text.substring(end, name.start()))));
-          String words = name.group(1).replaceAll("(?<=[a-z])(?=[A-Z])|_", " ");
+          String words = name.group(1).replaceAll("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_", " ");
           names.append(words).append(' ');
           end = name.start();
         }

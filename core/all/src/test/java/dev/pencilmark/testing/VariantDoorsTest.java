@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nobody acts as if the variant rules of a board were not there. */
+/** No part of the product ignores the variant rules of a board. */
 final class VariantDoorsTest {
 
   private static final Board BOARD =

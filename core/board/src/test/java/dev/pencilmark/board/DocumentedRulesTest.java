@@ -28,7 +28,7 @@ final class DocumentedRulesTest {
       Files.writeString(DOCUMENT, text.substring(0, start) + table() + text.substring(end));
       return;
     }
-    assertThat(text.substring(start, end)).as("write the table anew").isEqualTo(table());
+    assertThat(text.substring(start, end)).as("rewrite the table").isEqualTo(table());
   }
 
   /** Rules about the whole grid are not drawn. */

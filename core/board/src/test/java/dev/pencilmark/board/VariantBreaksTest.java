@@ -44,7 +44,7 @@ final class VariantBreaksTest {
    */
   @ParameterizedTest
   @EnumSource
-  void conditionsAreWhatTheRuleAsksFor(RuleKind kind) {
+  void conditionsMatchTheRule(RuleKind kind) {
     Random random = Seeded.older(kind.id().hashCode());
     int kept = 0;
     for (int side : new int[] {4, 6, 9}) {

@@ -118,7 +118,7 @@ class JsonTest {
   }
 
   @Test
-  void theShortSpellingHasNoQuotesAndLeavesOutEmptyObjects() throws ProblemException {
+  void theShortSpellingHasNoQuotesAndOmitsEmptyObjects() throws ProblemException {
     Object read =
         JsonReader.read(
             "{ce:[[,{v:5},],[]],t:'it\\'s \"x\"',d:t,\"q\":}",

@@ -73,7 +73,7 @@ class SeededSolutionTest {
 
   /** What a seed picks never changes. */
   @Test
-  void seedsPickWhatTheyHavePicked() throws ProblemException {
+  void seedsPickTheSameSolutionsInAllVersions() throws ProblemException {
     Board empty = Board.builder(PuzzleType.SUDOKU, 9).build();
     assertThat(digits(pick(empty, 7).solution()))
         .isEqualTo(

@@ -76,12 +76,12 @@ class GoldenCodesTest {
   }
 
   /**
-   * The same bytes are written again where no search is in play. Elsewhere they depend on the
-   * solution that was found, and need not be the same, but have to come back.
+   * The same bytes are written if no search is involved. Elsewhere they depend on the solution that
+   * was found, and need not be the same, but have to come back.
    */
   @ParameterizedTest
   @MethodSource("vectors")
-  void isWrittenAgain(Vector vector) throws ProblemException {
+  void isReencoded(Vector vector) throws ProblemException {
     boolean searched = !vector.code.matches("rank73/1|universal\\..*|grids/1|gridset/1");
     byte[] bytes = vector.bytes();
     byte[] again;

@@ -64,7 +64,7 @@ class RenderersTest {
   }
 
   @Test
-  void picturesOfWhatCannotBeAreRefused() {
+  void picturesOfImpossibleBoardsAreRejected() {
     Picture picture = Picture.of(BOARD, Look.DEFAULT);
 
     assertThatExceptionOfType(IllegalArgumentException.class)

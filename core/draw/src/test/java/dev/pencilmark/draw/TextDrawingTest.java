@@ -89,7 +89,7 @@ class TextDrawingTest {
   }
 
   @Test
-  void pencilMarksStandInTheirPlaces() {
+  void pencilMarksAreAtTheirPositions() {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 4)
             .candidates(0, 0b1111)
@@ -196,7 +196,7 @@ class TextDrawingTest {
   }
 
   @Test
-  void diagonalsGoThroughWhatIsEmpty() {
+  void diagonalsAreDrawnThroughEmptyCells() {
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, 3).rule(Rule.DIAGONALS).given(0, 1);
     assertThat(draw(board.build()))
         .isEqualTo(

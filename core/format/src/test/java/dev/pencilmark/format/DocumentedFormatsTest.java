@@ -38,7 +38,7 @@ class DocumentedFormatsTest {
       return;
     }
     assertThat(text.substring(start, end))
-        .as("step 4 of docs/adding-a-format.md: write the table of docs/formats.md anew")
+        .as("step 4 of docs/adding-a-format.md: rewrite the table of docs/formats.md")
         .isEqualTo(table());
   }
 

@@ -72,7 +72,7 @@ class TextRoundTripTest {
     assertThat(written).isGreaterThan(dialect.matches(".*(space|tab)") ? 0 : 4);
   }
 
-  /** Singles of a Sukaku read back as candidates only if the caller says so. */
+  /** Singles of a Sukaku read back as candidates only if the caller requests it. */
   private static String readingDialect(Format format, String dialect) {
     return format.id().equals("sukaku.729") && dialect.isEmpty() ? "singles-candidates" : dialect;
   }

@@ -211,7 +211,7 @@ final class ConversionMatrix {
     Step step = new Step(board, written, after);
     check(step);
     if (written.losses().isEmpty()) {
-      assertThat(after.board()).as("%s, said to be lossless", written.text()).isEqualTo(board);
+      assertThat(after.board()).as("%s, reported as lossless", written.text()).isEqualTo(board);
       assertThat(writer.write(true)).isEqualTo(written);
     } else {
       ProblemCode code = null;

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every string, real or the project's own, is recognised, read, and written again the same. Without
+ * Every string, real or the project's own, is recognized, read, and re-encoded unchanged. Without
  * the real ones the project's own are of the same formats, dialects, types and sizes.
  */
 class CorpusTest {
@@ -144,7 +144,7 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("rows")
-  void isWrittenAgainAsTheSameText(Corpus.Row row) throws ProblemException {
+  void isReencodedAsTheSameText(Corpus.Row row) throws ProblemException {
     DecodeResult reading = decode(row.text(), "");
     String id = reading.detection().format().id();
     assumeTrue(isWritten(reading), id + " is read only");
@@ -331,7 +331,7 @@ class CorpusTest {
   @Test
   void str8tsOfTheTestSiteAndOfTheLiveSiteAreTheSameBoard() throws ProblemException {
     Board live = decode(corpus("swiki.v2.str8ts-live", "T9B"), "").board();
-    // In alpha an empty black cell and a black 9 are written alike, and the board says so.
+    // In alpha an empty black cell and a black 9 are written alike, and the board reports it.
     Board alpha = decode(corpus("swiki.v2.str8ts-alpha", "T9B"), "").board();
     for (int cell = 0; cell < 81; cell++) {
       boolean unsure = alpha.ambiguity(cell) == Board.BLACK_EMPTY_OR_LARGEST;

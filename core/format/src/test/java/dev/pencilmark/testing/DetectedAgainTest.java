@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A text that is written is never certain to be another puzzle, however little is in it. */
 class DetectedAgainTest {
 
-  /** Nobody ever used it, so that version 1 has precedence. */
+  /** It was never used, so that version 1 has precedence. */
   private static final String NEVER_DEPLOYED = "swiki.offset32";
 
   @ParameterizedTest

@@ -126,7 +126,7 @@ class LinkSiteTest {
   }
 
   @Test
-  void aSiteOpensWhatItHasAPageFor() {
+  void aSiteOpensTheTypesThatItHasAPageFor() {
     Board small = Board.builder(PuzzleType.SUDOKU, 6).given(0, 5).build();
     for (LinkSite site :
         new LinkSite[] {LinkSite.SUDOKUWIKI, LinkSite.SUDOKU_EXCHANGE, LinkSite.LISUDOKU}) {

@@ -147,7 +147,7 @@ class LosslessTest {
         .containsExactly(Loss.ofConstraints(81, "disjoint groups"));
   }
 
-  /** Cells of other bases and offsets, taken as they are, make boards that nobody plays. */
+  /** Cells of other bases and offsets, taken as they are, make unusual boards. */
   @ParameterizedTest
   @ValueSource(strings = {"S", "T"})
   void aBoardWhoseTextLooksLikeOneOfAnotherDialectIsReportedAsLost(String type)

@@ -864,7 +864,7 @@ class MalformedInputTest {
   }
 
   @Test
-  void sudokuXWithNumbersOfStr8tsIsToldToLookLikeIt() {
+  void aSudokuXWithNumbersOfStr8tsIsReportedToLookLikeIt() {
     Problem gamma = problem("X9B" + "ez".repeat(81));
     assertThat(gamma.code()).isIn(ProblemCode.VALUE_OUT_OF_RANGE, ProblemCode.BAD_HEADER);
     assertThat(gamma.message()).contains("Str8ts");

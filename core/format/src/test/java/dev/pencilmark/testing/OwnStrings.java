@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 /**
  * Makes strings of every format and dialect, of every type and size that it has: the project's own,
  * from seeds, always the same. They are kept in {@link #FILE}, so that a change of the output is a
- * change of that file; {@link OwnStringsTest} compares, and writes it anew.
+ * change of that file; {@link OwnStringsTest} compares, and rewrites it.
  *
  * <p>Formats that Pencilmark writes write them; {@link OwnWriters} and {@link IndependentEncoder}
  * write those that it only reads. Each string is read as the board that it was made of, or there is

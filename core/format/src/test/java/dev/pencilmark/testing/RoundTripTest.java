@@ -80,7 +80,7 @@ class RoundTripTest {
 
   @ParameterizedTest
   @MethodSource("oldVersion2")
-  void oldVersion2IsReadForWhatItIs(Named check) {
+  void oldVersion2IsReadCorrectly(Named check) {
     Seeded.run(check.name(), Seeded.rounds(check.rounds()), check.check());
   }
 

@@ -87,7 +87,7 @@ class SourceTest {
     "ColourSudoku.aspx,COLOUR_SUDOKU",
     "Sudoku_Player,SUDOKU"
   })
-  void thePageTellsTheTypeOfVersion1(String page, PuzzleType type) throws ProblemException {
+  void thePageDeterminesTheTypeOfVersion1(String page, PuzzleType type) throws ProblemException {
     String packed = "vu".repeat(80) + "03";
     DecodeResult reading = decode(SITE + page + "?bd=" + packed, "");
     assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.packed");

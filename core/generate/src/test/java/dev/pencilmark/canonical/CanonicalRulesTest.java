@@ -33,7 +33,7 @@ final class CanonicalRulesTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OTHER")
-  void transformedPuzzlesHaveTheSameForm_withAsManySolutions(RuleKind kind)
+  void transformedPuzzlesHaveAnEqualForm_withAsManySolutions(RuleKind kind)
       throws ProblemException {
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {

@@ -130,7 +130,7 @@ class ClassicSolverTest {
   }
 
   @Test
-  void refusesWhatHasNoRoom() {
+  void rejectsBoardsThatDoNotFit() {
     byte[] few = new byte[90];
     assertThatThrownBy(() -> solver.count(few, 10, 2))
         .isInstanceOf(IndexOutOfBoundsException.class);

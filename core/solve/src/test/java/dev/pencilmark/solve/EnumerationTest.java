@@ -40,7 +40,7 @@ class EnumerationTest {
   }
 
   @Test
-  void goesOnAfterAnySolutionWithoutMissingOrRepeatingOne() throws ProblemException {
+  void resumesAfterAnySolutionWithoutMissingOrRepeatingOne() throws ProblemException {
     List<String> grids = all(Enumeration.of(empty(4), null));
     Enumeration first = Enumeration.of(empty(4), null);
     for (int i = 1; i < grids.size(); i++) {
@@ -52,7 +52,7 @@ class EnumerationTest {
   }
 
   @Test
-  void goesOnInAGridWithEndlesslyMany() throws ProblemException {
+  void resumesInAGridWithVeryManySolutions() throws ProblemException {
     Enumeration whole = Enumeration.of(empty(9), null);
     List<String> grids = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {

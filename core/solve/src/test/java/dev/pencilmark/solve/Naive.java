@@ -132,7 +132,7 @@ public final class Naive {
         return "cell " + cell + " has " + digits[cell];
       }
       if ((board.isGiven(cell) || board.isBlack(cell)) && digits[cell] != board.digit(cell)) {
-        return "cell " + cell + " is not what was given";
+        return "cell " + cell + " is not the given digit";
       }
       for (int other = 0; other < cell; other++) {
         if (digits[cell] != 0 && digits[cell] == digits[other] && differ[cell][other]) {

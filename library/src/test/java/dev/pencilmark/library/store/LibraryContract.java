@@ -466,7 +466,7 @@ abstract class LibraryContract {
   }
 
   @Test
-  void collectionsKeepTheirOrder_andLoseWhatIsDeleted() {
+  void collectionsKeepTheirOrder_andLoseDeletedPuzzles() {
     assertThat(library.create("two", "Two", "d")).isTrue();
     assertThat(library.create("two", "Again", "")).isFalse();
     LibraryEntry one = Puzzles.of(Puzzles.EASY);

@@ -140,7 +140,7 @@ final class PostgresLibraryTest extends LibraryContract {
 
   /** Two programs add the same puzzles, and one of them is killed. */
   @Test
-  void aReplicaThatIsKilled_leavesNothingHalf_andHoldsUpNobody() throws Exception {
+  void aKilledReplica_leavesNoPartialData_andBlocksNoOther() throws Exception {
     String place = cluster.newDatabase();
     Process killed = writer(place, "1000000");
     Set<Long> acknowledged = new HashSet<>();
@@ -274,7 +274,7 @@ final class PostgresLibraryTest extends LibraryContract {
   }
 
   @Test
-  void aDatabaseOfSomebodyElse_isNotTouched() throws Exception {
+  void aForeignDatabase_isNotChanged() throws Exception {
     String place = cluster.newDatabase();
     cluster.execute(place.replaceAll(".*/|\\?.*", ""), "CREATE TABLE theirs (id INT)");
     assertThatThrownBy(() -> new SqlLibraryProvider().open(place))

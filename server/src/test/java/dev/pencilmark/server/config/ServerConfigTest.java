@@ -19,7 +19,7 @@ class ServerConfigTest {
   }
 
   @Test
-  void environmentSetsWhatItHasAndTheRestIsDefault() {
+  void theEnvironmentSetsSomeValuesAndOthersAreDefaults() {
     ServerConfig config =
         ServerConfig.fromEnvironment(
             Map.of(

@@ -95,7 +95,7 @@ class CheckedMarshallerTest {
     };
   }
 
-  @SuppressWarnings("unchecked") // Between handler and marshaller nobody looks at an answer.
+  @SuppressWarnings("unchecked") // Between handler and marshaller answers are not inspected.
   private static InputStream stream(Object answer) {
     return ((CheckedMarshaller<Object>) (CheckedMarshaller<?>) ANSWERS).stream(answer);
   }

@@ -191,7 +191,7 @@ public class MessageScannerTest {
   }
 
   @Test
-  void startOfAMessageIsLookedThroughAsFarAsItGoes() {
+  void theStartOfAMessageIsScannedToItsEnd() {
     byte[] fine = decode(full()).toByteArray();
     byte[] excessive = decode(cages(2_000)).toByteArray();
     MessageLimits limits = limits(DecodeRequest.getDefaultInstance());
@@ -237,7 +237,7 @@ public class MessageScannerTest {
           read++;
         }
       } catch (InvalidProtocolBufferException malformed) {
-        // Both may say so.
+        // Both may report it.
       }
     }
     assertThat(read).isGreaterThan(10_000);

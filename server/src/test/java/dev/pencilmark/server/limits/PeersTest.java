@@ -46,7 +46,7 @@ class PeersTest {
         .body();
   }
 
-  /** Whether the server talks to somebody who connects. */
+  /** Whether the server responds to a new connection. */
   private static boolean isTaken(RawConnection connection) throws IOException {
     return connection.next().type() == RawConnection.SETTINGS;
   }
@@ -149,7 +149,7 @@ class PeersTest {
     assertThat(proxy.clientOf(headers)).isSameAs(proxy);
     headers.put(Peers.FORWARDED_FOR, "10.0.0.1");
     assertThat(proxy.clientOf(headers)).isSameAs(peers.of(address("10.0.0.1")));
-    // Anybody else may name whom he likes.
+    // The headers of other clients are ignored.
     Peer stranger = peers.of(address("10.0.0.2"));
     assertThat(stranger.clientOf(headers)).isSameAs(stranger);
   }

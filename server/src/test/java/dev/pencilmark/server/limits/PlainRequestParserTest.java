@@ -90,7 +90,7 @@ class PlainRequestParserTest {
     assertThat(PlainRequestParser.Type.of(DetectRequest.getDefaultInstance())).isNull();
   }
 
-  /** Bytes that somebody has changed are read as the parser reads them, or left to it. */
+  /** Changed bytes are read as the parser reads them, or left to it. */
   @Test
   void changedBytesAreNotReadOtherwise() throws InvalidProtocolBufferException {
     SplittableRandom random = new SplittableRandom(22);

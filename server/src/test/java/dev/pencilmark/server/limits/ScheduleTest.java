@@ -114,7 +114,7 @@ class ScheduleTest {
     pool.run(60 * SECOND);
 
     assertThat(pool.mostParked).isEqualTo(PLACES);
-    // Those without a place were cut after their first slice, once, and begun anew later.
+    // Those without a place were cut after their first slice, once, and restarted later.
     assertThat(works).allMatch(work -> work.done > 0).allMatch(work -> work.restarts <= 1);
     assertThat(works.stream().mapToInt(work -> work.restarts).sum()).isBetween(20, 32);
     assertThat(pool.schedule.queued()).isZero();

@@ -182,7 +182,7 @@ class WorkPoolTest {
   }
 
   @Test
-  void searchThatFindsNoPlaceBeginsAnew() {
+  void aSearchWithoutASlotRestarts() {
     // A caller has half of two places.
     pool = pool(4, 2);
     Search first = new Search("first");
@@ -209,7 +209,7 @@ class WorkPoolTest {
   }
 
   @Test
-  void parkedSearchThatIsCancelledEndsAtOnce() throws InterruptedException {
+  void aPreemptedSearchThatIsCancelledEndsAtOnce() throws InterruptedException {
     pool = pool(2, 4);
     Search search = new Search("parked");
     search.job().offer();
@@ -248,7 +248,7 @@ class WorkPoolTest {
   }
 
   @Test
-  void closedPoolEndsWhatIsParked() throws InterruptedException {
+  void aClosedPoolEndsPreemptedSearches() throws InterruptedException {
     pool = pool(2, 4);
     Search search = new Search("parked");
     search.job().offer();

@@ -36,7 +36,7 @@ class NetworksTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"proxy", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "::1/129", "a.b", ",", "1"})
-  void refusesWhatIsNeither(String list) {
+  void rejectsOtherTexts(String list) {
     assertThatThrownBy(() -> Networks.parse(list))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("a proxy must be an address or a network");

@@ -227,7 +227,7 @@ class GridRankTest {
 
   @ParameterizedTest
   @CsvSource({"361, 1", "-1, 0", "512, 0", "9223372036854775807, -1", "-9223372036854775808, 5"})
-  void refusesWhatIsNoRank(long high, long low) {
+  void rejectsInvalidRanks(long high, long low) {
     boolean rank = high == 361;
     assertThat(GridRank.isRank(high, low)).isEqualTo(rank);
     if (!rank) {

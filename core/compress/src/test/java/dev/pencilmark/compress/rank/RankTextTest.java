@@ -250,7 +250,7 @@ class RankTextTest {
 
   @ParameterizedTest
   @EnumSource
-  void doesNotWriteWhatIsNoRank(RankText form) {
+  void doesNotWriteInvalidRanks(RankText form) {
     assertThatThrownBy(() -> form.write(362, 0)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> form.write(-1, 0)).isInstanceOf(IllegalArgumentException.class);
   }

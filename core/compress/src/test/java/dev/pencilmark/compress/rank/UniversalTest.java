@@ -118,7 +118,7 @@ class UniversalTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsNoFullGrid(Universal construction) {
+  void rejectsIncompleteGrids(Universal construction) {
     byte[] grid = digits(EXAMPLE);
     grid[80] = 0;
     assertThat(compressing(construction, grid).code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
@@ -137,7 +137,7 @@ class UniversalTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsNotItsDigits(Universal construction) throws ProblemException {
+  void rejectsOtherDigits(Universal construction) throws ProblemException {
     String digits = construction.compress(digits(EXAMPLE));
     for (String other : new String[] {"", digits + "1", digits.substring(1), "1".repeat(9_999)}) {
       Problem problem = decompressing(construction, other);

@@ -171,7 +171,7 @@ class FilesTest {
     assertThat(board.state(1)).isEqualTo(CellState.PLACED);
     assertThat(board.candidates(2)).isEqualTo(0b110111001);
     assertThat(board.candidates(80)).isEqualTo(0b111111111);
-    // Where nothing was deleted, nobody made pencil marks.
+    // Without deletions, there are no pencil marks.
     assertThat(read(":0000:x:2" + ".".repeat(80) + ":::", "").board().hasCandidates()).isFalse();
   }
 

@@ -197,7 +197,7 @@ class FpuzzlesTest {
 
   /** SudokuPad says that a puzzle has no rules where the words are missing. */
   @Test
-  void titleAuthorAndRulesAreAlwaysWritten_andAreNoTextsOfSomebody() throws ProblemException {
+  void titleAuthorAndRulesAreAlwaysWritten_asCopiedTexts() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU_X, 9)
             .variant(VariantRule.of(RuleKind.THERMO).group(0, 1, 2).build())

@@ -347,7 +347,7 @@ final class IssRulesTest {
     String text = write(board).text();
     assertThat(text).doesNotContain("Strict");
     assertThat(read(text).board()).isEqualTo(board);
-    // One pair less, and it is a relation that nobody has a name for.
+    // One pair less, and it is a relation without a name.
     String less = text.substring(0, text.lastIndexOf("~~"));
     assertThat(read(less).decoded().unsupported()).isEmpty();
     assertThat(read(less).board().variants())
@@ -380,7 +380,7 @@ final class IssRulesTest {
   }
 
   @Test
-  void carriedItems_areOnTheBoard_andWrittenAgain() throws ProblemException {
+  void carriedItems_areOnTheBoard_andReencoded() throws ProblemException {
     String text = ".Thermo~R1C1~R1C2.NFA~abc~R1C1.Or.~R1C1_5.Or.X~R1C1~R1C2.End.End.NFA~de~R2C2";
     DecodeResult reading = read(text);
     assertThat(reading.decoded().unsupported())

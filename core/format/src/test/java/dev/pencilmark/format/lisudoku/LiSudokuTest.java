@@ -112,7 +112,7 @@ final class LiSudokuTest {
   }
 
   @Test
-  void everyMemberIsRead_andWhatIsNoRuleOfABoardIsNamed() throws ProblemException {
+  void everyMemberIsRead_andUnsupportedOnesAreNamed() throws ProblemException {
     DecodeResult read = decode(link(ALL));
     assertThat(read.detection().format().id()).isEqualTo("lisudoku");
     assertThat(read.board()).isEqualTo(allRules());
@@ -222,7 +222,7 @@ final class LiSudokuTest {
   }
 
   @Test
-  void dotsWithOtherValues_andWhatTheyChange_areLost() throws ProblemException {
+  void dotsWithOtherValues_andTheirEffects_areLost() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 9)
             .variant(VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(3).build())

@@ -71,7 +71,7 @@ class PlainTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {".", "0", "_", "*", "-", " ", "x", "X", "?", "\t"})
-  void everyBlankIsRecognisedForSureAndWrittenAgain(String blank) throws ProblemException {
+  void everyBlankIsRecognizedAsCertainAndReencoded(String blank) throws ProblemException {
     DecodeResult reading = sameAsLine(LINE.replace(".", blank), "plain.line");
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     assertThat(reading.board().state(0)).isEqualTo(CellState.GIVEN);
@@ -222,7 +222,7 @@ class PlainTextTest {
     "hex1,     9.1G............, 9",
     "hex1-zero,9G10000000000000, 9"
   })
-  void digitsOver9AreToldByEvidence(String dialect, String row, int first) throws ProblemException {
+  void digitsOver9AreDeterminedByEvidence(String dialect, String row, int first) throws ProblemException {
     char blank = row.charAt(15);
     DecodeResult reading = read(row + Character.toString(blank).repeat(240));
     Detection detection = reading.detection();

@@ -39,7 +39,7 @@ class NotationTest {
   }
 
   @Test
-  void lettersLeaveOutI() {
+  void lettersOmitI() {
     assertThat(Notation.A1.row(8)).isEqualTo("H");
     assertThat(Notation.A1.row(9)).isEqualTo("J");
     assertThat(Notation.A1.cell(80, 9)).isEqualTo("J9");

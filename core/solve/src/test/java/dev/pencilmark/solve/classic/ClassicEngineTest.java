@@ -212,7 +212,7 @@ class ClassicEngineTest {
   }
 
   @Test
-  void goesOnAfterASinkThatThrew() {
+  void continuesAfterASinkThatThrew() {
     List<String> before = search(empty(), 5);
     try {
       ClassicEngine.INSTANCE.search(
