@@ -41,7 +41,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   @Option(
       names = "--count-steps",
       description = "With --json, count the available steps at each position. Slow.")
-  private boolean opportunities;
+  private boolean countsSteps;
 
   @Option(
       names = "--no-ser",
@@ -62,7 +62,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   @Override
   void check() {
     steps.check();
-    if (opportunities && !isJson()) {
+    if (countsSteps && !isJson()) {
       throw new UsageException("--count-steps requires --json");
     }
   }
@@ -70,7 +70,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   @Override
   Operation<RateAnswer> operation(PuzzleService service) {
     return service.rate(
-        steps.options().setCountAvailableSteps(opportunities).setIncludeSer(!withoutSer).build());
+        steps.options().setCountAvailableSteps(countsSteps).setIncludeSer(!withoutSer).build());
   }
 
   @Override

@@ -94,7 +94,7 @@ public final class StepWords {
       words.append(
           String.format(
               Locale.ROOT,
-              ", opportunities %.1f, bottleneck %d",
+              ", available steps %.1f, minimum %d",
               rating.getMeanAvailableSteps(),
               rating.getMinAvailableSteps()));
     }

@@ -39,8 +39,8 @@ class NotationsTest {
   @CsvSource({"notations,95,0", "labels,98,0", "places,95,0", "around,95,0", "other,95,1"})
   void everyClassIsReadRightOrRefused(String name, int percent, int mostWrongInAHundred) {
     SplittableRandom random = Seeded.random(7L ^ name.hashCode());
-    PasteJudge.Count sum =
-        PasteJudge.sum(PasteJudge.count(PasteJudge.classes().get(name), random, 1));
+    PasteCheck.Count sum =
+        PasteCheck.sum(PasteCheck.count(PasteCheck.classes().get(name), random, 1));
     assertThat(100 * sum.of(Verdict.WRONG)).isLessThanOrEqualTo(mostWrongInAHundred * sum.all());
     assertThat(100 * sum.of(Verdict.RIGHT)).isGreaterThanOrEqualTo(percent * sum.all());
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The share of pasted texts of every class that is read right, and that none is read as another
- * puzzle. {@link PasteJudge} prints which ways of writing are not read.
+ * puzzle. {@link PasteCheck} prints which ways of writing are not read.
  */
 class PastedReadingTest {
 
@@ -25,8 +25,8 @@ class PastedReadingTest {
         "read " + title,
         Seeded.rounds(ROUNDS),
         random -> {
-          Map<String, PasteJudge.Count> counts = PasteJudge.count(samples, random, 1);
-          PasteJudge.Count sum = PasteJudge.sum(counts);
+          Map<String, PasteCheck.Count> counts = PasteCheck.count(samples, random, 1);
+          PasteCheck.Count sum = PasteCheck.sum(counts);
           assertThat(named(counts, Verdict.WRONG)).as("%s read as another", title).isEmpty();
           assertThat(100 * sum.of(Verdict.RIGHT))
               .as("%s not read: %s", title, named(counts, Verdict.REFUSED))
@@ -34,7 +34,7 @@ class PastedReadingTest {
         });
   }
 
-  private static List<String> named(Map<String, PasteJudge.Count> counts, Verdict verdict) {
+  private static List<String> named(Map<String, PasteCheck.Count> counts, Verdict verdict) {
     return counts.entrySet().stream()
         .filter(count -> count.getValue().of(verdict) > 0)
         .map(Map.Entry::getKey)
@@ -85,8 +85,8 @@ class PastedReadingTest {
         "read other",
         Seeded.rounds(ROUNDS),
         random -> {
-          Map<String, PasteJudge.Count> counts = PasteJudge.count(OtherKinds::samples, random, 1);
-          PasteJudge.Count sum = PasteJudge.sum(counts);
+          Map<String, PasteCheck.Count> counts = PasteCheck.count(OtherKinds::samples, random, 1);
+          PasteCheck.Count sum = PasteCheck.sum(counts);
           assertThat(525 * sum.of(Verdict.WRONG))
               .as("read: %s", named(counts, Verdict.WRONG))
               .isLessThanOrEqualTo(8 * sum.all());

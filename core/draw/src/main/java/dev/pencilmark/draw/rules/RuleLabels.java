@@ -6,7 +6,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.scene.CluePlace;
-import dev.pencilmark.draw.scene.RuleRoom;
+import dev.pencilmark.draw.scene.RuleMargins;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -22,9 +22,9 @@ public final class RuleLabels {
   private RuleLabels() {}
 
   /** Returns the room that the rules of a board need. */
-  public static RuleRoom room(Board board, Symbols symbols) {
+  public static RuleMargins room(Board board, Symbols symbols) {
     if (board.variants().isEmpty()) {
-      return RuleRoom.NONE;
+      return RuleMargins.NONE;
     }
     boolean cages = false;
     boolean marks = false;
@@ -42,7 +42,7 @@ public final class RuleLabels {
       before = Math.max(before, first ? place.number() + 1 : 0);
       after = Math.max(after, last ? place.number() + 1 : 0);
     }
-    return new RuleRoom(labels(board, symbols), cages, marks, before, after);
+    return new RuleMargins(labels(board, symbols), cages, marks, before, after);
   }
 
   private static Map<Integer, List<String>> labels(Board board, Symbols symbols) {

@@ -33,11 +33,11 @@ public final class Geometry {
   private final int markSize;
   private final int[] markX;
   private final boolean labels;
-  private final RuleRoom rules;
+  private final RuleMargins rules;
   private final int clues;
   private final boolean operators;
 
-  public Geometry(Board board, Look look, boolean letters, RuleRoom rules) {
+  public Geometry(Board board, Look look, boolean letters, RuleMargins rules) {
     side = board.side();
     operators = board.type().has(Rule.OPERATORS);
     this.rules = rules;
@@ -80,7 +80,7 @@ public final class Geometry {
   }
 
   /** What rules need room for. */
-  public RuleRoom rules() {
+  public RuleMargins rules() {
     return rules;
   }
 

@@ -12,9 +12,9 @@ import java.util.Map;
  * @param before the maximum number of clues in one line above the grid or on its left
  * @param after the same below it or on its right
  */
-public record RuleRoom(
+public record RuleMargins(
     Map<Integer, List<String>> labels, boolean cages, boolean marks, int before, int after) {
 
   /** Of a board without rules. */
-  public static final RuleRoom NONE = new RuleRoom(Map.of(), false, false, 0, 0);
+  public static final RuleMargins NONE = new RuleMargins(Map.of(), false, false, 0, 0);
 }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What the functions and the job for Spark stand on. */
-final class RoomsTest {
+final class PackagesTest {
 
   private static final JavaClasses BULK =
       new ClassFileImporter()
@@ -92,11 +92,11 @@ final class RoomsTest {
     return type.getDirectDependenciesFromSelf().stream()
         .map(dependency -> dependency.getTargetClass().getBaseComponentType())
         .filter(target -> BULK.contain(target.getName()))
-        .map(RoomsTest::file)
+        .map(PackagesTest::file)
         .collect(Collectors.toSet());
   }
 
   private static String file(JavaClass type) {
-    return type.getEnclosingClass().map(RoomsTest::file).orElse(type.getName());
+    return type.getEnclosingClass().map(PackagesTest::file).orElse(type.getName());
   }
 }

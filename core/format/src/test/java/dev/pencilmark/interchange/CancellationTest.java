@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cancelled work ends without delay. */
-class CalledOffTest {
+class CancellationTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** No part of the product ignores the variant rules of a board. */
-final class VariantDoorsTest {
+final class VariantEntryPointsTest {
 
   private static final Board BOARD =
       Board.builder(PuzzleType.SUDOKU, 9)

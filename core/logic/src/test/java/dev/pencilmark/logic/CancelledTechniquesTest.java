@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** No technique continues for long after cancellation, on a grid where it would take hours. */
-class CalledOffTechniquesTest {
+class CancelledTechniquesTest {
 
   private static final int LOOKS = 50;
 

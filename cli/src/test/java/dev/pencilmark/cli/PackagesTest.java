@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may know whom in the command line. */
-final class RoomsTest {
+/** The permitted dependencies of packages. */
+final class PackagesTest {
 
   private static final String[] GRPC = {"io.grpc..", "com.google.rpc..", "dev.pencilmark.client.."};
 
@@ -220,7 +220,7 @@ final class RoomsTest {
     "show, board draw interchange problem",
     "web, board compress draw interchange json logic problem"
   })
-  void aModuleDependsOnDeclaredPackagesOfCoreOnly(String module, String rooms) {
+  void aModuleDependsOnDeclaredPackagesOfCoreOnly(String module, String packages) {
     String[] others =
         Stream.of(
                 "v1",
@@ -247,8 +247,8 @@ final class RoomsTest {
                 "problem",
                 "random",
                 "solve")
-            .filter(room -> !module.startsWith(room) && !List.of(rooms.split(" ")).contains(room))
-            .map(room -> "dev.pencilmark." + room + "..")
+            .filter(name -> !module.startsWith(name) && !List.of(packages.split(" ")).contains(name))
+            .map(name -> "dev.pencilmark." + name + "..")
             .toArray(String[]::new);
     noClasses()
         .that()
@@ -349,11 +349,11 @@ final class RoomsTest {
   }
 
   private static String file(JavaClass type) {
-    return type.getEnclosingClass().map(RoomsTest::file).orElse(type.getName());
+    return type.getEnclosingClass().map(PackagesTest::file).orElse(type.getName());
   }
 
-  private static Set<String> names(String room) {
-    return CLIENT.that(resideInAnyPackage(room)).stream()
+  private static Set<String> names(String packageName) {
+    return CLIENT.that(resideInAnyPackage(packageName)).stream()
         .filter(JavaClass::isTopLevelClass)
         .map(JavaClass::getSimpleName)
         .filter(name -> !name.equals("package-info"))

@@ -12,7 +12,7 @@ import java.util.function.Function;
  * {@code quiet} for the table alone, or the name of a way of writing, to print one text of it with
  * its reading.
  */
-final class PasteJudge {
+final class PasteCheck {
 
   /** Counts of a class or a way of writing, with a text that was not read right. */
   static final class Count {
@@ -37,12 +37,12 @@ final class PasteJudge {
     }
   }
 
-  private PasteJudge() {}
+  private PasteCheck() {}
 
   /** The classes of texts. */
   static Map<String, Function<SplittableRandom, List<Sample>>> classes() {
     Map<String, Function<SplittableRandom, List<Sample>>> classes = new LinkedHashMap<>();
-    classes.put("manners", PasteJudge::styles);
+    classes.put("manners", PasteCheck::styles);
     classes.put("notations", Notations::samples);
     classes.put("around", Places::around);
     classes.put("labels", LabelledTables::samples);
@@ -116,7 +116,7 @@ final class PasteJudge {
                   title, counts.size(), sum.all(), sum.of[0], sum.of[1], sum.of[2]));
           if (name.isEmpty()) {
             System.out.println("== " + title);
-            counts.forEach(PasteJudge::show);
+            counts.forEach(PasteCheck::show);
           }
         });
     table.forEach(System.out::println);
