@@ -63,7 +63,7 @@ final class ApiConformanceTest {
   private static final List<FileDescriptor> FILES = files();
 
   /** What a part of a stream has next to it. */
-  private static final Set<String> BESIDE_PARTS = Set.of("pencilmark.v1.ExplainResponse.board");
+  private static final Set<String> NEXT_TO_PARTS = Set.of("pencilmark.v1.ExplainResponse.board");
 
   /** The schema with its comments, as the build of the module proto writes it. */
   private static FileDescriptorSet schema() {
@@ -364,7 +364,7 @@ final class ApiConformanceTest {
                               .allMatch(
                                   field ->
                                       field.getContainingOneof() == part
-                                          || BESIDE_PARTS.contains(field.getFullName()))
+                                          || NEXT_TO_PARTS.contains(field.getFullName()))
                           || part.getFields().stream()
                               .noneMatch(field -> field.getName().equals("end"))) {
                         found.add(response.getName());
@@ -426,6 +426,25 @@ final class ApiConformanceTest {
 
   private static String snake(String name) {
     return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_");
+  }
+
+  @Test
+  void englishTextsHaveACodeInTheirMessage() {
+    List<String> texts = new ArrayList<>();
+    comments()
+        .forEach(
+            (name, comment) -> {
+              if (comment.replaceAll("\\s+", " ").contains("do not parse it")) {
+                texts.add(name.substring(0, name.indexOf('.')));
+              }
+            });
+    assertThat(texts).hasSizeGreaterThan(8).contains("Problem", "NotUnderstood", "DeclaredSolution");
+    assertThat(messages().filter(message -> texts.contains(message.getName())))
+        .allSatisfy(
+            message ->
+                assertThat(message.getFields())
+                    .as(message.getName())
+                    .anyMatch(field -> field.getName().matches("(.*_)?code|technique_id")));
   }
 
   /** The comments of the schema by the names of their elements. */
