@@ -50,7 +50,7 @@ final class PuzzleFacts {
                 case CONFIDENCE_CERTAIN -> "certain";
                 case CONFIDENCE_LIKELY -> "likely";
                 case CONFIDENCE_GUESS -> "a guess";
-                case CONFIDENCE_UNSPECIFIED, UNRECOGNIZED -> "not said";
+                case CONFIDENCE_UNSPECIFIED, UNRECOGNIZED -> "of unknown confidence";
               });
       // Warnings are not repeated as reasons.
       List<String> reasons = new ArrayList<>();
