@@ -15,25 +15,25 @@ import java.util.List;
 final class StreamWork implements Work<Converted> {
 
   private final AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream;
-  private final ConvertStreamRequest style;
+  private final ConvertStreamRequest template;
 
   /**
    * Creates work on a stream.
    *
-   * @param style a request without puzzles
+   * @param template a request without puzzles
    */
   StreamWork(
       AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream,
-      ConvertStreamRequest style) {
+      ConvertStreamRequest template) {
     this.stream = stream;
-    this.style = style;
+    this.template = template;
   }
 
   @Override
   public void send(List<Puzzle> batch) {
     RemoteOperation.call(
         () -> {
-          stream.send(style.toBuilder().addAllPuzzles(batch).build());
+          stream.send(template.toBuilder().addAllPuzzles(batch).build());
           return null;
         });
   }
