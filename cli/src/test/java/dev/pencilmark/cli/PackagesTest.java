@@ -247,7 +247,8 @@ final class PackagesTest {
                 "problem",
                 "random",
                 "solve")
-            .filter(name -> !module.startsWith(name) && !List.of(packages.split(" ")).contains(name))
+            .filter(
+                name -> !module.startsWith(name) && !List.of(packages.split(" ")).contains(name))
             .map(name -> "dev.pencilmark." + name + "..")
             .toArray(String[]::new);
     noClasses()

@@ -438,7 +438,9 @@ final class ApiConformanceTest {
                 texts.add(name.substring(0, name.indexOf('.')));
               }
             });
-    assertThat(texts).hasSizeGreaterThan(8).contains("Problem", "NotUnderstood", "DeclaredSolution");
+    assertThat(texts)
+        .hasSizeGreaterThan(8)
+        .contains("Problem", "NotUnderstood", "DeclaredSolution");
     assertThat(messages().filter(message -> texts.contains(message.getName())))
         .allSatisfy(
             message ->

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The project's own strings. To regenerate the file, after a change of the output, run the test with
- * {@code -Dpencilmark.write=true}, and review the changes.
+ * The project's own strings. To regenerate the file, after a change of the output, run the test
+ * with {@code -Dpencilmark.write=true}, and review the changes.
  */
 class OwnStringsTest {
 

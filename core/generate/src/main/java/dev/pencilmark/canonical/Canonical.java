@@ -28,17 +28,18 @@ import java.util.Set;
  * Computes canonical forms of puzzles. Two puzzles have equal forms, and equal keys, if and only if
  * they are isomorphic, that is, if one can be transformed into the other by symmetries of the
  * rules:
+ *
  * <ul>
- * <li>Sudoku, and Latin squares: permutations of rows within bands, of bands, of columns within
- * stacks, and of stacks; transposition if boxes are square; and relabellings of digits. For 9x9
- * these are 3,359,232 times 9! transformations.
- * <li>Sudoku with diagonals, windows or disjoint groups: those of these transformations that keep
- * the groups of each rule.
- * <li>Puzzles with regions, cages or extra regions: rotations and reflections of the square with
- * its contents, and relabellings of digits unless there are sums.
- * <li>Str8ts: rotations and reflections, and the reversal of digits.
- * <li>Variant rules: rotations and reflections, unless a rule counts rows or columns; relabellings
- * or the reversal of digits if all rules allow them.
+ *   <li>Sudoku, and Latin squares: permutations of rows within bands, of bands, of columns within
+ *       stacks, and of stacks; transposition if boxes are square; and relabellings of digits. For
+ *       9x9 these are 3,359,232 times 9! transformations.
+ *   <li>Sudoku with diagonals, windows or disjoint groups: those of these transformations that keep
+ *       the groups of each rule.
+ *   <li>Puzzles with regions, cages or extra regions: rotations and reflections of the square with
+ *       its contents, and relabellings of digits unless there are sums.
+ *   <li>Str8ts: rotations and reflections, and the reversal of digits.
+ *   <li>Variant rules: rotations and reflections, unless a rule counts rows or columns;
+ *       relabellings or the reversal of digits if all rules allow them.
  * </ul>
  *
  * <p>The puzzle is the initial state of a solver, see {@link Start#default}: of a puzzle with

@@ -45,6 +45,7 @@ public final class GridRank {
    * of the three bands add up to ones.
    */
   private static final int ROWS_AT = 8;
+
   private static final int STACKS_AT = 17;
   private static final int COLUMNS_AT = 29;
   private static final long STACKS = 0xFFFL << STACKS_AT;

@@ -70,9 +70,7 @@ public final class GridSearch {
     return cells.grid(rows.hasComments());
   }
 
-  /**
-   * Returns whether nine cells are dots and digits up to 3, both of them, without text next to.
-   */
+  /** Returns whether nine cells are dots and digits up to 3, both of them, without text next to. */
   private boolean isDotted(CellPlaces cells) {
     long digits = SymbolSet.bit('1') | SymbolSet.bit('2') | SymbolSet.bit('3');
     long set = cells.set();

@@ -222,7 +222,8 @@ class PlainTextTest {
     "hex1,     9.1G............, 9",
     "hex1-zero,9G10000000000000, 9"
   })
-  void digitsOver9AreDeterminedByEvidence(String dialect, String row, int first) throws ProblemException {
+  void digitsOver9AreDeterminedByEvidence(String dialect, String row, int first)
+      throws ProblemException {
     char blank = row.charAt(15);
     DecodeResult reading = read(row + Character.toString(blank).repeat(240));
     Detection detection = reading.detection();
