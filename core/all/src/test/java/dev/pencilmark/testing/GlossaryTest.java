@@ -138,8 +138,7 @@ class GlossaryTest {
             "serving", "show", "web", "wire")) {
       scopes.add(new Scope("javadoc of " + module, Kind.JAVADOC, files(module, ".java")));
     }
-    for (String module :
-        List.of("bench", "core", "cli", "server", "edge")) {
+    for (String module : List.of("bench", "core", "cli", "server", "edge")) {
       scopes.add(new Scope("messages of " + module, Kind.MESSAGES, files(module, ".java")));
     }
     List<Path> others = new ArrayList<>();
