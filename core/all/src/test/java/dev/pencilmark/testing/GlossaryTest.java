@@ -147,7 +147,7 @@ class GlossaryTest {
     }
     scopes.add(new Scope("messages of other modules", Kind.MESSAGES, others));
     scopes.add(new Scope("line comments", Kind.COMMENTS, files("", "src/main", ".java")));
-    scopes.add(new Scope("scripts of the pages", Kind.COMMENTS, files("web", ".js")));
+    scopes.add(new Scope("scripts of the pages", Kind.JAVADOC, files("web", ".js")));
     scopes.add(new Scope("comments of tests", Kind.JAVADOC, files("", "src/test", ".java")));
     scopes.add(new Scope("line comments of tests", Kind.COMMENTS, files("", "src/test", ".java")));
     scopes.add(new Scope("names of tests", Kind.METHODS, files("", "src/test", ".java")));
