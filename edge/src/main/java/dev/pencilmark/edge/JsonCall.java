@@ -6,6 +6,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.Message;
+import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.PuzzleMetadata;
 import io.grpc.CallOptions;
@@ -182,12 +183,7 @@ public final class JsonCall {
         progress.accept(one);
       } else if (json.length() + one.length() > MOST_ANSWER) {
         future.complete(
-            error(
-                ApiError.of(
-                    413,
-                    Status.Code.RESOURCE_EXHAUSTED,
-                    "ANSWER_TOO_LARGE",
-                    "the answer exceeds the limit of " + MOST_ANSWER + " characters")));
+            error(ApiError.of(RejectionReason.ANSWER_TOO_LARGE.with("maximum", MOST_ANSWER))));
         call.cancel("the answer is too large", null);
       } else {
         responses.add(response);

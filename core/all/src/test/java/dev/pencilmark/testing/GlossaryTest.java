@@ -134,8 +134,8 @@ class GlossaryTest {
     }
     for (String module :
         List.of(
-            "bench", "bulk", "cli", "client", "edge", "fuzz", "library", "mcp", "server",
-            "serving", "show", "web", "wire")) {
+            "bench", "bulk", "cli", "client", "edge", "fuzz", "library", "mcp", "server", "serving",
+            "show", "web", "wire")) {
       scopes.add(new Scope("javadoc of " + module, Kind.JAVADOC, files(module, ".java")));
     }
     for (String module : List.of("bench", "core", "cli", "server", "edge")) {

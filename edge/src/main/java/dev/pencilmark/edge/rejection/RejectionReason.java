@@ -93,6 +93,7 @@ public enum RejectionReason {
   // Bodies.
   BODY_TOO_LARGE(413, "BODY_TOO_LARGE", "the body exceeds the limit of {maximum} bytes"),
   BODY_REFUSED_BY_SIZE(413, "BODY_TOO_LARGE", "the body exceeds the size limit"),
+  ANSWER_TOO_LARGE(413, "ANSWER_TOO_LARGE", "the answer exceeds the limit of {maximum} characters"),
   BODY_TOO_SLOW(408, "BODY_TOO_SLOW", "the body was not complete in time; send it without pauses"),
   BAD_UTF8(400, "BAD_UTF8", "the body is not UTF-8"),
   BROKEN_GZIP(400, "BROKEN_GZIP", "the body is not valid gzip data"),
