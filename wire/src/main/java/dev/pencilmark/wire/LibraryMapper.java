@@ -41,14 +41,18 @@ public final class LibraryMapper {
   }
 
   private static PuzzleInfo info(dev.pencilmark.library.LibraryPuzzle puzzle) {
-    return PuzzleInfo.newBuilder()
-        .setTypeValue(WireEnums.number(puzzle.board().type()))
-        .setSize(puzzle.board().side())
-        .setFormatId(puzzle.source())
-        .addAllUnsupportedConstraints(
-            ProblemMapper.unsupported(
-                UnsupportedConstraint.withCarried(puzzle.unsupported(), puzzle.board())))
-        .build();
+    PuzzleInfo.Builder info =
+        PuzzleInfo.newBuilder()
+            .setTypeValue(WireEnums.number(puzzle.board().type()))
+            .setSize(puzzle.board().side())
+            .setFormatId(puzzle.source())
+            .addAllUnsupportedConstraints(
+                ProblemMapper.unsupported(
+                    UnsupportedConstraint.withCarried(puzzle.unsupported(), puzzle.board())));
+    if (!puzzle.metadata().isEmpty()) {
+      info.setMetadata(MetadataMapper.toWire(puzzle.allMetadata()));
+    }
+    return info.build();
   }
 
   /** Returns the message of a number of puzzles. */

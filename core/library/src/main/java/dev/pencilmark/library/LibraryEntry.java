@@ -1,6 +1,8 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.canonical.Canonical;
@@ -11,6 +13,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -28,7 +31,8 @@ import java.util.List;
  * @param source the format of its source, or empty
  * @param title the title, or empty
  * @param author the author, or empty
- * @param metadata its metadata in another library; null if it does not come from one
+ * @param metadata its texts, except for the title and the author
+ * @param membership its place in another library; null if it does not come from one
  */
 public record LibraryEntry(
     Board board,
@@ -43,7 +47,8 @@ public record LibraryEntry(
     String source,
     String title,
     String author,
-    PuzzleMetadata metadata) {
+    PuzzleMetadata metadata,
+    LibraryMembership membership) {
 
   public LibraryEntry {
     unsupported = List.copyOf(unsupported);
@@ -103,6 +108,7 @@ public record LibraryEntry(
         source,
         "",
         "",
+        PuzzleMetadata.EMPTY,
         null);
   }
 
@@ -155,7 +161,8 @@ public record LibraryEntry(
         source,
         title,
         author,
-        metadata);
+        metadata,
+        membership);
   }
 
   /**
@@ -180,7 +187,8 @@ public record LibraryEntry(
             source,
             title,
             author,
-            metadata);
+            metadata,
+            membership);
   }
 
   /** Returns the same with its level, 1 to 6, and its score. */
@@ -198,7 +206,8 @@ public record LibraryEntry(
         source,
         title,
         author,
-        metadata);
+        metadata,
+        membership);
   }
 
   /**
@@ -222,21 +231,38 @@ public record LibraryEntry(
         source,
         newTitle,
         newAuthor,
-        metadata);
+        metadata,
+        membership);
   }
 
   /**
-   * Returns the same with the title and the author of a text in the place of missing ones, unless
-   * they are longer than {@value #MOST_TEXT} characters.
+   * Returns the same with the metadata of a text. Its title and author take the place of missing
+   * ones, unless they are longer than {@value #MOST_TEXT} characters.
    */
-  public LibraryEntry withTexts(String newTitle, String newAuthor) throws ProblemException {
-    boolean titled = !title.isEmpty() || newTitle.length() > MOST_TEXT;
-    boolean authored = !author.isEmpty() || newAuthor.length() > MOST_TEXT;
-    return withTitle(titled ? title : newTitle, authored ? author : newAuthor);
+  public LibraryEntry with(PuzzleMetadata ofText) throws ProblemException {
+    boolean titled = !title.isEmpty() || ofText.title().length() > MOST_TEXT;
+    boolean authored = !author.isEmpty() || ofText.author().length() > MOST_TEXT;
+    LibraryEntry named =
+        withTitle(titled ? title : ofText.title(), authored ? author : ofText.author());
+    return new LibraryEntry(
+        board,
+        code,
+        unsupported,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        level,
+        score,
+        source,
+        named.title,
+        named.author,
+        ofText.only(EnumSet.complementOf(EnumSet.of(Field.TITLE, Field.AUTHOR))),
+        membership);
   }
 
-  /** Returns a copy with metadata of another library. */
-  public LibraryEntry with(PuzzleMetadata what) {
+  /** Returns a copy with its place in another library. */
+  public LibraryEntry with(LibraryMembership elsewhere) {
     return new LibraryEntry(
         board,
         code,
@@ -250,7 +276,8 @@ public record LibraryEntry(
         source,
         title,
         author,
-        what);
+        metadata,
+        elsewhere);
   }
 
   private static void check(String what, String text) throws ProblemException {

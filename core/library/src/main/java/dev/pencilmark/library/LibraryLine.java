@@ -56,6 +56,7 @@ public final class LibraryLine {
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
   private static final String TEXT = "text";
+  private static final String METADATA = "metadata";
   private static final String UNSUPPORTED = "unsupportedConstraints";
 
   /** The name of {@link #UNSUPPORTED} in lines of earlier versions. */
@@ -89,7 +90,7 @@ public final class LibraryLine {
    *
    * @param text the puzzle in some format; empty for none
    */
-  public static String of(LibraryPuzzle puzzle, PuzzleMetadata metadata, String text)
+  public static String of(LibraryPuzzle puzzle, LibraryMembership membership, String text)
       throws ProblemException {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("id", puzzle.id());
@@ -100,14 +101,18 @@ public final class LibraryLine {
     putUnlessZero(line, "score", puzzle.score());
     putUnlessEmpty(line, "title", puzzle.title());
     putUnlessEmpty(line, "author", puzzle.author());
-    if (!metadata.tags().isEmpty()) {
-      line.put("tags", metadata.tags());
+    if (!membership.tags().isEmpty()) {
+      line.put("tags", membership.tags());
     }
-    if (!metadata.places().isEmpty()) {
-      line.put("collections", new TreeMap<>(metadata.places()));
+    if (!membership.places().isEmpty()) {
+      line.put("collections", new TreeMap<>(membership.places()));
     }
     putUnlessEmpty(line, "source", puzzle.source());
-    line.put("added", metadata.added().toString());
+    line.put("added", membership.added().toString());
+    Map<String, Object> metadata = MetadataJson.value(puzzle.metadata());
+    if (!metadata.isEmpty()) {
+      line.put(METADATA, metadata);
+    }
     putUnlessEmpty(line, TEXT, text);
     if (!puzzle.unsupported().isEmpty()) {
       line.put(UNSUPPORTED, LibraryRules.values(puzzle.unsupported()));
@@ -209,7 +214,10 @@ public final class LibraryLine {
             .withRating(level, score)
             .withTitle(
                 text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))
-            .with(new PuzzleMetadata(time("added"), tags(), places()));
+            .with(new LibraryMembership(time("added"), tags(), places()));
+    if (members.get(METADATA) != null) {
+      complete = complete.with(MetadataJson.of(members.get(METADATA), entry.board()));
+    }
     Set<String> known =
         Set.of(
             "level",
@@ -219,6 +227,7 @@ public final class LibraryLine {
             "added",
             "tags",
             "collections",
+            METADATA,
             UNSUPPORTED,
             FORMERLY_UNSUPPORTED);
     for (String name : members.keySet()) {

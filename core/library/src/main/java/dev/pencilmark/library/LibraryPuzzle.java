@@ -1,6 +1,8 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.canonical.CanonicalKey;
 import java.time.Instant;
@@ -23,6 +25,7 @@ import java.util.List;
  * @param author the author, or empty
  * @param added the time when it was added
  * @param tags its tags in alphabetical order; empty in lists of puzzles
+ * @param metadata its texts, except for the title and the author; empty in lists of puzzles
  */
 public record LibraryPuzzle(
     long id,
@@ -38,10 +41,36 @@ public record LibraryPuzzle(
     String title,
     String author,
     Instant added,
-    List<String> tags) {
+    List<String> tags,
+    PuzzleMetadata metadata) {
 
   public LibraryPuzzle {
     unsupported = List.copyOf(unsupported);
     tags = List.copyOf(tags);
+  }
+
+  /** Returns a copy with the data that lists of puzzles do not contain. */
+  public LibraryPuzzle with(LibraryDetails details) {
+    return new LibraryPuzzle(
+        id,
+        board,
+        code,
+        unsupported,
+        exact,
+        canonical,
+        clues,
+        level,
+        score,
+        source,
+        title,
+        author,
+        added,
+        details.membership().tags(),
+        details.metadata());
+  }
+
+  /** Returns the metadata with the title and the author. */
+  public PuzzleMetadata allMetadata() {
+    return metadata.toBuilder().put(Field.TITLE, title).put(Field.AUTHOR, author).build();
   }
 }

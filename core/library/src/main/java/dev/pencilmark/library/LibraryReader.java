@@ -1,6 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Source;
@@ -102,12 +103,22 @@ public final class LibraryReader {
       entry = line.complete(entry);
       discarded.addAll(unknown(line));
     }
-    entry = entry.withTexts(result.metadata().title(), result.metadata().author());
+    entry = entry.with(merged(entry.metadata(), result.metadata()));
     if (!result.decoded().unsupported().isEmpty()) {
       discarded.add(Discarded.constraints(result.decoded().unsupported()));
     }
     result.ignored().forEach(ignored -> discarded.add(Discarded.surrounding(ignored)));
     return new Piece(number, entry, null, null, hasEntries, discarded);
+  }
+
+  /** Returns the metadata of a line; of its text if it has none, and its names in any case. */
+  private static PuzzleMetadata merged(PuzzleMetadata ofLine, PuzzleMetadata ofText) {
+    return ofLine.isEmpty()
+        ? ofText
+        : ofLine.toBuilder()
+            .put(Field.TITLE, ofText.title())
+            .put(Field.AUTHOR, ofText.author())
+            .build();
   }
 
   private static List<Discarded> unknown(LibraryLine line) {

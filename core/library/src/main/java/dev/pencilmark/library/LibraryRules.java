@@ -1,6 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.UnsupportedConstraint;
+import dev.pencilmark.board.UnsupportedConstraint.Part;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
@@ -14,12 +15,14 @@ import java.util.Map;
 
 /**
  * The rules of a puzzle's source that its board does not hold, as libraries keep them: JSON such as
- * {@code [{"name":"CountingCircles","count":2}]}, without a count where it is 0.
+ * {@code [{"name":"CountingCircles","count":2}]}, without a count where it is 0, and with the part
+ * of the text that it is, such as {@code SENTENCE}, unless it is a named rule.
  */
 public final class LibraryRules {
 
   private static final String NAME = "name";
   private static final String COUNT = "count";
+  private static final String PART = "part";
   private static final int LONGEST = 1_000;
 
   private LibraryRules() {}
@@ -37,6 +40,9 @@ public final class LibraryRules {
       value.put(NAME, rule.name());
       if (rule.count() != 0) {
         value.put(COUNT, rule.count());
+      }
+      if (rule.part() != Part.RULE) {
+        value.put(PART, rule.part().name());
       }
       values.add(value);
     }
@@ -68,9 +74,21 @@ public final class LibraryRules {
           || name.length() > LONGEST) {
         throw wrong("a rule with a name of at most " + LONGEST + " characters", one);
       }
-      rules.add(new UnsupportedConstraint(name, count(rule.get(COUNT))));
+      rules.add(new UnsupportedConstraint(name, count(rule.get(COUNT)), part(rule.get(PART))));
     }
     return rules;
+  }
+
+  private static Part part(Object value) throws ProblemException {
+    if (value == null) {
+      return Part.RULE;
+    }
+    for (Part part : Part.values()) {
+      if (part.name().equals(value)) {
+        return part;
+      }
+    }
+    throw wrong("a part of a text", value);
   }
 
   private static int count(Object value) throws ProblemException {

@@ -1,8 +1,11 @@
 package dev.pencilmark.library;
 
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -13,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes puzzles of a library as lines, a page of them at a time: in a format, or with all that is
@@ -21,6 +25,9 @@ import java.util.Map;
 public final class LibraryWriter {
 
   private static final String USUAL = "swiki.v2";
+
+  /** The texts that all lists of puzzles show. */
+  private static final Set<String> NAMES = Set.of(Field.TITLE.title(), Field.AUTHOR.title());
 
   private final Interchange interchange;
   private final PuzzleLibrary library;
@@ -79,13 +86,13 @@ public final class LibraryWriter {
     begun = true;
     while (lines.isEmpty() && !ended) {
       LibraryPage<LibraryPuzzle> page = library.list(filter, after, LibraryPage.MOST);
-      Map<Long, PuzzleMetadata> metadata =
-          library.metadata(page.items().stream().map(LibraryPuzzle::id).toList());
+      Map<Long, LibraryDetails> details =
+          library.details(page.items().stream().map(LibraryPuzzle::id).toList());
       for (LibraryPuzzle puzzle : page.items()) {
-        PuzzleMetadata own = metadata.get(puzzle.id());
+        LibraryDetails own = details.get(puzzle.id());
         // Null if the puzzle was deleted in the meantime.
         if (own != null) {
-          lines.add(line(puzzle, own));
+          lines.add(line(puzzle.with(own), own.membership()));
         }
       }
       after = page.next();
@@ -98,21 +105,21 @@ public final class LibraryWriter {
     return filter.collection().isEmpty() || filter.collection().equals(slug);
   }
 
-  private Line line(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
+  private Line line(LibraryPuzzle puzzle, LibraryMembership membership) {
     try {
       EncodeResult result = isJson && format.isEmpty() ? null : encoded(puzzle);
       String text = result == null ? "" : text(result);
       if (isJson) {
-        Map<String, Long> wanted = new HashMap<>(metadata.places());
+        Map<String, Long> wanted = new HashMap<>(membership.places());
         wanted.keySet().removeIf(slug -> !isWanted(slug));
         text =
             LibraryLine.of(
-                puzzle, new PuzzleMetadata(metadata.added(), metadata.tags(), wanted), text);
+                puzzle, new LibraryMembership(membership.added(), membership.tags(), wanted), text);
       } else {
-        count(puzzle, metadata);
+        count(puzzle, membership, result);
       }
       written++;
-      return new Line(puzzle.id(), text, result == null ? List.of() : result.losses(), null);
+      return new Line(puzzle.id(), text, result == null ? List.of() : losses(result), null);
     } catch (ProblemException refused) {
       failed++;
       return new Line(puzzle.id(), null, List.of(), refused.problem());
@@ -129,23 +136,43 @@ public final class LibraryWriter {
   private EncodeResult encoded(LibraryPuzzle puzzle) throws ProblemException {
     if (format.isEmpty() && !puzzle.source().isEmpty()) {
       try {
-        return interchange.encode(puzzle.board(), puzzle.source(), "", true);
+        EncodeResult result = encoded(puzzle, puzzle.source());
+        if (losses(result).isEmpty()) {
+          return result;
+        }
       } catch (ProblemException readOnly) {
         // There are formats that are read and not written.
       }
     }
-    return interchange.encode(puzzle.board(), format.isEmpty() ? USUAL : format, "", false);
+    return encoded(puzzle, format.isEmpty() ? USUAL : format);
   }
 
-  /** Counts the metadata that no format carries. */
-  private void count(LibraryPuzzle puzzle, PuzzleMetadata metadata) {
+  private EncodeResult encoded(LibraryPuzzle puzzle, String name) throws ProblemException {
+    return interchange.encode(
+        puzzle.board(), puzzle.allMetadata(), name, "", false, Checkpoint.NONE);
+  }
+
+  /** Returns the losses of the puzzle; those of metadata are counted instead. */
+  private List<Loss> losses(EncodeResult result) {
+    return result.losses().stream().filter(loss -> loss.kind() != LossKind.COMMENT).toList();
+  }
+
+  /** Counts the metadata that a line does not carry. */
+  private void count(LibraryPuzzle puzzle, LibraryMembership membership, EncodeResult result) {
     count(Omitted.RATING, puzzle.level() > 0);
-    count(Omitted.TITLE_OR_AUTHOR, !puzzle.title().isEmpty() || !puzzle.author().isEmpty());
+    List<String> texts =
+        result.losses().stream()
+            .filter(loss -> loss.kind() == LossKind.COMMENT)
+            .map(Loss::detail)
+            .toList();
+    long names = texts.stream().filter(NAMES::contains).count();
+    count(Omitted.TITLE_OR_AUTHOR, names > 0);
+    count(Omitted.OTHER_TEXTS, texts.size() > names);
     count(Omitted.UNSUPPORTED_CONSTRAINTS, !puzzle.unsupported().isEmpty());
-    count(Omitted.TAGS, !metadata.tags().isEmpty());
+    count(Omitted.TAGS, !membership.tags().isEmpty());
     // The lines of one collection are in its order.
-    boolean isListed = metadata.places().containsKey(filter.collection());
-    count(Omitted.COLLECTION_POSITIONS, metadata.places().size() > (isListed ? 1 : 0));
+    boolean isListed = membership.places().containsKey(filter.collection());
+    count(Omitted.COLLECTION_POSITIONS, membership.places().size() > (isListed ? 1 : 0));
   }
 
   private void count(Omitted metadata, boolean has) {
@@ -170,7 +197,8 @@ public final class LibraryWriter {
     RATING("levels"),
     TITLE_OR_AUTHOR("titles or authors"),
     TAGS("tags"),
-    COLLECTION_POSITIONS("positions in collections");
+    COLLECTION_POSITIONS("positions in collections"),
+    OTHER_TEXTS("rules in words or other texts");
 
     private final String title;
 

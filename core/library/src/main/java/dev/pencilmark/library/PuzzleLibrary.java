@@ -96,11 +96,11 @@ public interface PuzzleLibrary extends AutoCloseable {
   void rate(Map<Long, LibraryRating> ratings);
 
   /**
-   * Returns the metadata of puzzles, by their ids.
+   * Returns the data of puzzles that lists do not contain, by their ids.
    *
    * @param ids ids of puzzles, at most {@value #MOST_ADDED}; unknown ones are ignored
    */
-  Map<Long, PuzzleMetadata> metadata(Collection<Long> ids);
+  Map<Long, LibraryDetails> details(Collection<Long> ids);
 
   /** Deletes a puzzle with all progress on it; returns whether it was there. */
   boolean delete(long id);

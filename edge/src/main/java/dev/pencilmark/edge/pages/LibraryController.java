@@ -369,6 +369,7 @@ public final class LibraryController implements PageController {
       fact(body, "Score", Integer.toString(puzzle.getScore()));
     }
     fact(body, "Author", puzzle.getAuthor());
+    PuzzleFacts.texts(body, "Rules in words", puzzle.getInfo().getMetadata().getRules());
     fact(body, "Tags", String.join(", ", puzzle.getTagsList()));
     fact(
         body,

@@ -66,7 +66,7 @@ record ParsedPuzzle(
         puzzle.getInfo().getUnsupportedConstraintsList().stream()
             .map(UnsupportedConstraint::getName)
             .toList(),
-        PuzzleMetadata.newBuilder()
+        puzzle.getInfo().getMetadata().toBuilder()
             .setTitle(puzzle.getTitle())
             .setAuthor(puzzle.getAuthor())
             .build());

@@ -71,7 +71,7 @@ final class PuzzleFacts {
   }
 
   /** Adds an untrusted text as plain text, if there is one. */
-  private static void texts(StringBuilder body, String term, String text) {
+  static void texts(StringBuilder body, String term, String text) {
     if (!text.isBlank()) {
       fact(body, term, Html.text(text).replace("\n", "<br>"));
     }

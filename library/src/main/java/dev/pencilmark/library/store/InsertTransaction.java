@@ -4,9 +4,9 @@ import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.LibraryMembership;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
-import dev.pencilmark.library.PuzzleMetadata;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -187,16 +187,16 @@ final class InsertTransaction {
         > 0;
   }
 
-  /** Adds the metadata of another library to puzzles. */
+  /** Gives puzzles their places in another library. */
   private void bring(List<LibraryEntry> entries, List<LibraryAddition> additions) {
     // By slug, so that all writers lock in the same order.
     Map<String, List<Place>> places = new TreeMap<>();
     for (int i = 0; i < entries.size(); i++) {
-      PuzzleMetadata metadata = entries.get(i).metadata();
-      if (metadata != null) {
+      LibraryMembership membership = entries.get(i).membership();
+      if (membership != null) {
         long id = additions.get(i).id();
-        tag(handle, List.of(id), metadata.tags());
-        metadata
+        tag(handle, List.of(id), membership.tags());
+        membership
             .places()
             .forEach(
                 (slug, place) ->

@@ -5,6 +5,7 @@ import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
 import dev.pencilmark.library.LibraryRules;
+import dev.pencilmark.library.MetadataJson;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -91,10 +92,10 @@ final class Postgres implements Dialect {
     try (PreparedStatement insert =
         connection.prepareStatement(
             "INSERT INTO puzzle (content_hash, canonical_key, type, size, clues, level, score, code,"
-                + " source, title, author, added, unsupported_constraints)"
+                + " source, title, author, added, unsupported_constraints, metadata)"
                 + " SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::text[], ?::int[], ?::int[],"
                 + " ?::int[], ?::int[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::bigint[],"
-                + " ?::text[])"
+                + " ?::text[], ?::text[])"
                 + " ON CONFLICT (content_hash) DO NOTHING RETURNING content_hash, id")) {
       set(insert, 1, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
       set(insert, 2, "bytea", new byte[0][], entries, Rows::canonical);
@@ -115,6 +116,13 @@ final class Postgres implements Dialect {
           new String[0],
           entries,
           entry -> Rows.nullable(LibraryRules.text(entry.unsupported())));
+      set(
+          insert,
+          14,
+          "text",
+          new String[0],
+          entries,
+          entry -> Rows.nullable(MetadataJson.text(entry.metadata())));
       try (ResultSet rows = insert.executeQuery()) {
         read(rows, fresh);
       }

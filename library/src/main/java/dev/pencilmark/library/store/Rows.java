@@ -1,15 +1,18 @@
 package dev.pencilmark.library.store;
 
+import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.library.LibraryCollection;
+import dev.pencilmark.library.LibraryDetails;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryMembership;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRules;
-import dev.pencilmark.library.PuzzleMetadata;
+import dev.pencilmark.library.MetadataJson;
 import dev.pencilmark.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -52,10 +55,10 @@ final class Rows {
           text(row.getString(9)),
           text(row.getString(10)),
           Instant.ofEpochSecond(row.getLong(11)),
-          List.of());
+          List.of(),
+          PuzzleMetadata.EMPTY);
     } catch (ProblemException damaged) {
-      throw new LibraryException(
-          Fault.DAMAGED, "puzzle " + row.getLong(1) + " of the library is damaged", damaged);
+      throw damaged(row.getLong(1), damaged);
     }
   }
 
@@ -79,13 +82,18 @@ final class Rows {
         Instant.ofEpochSecond(row.getLong("updated")));
   }
 
-  /** What belongs to puzzles, by their numbers. */
-  static Map<Long, PuzzleMetadata> metadata(Handle handle, Collection<Long> ids) {
+  /** Returns the data that lists do not contain, by the ids of puzzles. */
+  static Map<Long, LibraryDetails> details(Handle handle, Collection<Long> ids) {
     Map<Long, Instant> added = new HashMap<>();
+    Map<Long, PuzzleMetadata> metadata = new HashMap<>();
     handle
-        .createQuery("SELECT id, added FROM puzzle WHERE id IN (<ids>)")
+        .createQuery("SELECT id, added, metadata, code FROM puzzle WHERE id IN (<ids>)")
         .bindList("ids", ids)
-        .map((row, context) -> added.put(row.getLong(1), Instant.ofEpochSecond(row.getLong(2))))
+        .map(
+            (row, context) -> {
+              metadata.put(row.getLong(1), metadata(row));
+              return added.put(row.getLong(1), Instant.ofEpochSecond(row.getLong(2)));
+            })
         .list();
     Map<Long, List<String>> tags = new HashMap<>();
     handle
@@ -107,16 +115,35 @@ final class Rows {
                     .computeIfAbsent(row.getLong(1), id -> new HashMap<>())
                     .put(row.getString(2), row.getLong(3)))
         .list();
-    Map<Long, PuzzleMetadata> all = new HashMap<>();
+    Map<Long, LibraryDetails> all = new HashMap<>();
     added.forEach(
         (id, time) ->
             all.put(
                 id,
-                new PuzzleMetadata(
-                    time,
-                    tags.getOrDefault(id, List.of()).stream().sorted().toList(),
-                    places.getOrDefault(id, Map.of()))));
+                new LibraryDetails(
+                    new LibraryMembership(
+                        time,
+                        tags.getOrDefault(id, List.of()).stream().sorted().toList(),
+                        places.getOrDefault(id, Map.of())),
+                    metadata.get(id))));
     return all;
+  }
+
+  private static PuzzleMetadata metadata(ResultSet row) throws SQLException {
+    String json = row.getString(3);
+    if (json == null) {
+      return PuzzleMetadata.EMPTY;
+    }
+    try {
+      return MetadataJson.read(json, LibraryEntry.board(row.getBytes(4)));
+    } catch (ProblemException damaged) {
+      throw damaged(row.getLong(1), damaged);
+    }
+  }
+
+  private static LibraryException damaged(long id, ProblemException problem) {
+    return new LibraryException(
+        Fault.DAMAGED, "puzzle " + id + " of the library is damaged", problem);
   }
 
   /** Returns the canonical key as it is kept: null if it is not known, empty if there is none. */
@@ -129,7 +156,7 @@ final class Rows {
 
   /** When a puzzle was added, in seconds since 1970: now, unless it comes from another library. */
   static long added(LibraryEntry entry, long now) {
-    return entry.metadata() == null ? now : entry.metadata().added().getEpochSecond();
+    return entry.membership() == null ? now : entry.membership().added().getEpochSecond();
   }
 
   static String letter(PuzzleType type) {

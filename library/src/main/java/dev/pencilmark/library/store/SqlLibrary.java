@@ -5,6 +5,7 @@ import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
+import dev.pencilmark.library.LibraryDetails;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
@@ -16,7 +17,6 @@ import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.LibraryRules;
 import dev.pencilmark.library.PuzzleLibrary;
-import dev.pencilmark.library.PuzzleMetadata;
 import dev.pencilmark.library.PuzzleUpdate;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -148,31 +148,11 @@ final class SqlLibrary implements PuzzleLibrary {
         .bind("id", id)
         .map((row, context) -> Rows.puzzle(row))
         .findOne()
-        .map(puzzle -> withTags(handle, puzzle));
+        .map(puzzle -> withDetails(handle, puzzle));
   }
 
-  private static LibraryPuzzle withTags(Handle handle, LibraryPuzzle puzzle) {
-    List<String> tags =
-        handle
-            .createQuery("SELECT tag FROM tag WHERE puzzle = :id ORDER BY tag")
-            .bind("id", puzzle.id())
-            .mapTo(String.class)
-            .list();
-    return new LibraryPuzzle(
-        puzzle.id(),
-        puzzle.board(),
-        puzzle.code(),
-        puzzle.unsupported(),
-        puzzle.exact(),
-        puzzle.canonical(),
-        puzzle.clues(),
-        puzzle.level(),
-        puzzle.score(),
-        puzzle.source(),
-        puzzle.title(),
-        puzzle.author(),
-        puzzle.added(),
-        tags);
+  private static LibraryPuzzle withDetails(Handle handle, LibraryPuzzle puzzle) {
+    return puzzle.with(Rows.details(handle, List.of(puzzle.id())).get(puzzle.id()));
   }
 
   @Override
@@ -184,7 +164,7 @@ final class SqlLibrary implements PuzzleLibrary {
                 .bind("key", exact.bytes())
                 .map((row, context) -> Rows.puzzle(row))
                 .findOne()
-                .map(puzzle -> withTags(handle, puzzle)));
+                .map(puzzle -> withDetails(handle, puzzle)));
   }
 
   @Override
@@ -289,8 +269,8 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public Map<Long, PuzzleMetadata> metadata(Collection<Long> ids) {
-    return ids.isEmpty() ? Map.of() : read(handle -> Rows.metadata(handle, ids));
+  public Map<Long, LibraryDetails> details(Collection<Long> ids) {
+    return ids.isEmpty() ? Map.of() : read(handle -> Rows.details(handle, ids));
   }
 
   @Override

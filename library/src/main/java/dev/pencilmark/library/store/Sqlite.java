@@ -6,6 +6,7 @@ import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
 import dev.pencilmark.library.LibraryRules;
+import dev.pencilmark.library.MetadataJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -165,8 +166,8 @@ final class Sqlite implements Dialect {
     try (PreparedStatement insert =
             connection.prepareStatement(
                 "INSERT INTO puzzle (id, content_hash, canonical_key, type, size, clues, level, score,"
-                    + " code, source, title, author, added, unsupported_constraints)"
-                    + " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+                    + " code, source, title, author, added, unsupported_constraints, metadata)"
+                    + " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
                     + " ON CONFLICT (content_hash) DO NOTHING");
         PreparedStatement find =
             connection.prepareStatement("SELECT id FROM puzzle WHERE content_hash = ?")) {
@@ -185,6 +186,7 @@ final class Sqlite implements Dialect {
         insert.setString(12, Rows.nullable(entry.author()));
         insert.setLong(13, Rows.added(entry, added));
         insert.setString(14, Rows.nullable(LibraryRules.text(entry.unsupported())));
+        insert.setString(15, Rows.nullable(MetadataJson.text(entry.metadata())));
         if (insert.executeUpdate() == 1) {
           additions.add(new LibraryAddition(next++, true));
         } else {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.DeclaredSolution;
+import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -13,10 +16,12 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
+import dev.pencilmark.library.LibraryDetails;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.LibraryMembership;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
@@ -24,7 +29,6 @@ import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
-import dev.pencilmark.library.PuzzleMetadata;
 import dev.pencilmark.library.PuzzleUpdate;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.solve.Cancellation;
@@ -420,16 +424,17 @@ abstract class LibraryContract {
     assertThat(library.create(old)).isTrue();
     LibraryEntry one = Puzzles.of(Puzzles.EASY);
     LibraryEntry other = Puzzles.of(Puzzles.turned(Puzzles.EASY));
-    PuzzleMetadata first =
-        new PuzzleMetadata(then, List.of("b", "a"), Map.of("old", 7L, "new", 1L));
-    PuzzleMetadata second = new PuzzleMetadata(then, List.of(), Map.of("old", 2L));
+    LibraryMembership first =
+        new LibraryMembership(then, List.of("b", "a"), Map.of("old", 7L, "new", 1L));
+    LibraryMembership second = new LibraryMembership(then, List.of(), Map.of("old", 2L));
     List<LibraryAddition> added = add(one.with(first), other.with(second));
     long[] ids = {added.get(0).id(), added.get(1).id()};
-    assertThat(library.metadata(List.of(ids[0], ids[1], 99L)))
+    LibraryMembership sorted =
+        new LibraryMembership(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L));
+    assertThat(library.details(List.of(ids[0], ids[1], 99L)))
         .containsOnly(
-            Map.entry(
-                ids[0], new PuzzleMetadata(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L))),
-            Map.entry(ids[1], second));
+            Map.entry(ids[0], new LibraryDetails(sorted, PuzzleMetadata.EMPTY)),
+            Map.entry(ids[1], new LibraryDetails(second, PuzzleMetadata.EMPTY)));
     assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).items())
         .extracting(LibraryPuzzle::id)
         .containsExactly(ids[1], ids[0]);
@@ -438,12 +443,37 @@ abstract class LibraryContract {
     assertThat(library.collection("new")).get().returns(1L, LibraryCollection::puzzles);
     // Again, and with others to a place that is taken: nothing is there twice, nothing is lost.
     LibraryEntry third = Puzzles.of(Puzzles.relabelled(Puzzles.EASY));
-    PuzzleMetadata taken = new PuzzleMetadata(then, List.of("a"), Map.of("old", 7L));
+    LibraryMembership taken = new LibraryMembership(then, List.of("a"), Map.of("old", 7L));
     long last = add(one.with(taken), third.with(taken)).get(1).id();
-    assertThat(library.metadata(List.of(last)).get(last).places().get("old")).isGreaterThan(7);
+    assertThat(library.details(List.of(last)).get(last).membership().places().get("old"))
+        .isGreaterThan(7);
     assertThat(library.collection("old")).get().returns(3L, LibraryCollection::puzzles);
     library.add(List.of(Puzzles.windoku()), new AddOrder(Same.EXACT, "old", List.of(), null));
     assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).items()).hasSize(4);
+  }
+
+  @Test
+  void textsOfAPuzzle_areKept() throws Exception {
+    Board board = Puzzles.of(Puzzles.EASY).board();
+    PuzzleMetadata metadata =
+        PuzzleMetadata.builder()
+            .put(Field.TITLE, "Title")
+            .put(Field.AUTHOR, "Author")
+            .put(Field.RULES, "Normal sudoku rules apply.\n\u2603 \"quoted\"")
+            .put(Field.LICENCE, "CC0")
+            .solution(DeclaredSolution.of("?".repeat(80) + "x", "", board))
+            .tag("hard")
+            .more("colour", "red")
+            .build();
+    long id = add(LibraryEntry.of(board, "").with(metadata)).get(0).id();
+    LibraryPuzzle kept = library.find(id).orElseThrow();
+    assertThat(kept.title()).isEqualTo("Title");
+    assertThat(metadata.missingIn(kept.allMetadata())).isEmpty();
+    assertThat(library.list(LibraryFilter.ALL, "", 9).items().get(0).metadata())
+        .isEqualTo(PuzzleMetadata.EMPTY);
+    PuzzleMetadata listed = library.details(List.of(id)).get(id).metadata();
+    assertThat(listed.rules()).isEqualTo(metadata.rules());
+    assertThat(listed.title()).isEmpty();
   }
 
   @Test

@@ -130,7 +130,7 @@ final class LibraryHandler {
           .withUnsupported(read.ofText())
           .withRating(puzzle.getLevelValue(), puzzle.getScore())
           .withTitle(puzzle.getTitle(), puzzle.getAuthor())
-          .withTexts(read.metadata().title(), read.metadata().author())
+          .with(read.metadata())
           .withCanonical(job);
     } catch (ProblemException refused) {
       throw RefusedException.in(field, refused);
