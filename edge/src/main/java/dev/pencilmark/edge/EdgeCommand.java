@@ -377,10 +377,14 @@ public final class EdgeCommand implements Callable<Integer> {
     } catch (IllegalArgumentException wrong) {
       return refuse(wrong.getMessage());
     }
-    try (PencilmarkClient client = PencilmarkClient.to(target, credentials());
+    try (PencilmarkClient small = PencilmarkClient.to(target, credentials());
+        PencilmarkClient large = PencilmarkClient.to(target, credentials());
         Warmup warmup = Warmup.run(warmupMillis)) {
       EdgeServer edge =
-          EdgeServer.start(config, client.channel(), SpanExport.open(collector, "pencilmark-edge"));
+          EdgeServer.start(
+              config,
+              new TwoConnections(small.channel(), large.channel()),
+              SpanExport.open(collector, "pencilmark-edge"));
       warmup.continueInBackground();
       edge.awaitStop(
           spec.commandLine().getOut(),

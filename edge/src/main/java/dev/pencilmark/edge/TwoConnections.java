@@ -1,0 +1,126 @@
+package dev.pencilmark.edge;
+
+import com.google.protobuf.MessageLite;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.MethodType;
+import io.grpc.Status;
+
+/**
+ * A channel to a server over two connections: one for small requests, and one for large requests
+ * and streams, so that a small request never waits for the bytes of a large one. The call of a
+ * request without a stream starts with its message, whose size is only known then.
+ */
+final class TwoConnections extends Channel {
+
+  /** The largest size of a small request in bytes: a board of 31x31 with many rules. */
+  private static final int MOST_SMALL = 64 * 1024;
+
+  private final Channel small;
+  private final Channel large;
+
+  TwoConnections(Channel small, Channel large) {
+    this.small = small;
+    this.large = large;
+  }
+
+  @Override
+  public String authority() {
+    return small.authority();
+  }
+
+  @Override
+  public <Q, A> ClientCall<Q, A> newCall(MethodDescriptor<Q, A> method, CallOptions options) {
+    boolean isStream =
+        method.getType() != MethodType.UNARY && method.getType() != MethodType.SERVER_STREAMING;
+    return isStream ? large.newCall(method, options) : new Sized<>(method, options);
+  }
+
+  private static boolean isLarge(Object message) {
+    if (message instanceof byte[] bytes) {
+      return bytes.length > MOST_SMALL;
+    }
+    return message instanceof MessageLite lite && lite.getSerializedSize() > MOST_SMALL;
+  }
+
+  /** A call with one request. For one thread at a time, as all calls. */
+  private final class Sized<Q, A> extends ClientCall<Q, A> {
+
+    private final MethodDescriptor<Q, A> method;
+    private final CallOptions options;
+    private Listener<A> listener;
+    private Metadata headers;
+    private int requested;
+    private boolean cancelled;
+    private volatile ClientCall<Q, A> call;
+
+    Sized(MethodDescriptor<Q, A> method, CallOptions options) {
+      this.method = method;
+      this.options = options;
+    }
+
+    @Override
+    public void start(Listener<A> answers, Metadata metadata) {
+      listener = answers;
+      headers = metadata;
+    }
+
+    private void begin(boolean isLarge) {
+      call = (isLarge ? large : small).newCall(method, options);
+      call.start(listener, headers);
+      if (requested > 0) {
+        call.request(requested);
+      }
+    }
+
+    @Override
+    public void sendMessage(Q message) {
+      if (call == null && !cancelled) {
+        begin(isLarge(message));
+      }
+      if (!cancelled) {
+        call.sendMessage(message);
+      }
+    }
+
+    @Override
+    public void halfClose() {
+      if (call == null && !cancelled) {
+        begin(false);
+      }
+      if (!cancelled) {
+        call.halfClose();
+      }
+    }
+
+    @Override
+    public void request(int messages) {
+      if (call == null) {
+        requested += messages;
+      } else {
+        call.request(messages);
+      }
+    }
+
+    @Override
+    public void cancel(String message, Throwable cause) {
+      if (call != null) {
+        call.cancel(message, cause);
+      } else if (!cancelled) {
+        cancelled = true;
+        if (listener != null) {
+          listener.onClose(
+              Status.CANCELLED.withDescription(message).withCause(cause), new Metadata());
+        }
+      }
+    }
+
+    @Override
+    public boolean isReady() {
+      return call == null || call.isReady();
+    }
+  }
+}
