@@ -42,7 +42,7 @@ final class ServerProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:+UseParallelGC");
+    command.addAll(List.of("-XX:+UseG1GC", "-XX:MaxGCPauseMillis=20"));
     command.addAll(jvm);
     command.add("-cp");
     command.add(classPath);
