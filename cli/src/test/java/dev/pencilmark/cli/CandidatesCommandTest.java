@@ -39,6 +39,17 @@ final class CandidatesCommandTest {
   }
 
   @Test
+  void solutionsWithEachCandidateAreCounted() {
+    String cells = "1/2/3/4/3/4/1/2/24/13/24/13/24/13/24/13\t4\t4/4/4/4/4/4/4/4/";
+    assertThat(run("", "candidates", "--counts", "12343412........").out())
+        .isEqualTo(cells + "2,2/2,2/2,2/2,2/2,2/2,2/2,2/2,2\n");
+    assertThat(run("", "candidates", "--counts", "--limit", "2", "12343412........").out())
+        .endsWith("\tmore than 2\t2+/2+/2+/2+/2+/2+/2+/2+" + "/2+,2+".repeat(8) + "\n");
+    assertThat(run("", "candidates", "--counts", "123...4.........").out())
+        .isEqualTo("/".repeat(15) + "\t0\t" + "/".repeat(15) + "\n");
+  }
+
+  @Test
   void linesEachHaveAResult() {
     Run run = run("1.343412.1434321\nx\n123...4.........\n", "candidates");
     String[] lines = run.out().split("\n");

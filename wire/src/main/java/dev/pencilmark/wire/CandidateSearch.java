@@ -5,6 +5,7 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.CandidateCounts;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -26,14 +27,24 @@ public final class CandidateSearch {
   private final Puzzled puzzled;
   private final SolveOrder order;
   private final TrueCandidates candidates;
-  private final long began;
+
+  /** The number up to which the solutions with each candidate are counted; 0 for none. */
+  private final long cap;
+
+  private long began;
   private Limit limit;
 
+  /** The counts, once all candidates are known and if the request has a cap. */
+  private CandidateCounts counts;
+
+  private Limit countLimit;
+
   private CandidateSearch(
-      Puzzled puzzled, SolveOrder order, TrueCandidates candidates, long began) {
+      Puzzled puzzled, SolveOrder order, TrueCandidates candidates, long cap, long began) {
     this.puzzled = puzzled;
     this.order = order;
     this.candidates = candidates;
+    this.cap = cap;
     this.began = began;
   }
 
@@ -58,7 +69,12 @@ public final class CandidateSearch {
     }
     try {
       TrueCandidates candidates = TrueCandidates.of(puzzled.board(), order.start(), known);
-      return new CandidateSearch(puzzled, order, candidates, cancellation.nanoTime());
+      return new CandidateSearch(
+          puzzled,
+          order,
+          candidates,
+          request.getOptions().getMaxCandidateCount(),
+          cancellation.nanoTime());
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
@@ -72,11 +88,30 @@ public final class CandidateSearch {
    */
   public boolean step(long most, Cancellation cancellation) {
     if (candidates.isComplete()) {
-      return false;
+      return cap > 0 && limit == null && count(most, cancellation);
     }
     SolveLimits limits = rest(most, cancellation);
     limit = limits == null ? Limit.TIME : candidates.next(limits, cancellation);
-    return limit == null && !candidates.isComplete();
+    return limit == null && (cap > 0 || !candidates.isComplete());
+  }
+
+  /** Makes one search that counts; returns whether another one follows. */
+  private boolean count(long most, Cancellation cancellation) {
+    if (counts == null) {
+      counts = candidates.counts(cap);
+      began = cancellation.nanoTime();
+    }
+    long nanos = Math.min(most, order.nanos() - (cancellation.nanoTime() - began));
+    long nodes = order.nodes() - counts.guesses();
+    long work = order.work() - counts.worked();
+    if (nanos <= 0) {
+      countLimit = Limit.TIME;
+    } else if (nodes <= 0 || work <= 0) {
+      countLimit = Limit.NODES;
+    } else {
+      countLimit = counts.next(new SolveLimits(1, nodes, work, nanos), cancellation);
+    }
+    return countLimit == null && !counts.isComplete();
   }
 
   /** Returns the limits for the remaining work; null if the time is over. */
@@ -90,7 +125,7 @@ public final class CandidateSearch {
 
   /** Returns whether the search was cancelled. */
   public boolean isCancelled() {
-    return limit == Limit.CANCELLED;
+    return limit == Limit.CANCELLED || countLimit == Limit.CANCELLED;
   }
 
   /** Returns the first message. */
@@ -124,6 +159,9 @@ public final class CandidateSearch {
     if (limit != null) {
       return end.setStopReasonValue(WireEnums.number(limit)).build();
     }
+    if (counts != null) {
+      addCounts(end);
+    }
     int mostOfCell = mostOfCell();
     if (mostOfCell < 2) {
       // No solution, or a single one: each cell has one candidate.
@@ -149,6 +187,17 @@ public final class CandidateSearch {
       most = Math.max(most, Integer.bitCount(candidates.candidates(cell)));
     }
     return most;
+  }
+
+  private void addCounts(CandidatesEnd.Builder end) {
+    for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
+      for (int rest = candidates.candidates(cell); rest != 0; rest &= rest - 1) {
+        end.addCandidateCounts(counts.count(cell, Integer.numberOfTrailingZeros(rest) + 1));
+      }
+    }
+    if (countLimit != null) {
+      end.setCountingStopReasonValue(WireEnums.number(countLimit));
+    }
   }
 
   private String text() {

@@ -55,6 +55,14 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
 
   /** Returns the validated options of FindCandidates. */
   public SolveOrder order(CandidateOptions options) throws RefusedException {
+    long counted = options.getMaxCandidateCount();
+    if (Long.compareUnsigned(counted, most.solutions()) > 0) {
+      throw RequestChecks.exceeded(
+          FIELD + ".max_candidate_count",
+          "max_candidate_count",
+          Long.toUnsignedString(counted),
+          Long.toString(most.solutions()));
+    }
     return order(
         SolveOptions.newBuilder()
             .setInitialStateValue(options.getInitialStateValue())

@@ -16,9 +16,11 @@ import dev.pencilmark.v1.FindCandidatesResponse;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
+import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code pencilmark candidates}. */
 @Command(
@@ -30,9 +32,20 @@ import picocli.CommandLine.Mixin;
           + " by '/'; and the number of solutions, or 'more than N'. If a limit stops the search,"
           + " the second column is LIMIT and the name of the limit, and candidates may be missing.",
       "",
+      "With --counts, a third column has the number of solutions with each candidate, separated by"
+          + " ',' within a cell. A '+' after a number means that or more.",
+      "",
       "  pencilmark candidates 1.34..12..43432."
     })
 final class CandidatesCommand extends BoardCommand<FoundCandidates> {
+
+  /** The default limit with counts. */
+  private static final int COUNTED = 100;
+
+  @Option(
+      names = "--counts",
+      description = "Also count the solutions with each candidate, up to --limit.")
+  private boolean counts;
 
   @Mixin private LimitOption limit;
   @Mixin private StartOption start;
@@ -56,12 +69,14 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
 
   @Override
   Operation<FoundCandidates> operation(PuzzleService service) {
+    long most = most();
     return service.candidates(
         FindCandidatesRequest.newBuilder()
             .setOptions(
                 CandidateOptions.newBuilder()
                     .setInitialState(start.start())
-                    .setLimits(search.limits().setMaxSolutions(limit.limit())))
+                    .setLimits(search.limits().setMaxSolutions(most))
+                    .setMaxCandidateCount(counts ? most : 0))
             .build());
   }
 
@@ -93,6 +108,7 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
             end.getCandidates()
                 + "\t"
                 + solutions(end)
+                + (counts ? "\t" + counted(end) : "")
                 + Words.without(found.puzzle().getUnsupportedConstraintsList()));
   }
 
@@ -101,5 +117,32 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
       return "LIMIT " + Words.stop(end.getStopReason());
     }
     return (end.getExact() ? "" : "more than ") + end.getSolutionCount();
+  }
+
+  /** Returns the number of solutions to count up to, or 0 for the default. */
+  private long most() {
+    return counts && limit.limit() == 0 ? COUNTED : limit.limit();
+  }
+
+  private String counted(CandidatesEnd end) {
+    if (end.getStopReason().getNumber() != 0) {
+      return "";
+    }
+    long most = most();
+    boolean isExact = end.getCountingStopReason().getNumber() == 0;
+    StringBuilder text = new StringBuilder();
+    Iterator<Long> counted = end.getCandidateCountsList().iterator();
+    boolean follows = false;
+    for (char symbol : end.getCandidates().toCharArray()) {
+      if (symbol == '/') {
+        text.append(symbol);
+        follows = false;
+      } else {
+        long count = counted.next();
+        text.append(follows ? "," : "").append(count).append(isExact && count < most ? "" : "+");
+        follows = true;
+      }
+    }
+    return text + (isExact ? "" : " LIMIT " + Words.stop(end.getCountingStopReason()));
   }
 }

@@ -179,6 +179,19 @@ public final class TrueCandidates {
     return witnesses.stream().map(byte[]::clone).toList();
   }
 
+  /**
+   * Starts to count the solutions with each candidate.
+   *
+   * @param cap the number up to which to count, at least 1
+   * @throws IllegalStateException if the candidates are not complete
+   */
+  public CandidateCounts counts(long cap) {
+    if (!isComplete()) {
+      throw new IllegalStateException("the candidates are not complete");
+    }
+    return new CandidateCounts(engine, found, board.side(), cap);
+  }
+
   /** Returns the number of guesses of all searches. */
   public long guesses() {
     return guesses;

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.CandidateCounts;
 import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
@@ -80,6 +81,72 @@ final class TrueCandidatesTest {
               .isEqualTo(masks(candidates, board));
         });
     assertThat(compared[0]).isGreaterThan(20);
+  }
+
+  /** The number of solutions with each digit of each cell; null if there are too many. */
+  private static long[][] counted(Board board) throws ProblemException {
+    long[][] counts = new long[board.cellCount()][board.side() + 1];
+    Enumeration all = Enumeration.of(board, Start.FROM_GIVENS);
+    for (int i = 0; i < MOST; i++) {
+      Enumeration.Step step = all.next(LIMITS, new Cancellation());
+      if (step.isEnd()) {
+        return counts;
+      }
+      for (int cell = 0; cell < counts.length; cell++) {
+        counts[cell][step.solution().digit(cell)]++;
+      }
+    }
+    return null;
+  }
+
+  private static CandidateCounts counts(Board board, long cap) throws ProblemException {
+    CandidateCounts counts = complete(board, List.of()).counts(cap);
+    while (!counts.isComplete()) {
+      assertThat(counts.next(LIMITS, new Cancellation())).isNull();
+    }
+    return counts;
+  }
+
+  @Test
+  void solutionsOfEachCandidateAreCountedUpToTheCap() {
+    int[] compared = new int[2];
+    Seeded.run(
+        "counts of candidates",
+        Seeded.rounds(200),
+        random -> {
+          Board board = board(random);
+          long cap = 1 + random.nextInt(4);
+          long[][] listed;
+          CandidateCounts counts;
+          try {
+            listed = counted(board);
+            counts = counts(board, cap);
+          } catch (ProblemException illegal) {
+            return;
+          }
+          for (int cell = 0; listed != null && cell < board.cellCount(); cell++) {
+            for (int digit = 1; digit <= board.side(); digit++) {
+              long exact = listed[cell][digit];
+              assertThat(counts.count(cell, digit)).isEqualTo(Math.min(cap, exact));
+              assertThat(counts.isExact(cell, digit)).isEqualTo(exact < cap);
+              compared[exact > cap ? 1 : 0]++;
+            }
+          }
+        });
+    assertThat(compared[0]).isGreaterThan(100);
+    assertThat(compared[1]).isPositive();
+  }
+
+  @Test
+  void countingContinuesAfterALimit() throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).build();
+    CandidateCounts counts = complete(board, List.of()).counts(10);
+    assertThat(counts.next(new SolveLimits(2, 1, 1_000_000_000L), new Cancellation()))
+        .isEqualTo(Limit.NODES);
+    while (!counts.isComplete()) {
+      assertThat(counts.next(LIMITS, new Cancellation())).isNull();
+    }
+    assertThat(counts.count(80, 9)).isEqualTo(10);
   }
 
   private static Board board(SplittableRandom random) {
