@@ -115,7 +115,7 @@ final class MainTest {
         .asString()
         .contains(
             "show, convert, detect, decode, draw, play, pages, solve, verify, candidates,"
-                + " explain, hint, rate, techniques, rules, canonical,"
+                + " count, explain, hint, rate, techniques, rules, canonical,"
                 + " generate, library,"
                 + " compress, decompress, formats, doctor, web, serve, edge");
   }

@@ -4,6 +4,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.CandidateOptions;
 import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.v1.CountOptions;
 import dev.pencilmark.v1.InitialState;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.VerifyOptions;
@@ -67,6 +68,23 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
         SolveOptions.newBuilder()
             .setInitialStateValue(options.getInitialStateValue())
             .setLimits(options.getLimits())
+            .build());
+  }
+
+  /**
+   * Returns the validated options of CountSolutions.
+   *
+   * @param usual the default number of solutions, unless the maximum is less
+   */
+  public SolveOrder order(CountOptions options, long usual) throws RefusedException {
+    dev.pencilmark.v1.SolveLimits limits = options.getLimits();
+    return order(
+        SolveOptions.newBuilder()
+            .setInitialStateValue(options.getInitialStateValue())
+            .setLimits(
+                limits.getMaxSolutions() != 0
+                    ? limits
+                    : limits.toBuilder().setMaxSolutions(Math.min(usual, most.solutions())).build())
             .build());
   }
 

@@ -35,6 +35,7 @@ public final class Commands {
           "solve",
           "verify",
           "candidates",
+          "count",
           "explain",
           "hint",
           "rate",
@@ -177,6 +178,7 @@ public final class Commands {
       case "solve" -> new SolveCommand(console, services);
       case "verify" -> new VerifyCommand(console, services);
       case "candidates" -> new CandidatesCommand(console, services);
+      case "count" -> new CountCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);

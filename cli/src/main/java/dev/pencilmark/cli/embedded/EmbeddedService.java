@@ -43,6 +43,8 @@ import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.CountSolutionsRequest;
+import dev.pencilmark.v1.CountSolutionsResponse;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
@@ -90,6 +92,7 @@ import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 import dev.pencilmark.wire.VerifyMapper;
 import dev.pencilmark.wire.WrittenAnswer;
+import dev.pencilmark.wire.analysis.CountOrder;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -273,6 +276,19 @@ public final class EmbeddedService implements PuzzleService {
             }
             return new FoundCandidates(puzzled.info(), search.end(most, cancellation));
           };
+        });
+  }
+
+  @Override
+  public Operation<CountSolutionsResponse> count(CountSolutionsRequest request) {
+    return CoreOperation.of(
+        () -> {
+          CountOrder order = CountOrder.of(request.getOptions(), BOUNDS);
+          return (puzzle, alone) ->
+              order.count(
+                  read(puzzle),
+                  most(request.getOptions().getLimits(), order.solve(), alone),
+                  new Cancellation());
         });
   }
 

@@ -10,8 +10,8 @@ public final class LimitOption {
       names = {"-n", "--limit"},
       paramLabel = "N",
       description =
-          "Stop after this many results. Default: 2 solutions, enough to decide uniqueness; 100 of"
-              + " 'candidates --counts'; no limit with 'solve --all'.")
+          "Stop after this many results. Default: 2 solutions, enough to decide uniqueness; 100 with"
+              + " 'candidates --counts', 10000 with 'count', no limit with 'solve --all'.")
   private Long limit;
 
   /** Rejects a limit that allows no result. */

@@ -25,6 +25,8 @@ import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.CountSolutionsRequest;
+import dev.pencilmark.v1.CountSolutionsResponse;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
@@ -186,6 +188,14 @@ public final class RemoteService implements PuzzleService {
         }
       }
     }
+  }
+
+  @Override
+  public Operation<CountSolutionsResponse> count(CountSolutionsRequest request) {
+    return operation(
+        SolveServiceGrpc.getCountSolutionsMethod(),
+        puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
+        CallWork::ofSlow);
   }
 
   @Override

@@ -7,6 +7,8 @@ import dev.pencilmark.v1.Check;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.CountSolutionsRequest;
+import dev.pencilmark.v1.CountSolutionsResponse;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DecompressResponse;
@@ -89,6 +91,9 @@ public interface PuzzleService extends AutoCloseable {
    * @param request the request without a puzzle
    */
   Operation<FoundCandidates> candidates(FindCandidatesRequest request);
+
+  /** Returns an operation that counts solutions. */
+  Operation<CountSolutionsResponse> count(CountSolutionsRequest request);
 
   /**
    * Returns an operation that checks digits.

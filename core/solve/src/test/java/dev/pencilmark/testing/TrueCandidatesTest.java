@@ -63,7 +63,7 @@ final class TrueCandidatesTest {
     int[] compared = new int[1];
     Seeded.run(
         "true candidates",
-        Seeded.rounds(300),
+        Seeded.rounds(500),
         random -> {
           Board board = board(random);
           TrueCandidates candidates;

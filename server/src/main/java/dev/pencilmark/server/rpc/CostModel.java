@@ -210,6 +210,7 @@ public final class CostModel {
             Rpc.VERIFY,
             Rpc.VERIFY_STREAM,
             Rpc.FIND_CANDIDATES,
+            Rpc.COUNT_SOLUTIONS,
             Rpc.EXPLAIN,
             Rpc.HINT,
             Rpc.RATE,

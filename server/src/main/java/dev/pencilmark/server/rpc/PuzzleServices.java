@@ -21,6 +21,8 @@ import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.CountSolutionsRequest;
+import dev.pencilmark.v1.CountSolutionsResponse;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressRequest;
@@ -229,6 +231,12 @@ public final class PuzzleServices {
     public StreamObserver<VerifyStreamRequest> verifyStream(
         StreamObserver<VerifyStreamResponse> client) {
       return batches(Rpc.VERIFY_STREAM, context, solving.checks(context), flowing(client));
+    }
+
+    @Override
+    public void countSolutions(
+        CountSolutionsRequest request, StreamObserver<CountSolutionsResponse> client) {
+      unary.search(Rpc.COUNT_SOLUTIONS, client, job -> solving.count(request, job));
     }
 
     @Override

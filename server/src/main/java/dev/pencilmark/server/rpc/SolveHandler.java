@@ -17,6 +17,8 @@ import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.v1.Check;
+import dev.pencilmark.v1.CountSolutionsRequest;
+import dev.pencilmark.v1.CountSolutionsResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
@@ -39,6 +41,7 @@ import dev.pencilmark.wire.SolveBounds;
 import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 import dev.pencilmark.wire.VerifyMapper;
+import dev.pencilmark.wire.analysis.CountOrder;
 
 /** Solves the puzzles of requests, for Solve, SolveStream and EnumerateSolutions. */
 public final class SolveHandler {
@@ -120,6 +123,13 @@ public final class SolveHandler {
   SolveResponse solve(SolveRequest request, Job job) throws RefusedException {
     Order order = order(request.getOptions());
     return response(solve(request.getPuzzle(), order, job, recorder.counts()));
+  }
+
+  /** Answers CountSolutions. */
+  CountSolutionsResponse count(CountSolutionsRequest request, Job job) throws RefusedException {
+    CountOrder order = CountOrder.of(request.getOptions(), bounds);
+    Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", recorder.counts());
+    return order.count(puzzled, job.searchFor(order.solve().nanos()), job);
   }
 
   /** Answers Verify. */
