@@ -5,6 +5,7 @@ module dev.pencilmark.generate {
   requires transitive dev.pencilmark.logic;
   requires transitive dev.pencilmark.solve;
 
+  exports dev.pencilmark.analysis;
   exports dev.pencilmark.canonical;
   exports dev.pencilmark.generate;
 }

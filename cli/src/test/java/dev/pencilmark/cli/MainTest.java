@@ -115,7 +115,7 @@ final class MainTest {
         .asString()
         .contains(
             "show, convert, detect, decode, draw, play, pages, solve, verify, candidates,"
-                + " count, explain, hint, rate, techniques, rules, canonical,"
+                + " count, analyse, explain, hint, rate, techniques, rules, canonical,"
                 + " generate, library,"
                 + " compress, decompress, formats, doctor, web, serve, edge");
   }

@@ -5,6 +5,7 @@ import com.google.api.HttpRule;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.edge.Route.Form;
+import dev.pencilmark.v1.AnalyseServiceGrpc;
 import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ExplainServiceGrpc;
@@ -35,6 +36,7 @@ final class RouteTable {
           CompressServiceGrpc.getServiceDescriptor(),
           GenerateServiceGrpc.getServiceDescriptor(),
           CanonicalServiceGrpc.getServiceDescriptor(),
+          AnalyseServiceGrpc.getServiceDescriptor(),
           RenderServiceGrpc.getServiceDescriptor(),
           LibraryServiceGrpc.getServiceDescriptor());
 

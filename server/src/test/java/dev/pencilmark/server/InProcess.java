@@ -11,6 +11,7 @@ import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.PuzzleServices;
+import dev.pencilmark.v1.AnalyseServiceGrpc;
 import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ExplainServiceGrpc;
@@ -104,6 +105,10 @@ final class InProcess implements AutoCloseable {
 
   GenerateServiceGrpc.GenerateServiceBlockingStub generating() {
     return GenerateServiceGrpc.newBlockingStub(channel);
+  }
+
+  AnalyseServiceGrpc.AnalyseServiceBlockingStub analysis() {
+    return AnalyseServiceGrpc.newBlockingStub(channel);
   }
 
   CanonicalServiceGrpc.CanonicalServiceBlockingStub canonical() {

@@ -2,6 +2,7 @@ package dev.pencilmark.wire;
 
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.AnalyseOptions;
 import dev.pencilmark.v1.CandidateOptions;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CountOptions;
@@ -69,6 +70,17 @@ public record SolveBounds(SolveLimits defaults, SolveLimits most, long untimed) 
             .setInitialStateValue(options.getInitialStateValue())
             .setLimits(options.getLimits())
             .build());
+  }
+
+  /** Returns the validated options of Analyse. */
+  public SolveOrder order(AnalyseOptions options) throws RefusedException {
+    refuseSolutions(options.getLimits());
+    SolveOptions.Builder solve =
+        SolveOptions.newBuilder()
+            .setLimits(options.getLimits())
+            .setTargetFormatId(options.getTargetFormatId())
+            .setIncludeBoards(options.getIncludeBoards());
+    return order(options.hasSeed() ? solve.setSeed(options.getSeed()).build() : solve.build());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.pencilmark.wire;
 
 import com.google.protobuf.ProtocolMessageEnum;
+import dev.pencilmark.analysis.Part;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.PuzzleType;
@@ -83,6 +84,8 @@ public final class WireEnums {
 
   private static final int[] SYMMETRIES =
       numbers(Symmetry.values(), "CLUE_SYMMETRY_", dev.pencilmark.v1.ClueSymmetry::valueOf);
+  private static final int[] PART_KINDS =
+      numbers(Part.Kind.values(), "PUZZLE_PART_KIND_", dev.pencilmark.v1.PuzzlePartKind::valueOf);
   private static final int[] METHODS =
       numbers(Method.values(), "GENERATE_METHOD_", dev.pencilmark.v1.GenerateMethod::valueOf);
   private static final int[] REJECTIONS =
@@ -207,6 +210,14 @@ public final class WireEnums {
   private static <E> E named(E[] values, int[] numbers, int number) {
     int found = indexOf(numbers, number);
     return found < 0 ? null : values[found];
+  }
+
+  public static int number(Symmetry symmetry) {
+    return SYMMETRIES[symmetry.ordinal()];
+  }
+
+  public static int number(Part.Kind kind) {
+    return PART_KINDS[kind.ordinal()];
   }
 
   /** Returns the symmetry with a number, or null if there is none. */

@@ -36,6 +36,7 @@ public final class Commands {
           "verify",
           "candidates",
           "count",
+          "analyse",
           "explain",
           "hint",
           "rate",
@@ -178,6 +179,7 @@ public final class Commands {
       case "solve" -> new SolveCommand(console, services);
       case "verify" -> new VerifyCommand(console, services);
       case "candidates" -> new CandidatesCommand(console, services);
+      case "analyse" -> new AnalyseCommand(console, services);
       case "count" -> new CountCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);

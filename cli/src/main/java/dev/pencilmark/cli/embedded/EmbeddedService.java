@@ -36,6 +36,8 @@ import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
+import dev.pencilmark.v1.AnalyseRequest;
+import dev.pencilmark.v1.AnalyseResponse;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.Check;
@@ -92,6 +94,7 @@ import dev.pencilmark.wire.SolveMapper;
 import dev.pencilmark.wire.SolveOrder;
 import dev.pencilmark.wire.VerifyMapper;
 import dev.pencilmark.wire.WrittenAnswer;
+import dev.pencilmark.wire.analysis.AnalyseOrder;
 import dev.pencilmark.wire.analysis.CountOrder;
 import java.time.Duration;
 import java.util.List;
@@ -276,6 +279,23 @@ public final class EmbeddedService implements PuzzleService {
             }
             return new FoundCandidates(puzzled.info(), search.end(most, cancellation));
           };
+        });
+  }
+
+  @Override
+  public Operation<AnalyseResponse> analyse(AnalyseRequest request) {
+    return CoreOperation.of(
+        () -> {
+          AnalyseOrder order = AnalyseOrder.of(request.getOptions(), BOUNDS);
+          if (!order.solve().target().isEmpty()) {
+            Formats.find(order.solve().target());
+          }
+          return (puzzle, alone) ->
+              order.analyse(
+                  read(puzzle),
+                  this::writer,
+                  most(request.getOptions().getLimits(), order.solve(), alone),
+                  new Cancellation());
         });
   }
 

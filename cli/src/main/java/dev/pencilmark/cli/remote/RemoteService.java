@@ -13,6 +13,9 @@ import dev.pencilmark.cli.service.SolutionCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.AnalyseRequest;
+import dev.pencilmark.v1.AnalyseResponse;
+import dev.pencilmark.v1.AnalyseServiceGrpc;
 import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
@@ -188,6 +191,14 @@ public final class RemoteService implements PuzzleService {
         }
       }
     }
+  }
+
+  @Override
+  public Operation<AnalyseResponse> analyse(AnalyseRequest request) {
+    return operation(
+        AnalyseServiceGrpc.getAnalyseMethod(),
+        puzzle -> request.toBuilder().setPuzzle(puzzle).build(),
+        CallWork::ofSlow);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.pencilmark.cli.service;
 
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.AnalyseRequest;
+import dev.pencilmark.v1.AnalyseResponse;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.Check;
@@ -91,6 +93,9 @@ public interface PuzzleService extends AutoCloseable {
    * @param request the request without a puzzle
    */
   Operation<FoundCandidates> candidates(FindCandidatesRequest request);
+
+  /** Returns an operation that analyses puzzles. */
+  Operation<AnalyseResponse> analyse(AnalyseRequest request);
 
   /** Returns an operation that counts solutions. */
   Operation<CountSolutionsResponse> count(CountSolutionsRequest request);

@@ -1,5 +1,6 @@
 package dev.pencilmark.server.observe;
 
+import dev.pencilmark.v1.AnalyseServiceGrpc;
 import dev.pencilmark.v1.CanonicalServiceGrpc;
 import dev.pencilmark.v1.CompressServiceGrpc;
 import dev.pencilmark.v1.ExplainServiceGrpc;
@@ -38,6 +39,7 @@ public enum Rpc {
   VERIFY_STREAM(SolveServiceGrpc.getVerifyStreamMethod()),
   FIND_CANDIDATES(SolveServiceGrpc.getFindCandidatesMethod()),
   COUNT_SOLUTIONS(SolveServiceGrpc.getCountSolutionsMethod()),
+  ANALYSE(AnalyseServiceGrpc.getAnalyseMethod()),
   CANONICALIZE(CanonicalServiceGrpc.getCanonicalizeMethod()),
   CANONICALIZE_STREAM(CanonicalServiceGrpc.getCanonicalizeStreamMethod()),
   GENERATE(GenerateServiceGrpc.getGenerateMethod()),
@@ -134,6 +136,7 @@ public enum Rpc {
           VERIFY_STREAM,
           FIND_CANDIDATES,
           COUNT_SOLUTIONS,
+          ANALYSE,
           EXPLAIN,
           HINT,
           RATE,

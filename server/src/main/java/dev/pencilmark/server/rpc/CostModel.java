@@ -211,6 +211,7 @@ public final class CostModel {
             Rpc.VERIFY_STREAM,
             Rpc.FIND_CANDIDATES,
             Rpc.COUNT_SOLUTIONS,
+            Rpc.ANALYSE,
             Rpc.EXPLAIN,
             Rpc.HINT,
             Rpc.RATE,

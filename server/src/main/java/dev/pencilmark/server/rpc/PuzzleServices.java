@@ -5,6 +5,9 @@ import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.serving.observe.BuildVersion;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.AnalyseRequest;
+import dev.pencilmark.v1.AnalyseResponse;
+import dev.pencilmark.v1.AnalyseServiceGrpc.AnalyseServiceImplBase;
 import dev.pencilmark.v1.CanonicalServiceGrpc.CanonicalServiceImplBase;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
@@ -100,7 +103,8 @@ public final class PuzzleServices {
         new Explaining(context, unary, solving),
         new Compression(context, unary),
         new Generation(context, unary),
-        new Canonicalization(context, unary, solving));
+        new Canonicalization(context, unary, solving),
+        new Analysing(context, unary, solving));
   }
 
   /** Detects, decodes, encodes and converts. */
@@ -390,6 +394,23 @@ public final class PuzzleServices {
     public StreamObserver<CanonicalizeStreamRequest> canonicalizeStream(
         StreamObserver<CanonicalizeStreamResponse> client) {
       return batches(Rpc.CANONICALIZE_STREAM, context, canonical.batches(context), flowing(client));
+    }
+  }
+
+  /** Analyses puzzles. */
+  private static final class Analysing extends AnalyseServiceImplBase {
+
+    private final UnaryExecutor unary;
+    private final AnalyseHandler analysing;
+
+    Analysing(HandlerContext context, UnaryExecutor unary, SolveHandler solving) {
+      this.unary = unary;
+      this.analysing = new AnalyseHandler(context, solving);
+    }
+
+    @Override
+    public void analyse(AnalyseRequest request, StreamObserver<AnalyseResponse> client) {
+      unary.search(Rpc.ANALYSE, client, job -> analysing.analyse(request, job));
     }
   }
 
