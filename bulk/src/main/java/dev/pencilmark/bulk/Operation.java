@@ -207,11 +207,19 @@ enum Operation {
       Explanation explanation =
           Explanation.of(reading.board(), ExplainOptions.DEFAULT, limits, arguments.cancellation());
       Explanation.End end = explanation.finish();
-      boolean solved = end == Explanation.End.SOLVED;
+      boolean isUnderstood =
+          end == Explanation.End.LIMIT
+              || PuzzleVerdict.of(
+                      explanation.answer(),
+                      reading.board(),
+                      reading.allUnsupported(),
+                      reading.metadata().solution())
+                  .isUnderstood();
+      boolean solved = isUnderstood && end == Explanation.End.SOLVED;
       Rating rating = explanation.rating();
       return withReading(
           reading,
-          text(end.name()),
+          text(isUnderstood ? end.name() : "NOT_UNDERSTOOD"),
           solved ? rating.level() : null,
           solved ? text(rating.levelName()) : null,
           solved ? rating.score() : null,

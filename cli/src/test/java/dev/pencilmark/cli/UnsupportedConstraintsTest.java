@@ -153,6 +153,44 @@ final class UnsupportedConstraintsTest {
     assertThat(run.err()).contains("the solution of the author breaks row 1");
   }
 
+  /** The solution of the author has a digit twice in row 1. */
+  private static final String BROKEN = empty("\"solution\":\"1134341221434321\"");
+
+  @Test
+  void ratingsAndExplanationsOfAnotherPuzzle_areNotUnderstood() {
+    String why = "the solution of the author breaks rules of the board as read: row 1 R1C1 R1C2";
+    Run rate = Run.real(new byte[0], "rate", BROKEN);
+    assertThat(rate.status()).isZero();
+    assertThat(rate.out()).startsWith("NOT_UNDERSTOOD\t" + why);
+    assertThat(Run.real(new byte[0], "explain", BROKEN).out())
+        .contains("NOT_UNDERSTOOD: " + why)
+        .doesNotContain("MULTIPLE", "differ:");
+    assertThat(Run.real(new byte[0], "hint", BROKEN).out()).contains("NOT_UNDERSTOOD: " + why);
+    Run compress = Run.real(new byte[0], "compress", BROKEN);
+    assertThat(compress.out()).contains("\tNOT_UNDERSTOOD: " + why);
+    assertThat(compress.err()).contains("NOT_UNDERSTOOD: " + why);
+    for (String command : List.of("rate", "compress")) {
+      assertThat(run(BROKEN + "\n" + UNIQUE + "\n", command + " --json").out().lines().toList())
+          .satisfies(lines -> assertThat(lines.get(0)).contains("\"notUnderstood\":{\"reason\":"))
+          .satisfies(lines -> assertThat(lines.get(1)).doesNotContain("notUnderstood"));
+    }
+    assertThat(run(BROKEN + "\n" + UNIQUE + "\n", "explain --json").out())
+        .contains("\"outcome\":\"EXPLAIN_OUTCOME_NOT_UNDERSTOOD\"");
+  }
+
+  @Test
+  void ratingsOfAWholePuzzle_stayRatings() {
+    assertThat(Run.real(new byte[0], "rate", COMPLETE).out()).startsWith("1\t");
+    assertThat(Run.real(new byte[0], "rate", INCOMPLETE).out())
+        .startsWith("1\t")
+        .contains("\twithout " + RULES);
+    assertThat(Run.real(new byte[0], "rate", empty("\"fullrank\":[{\"lines\":[]}]")).out())
+        .startsWith("NOT_UNDERSTOOD\tparts of the puzzle were not read\twithout fullrank (1)");
+    assertThat(Run.real(new byte[0], "rate", empty("\"title\":\"all there\"")).out())
+        .startsWith("MULTIPLE");
+    assertThat(Run.real(new byte[0], "compress", COMPLETE).err()).doesNotContain("NOT_UNDERSTOOD");
+  }
+
   @Test
   void comparedPuzzles_reportThemOfEither() {
     Run of = Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, UNIQUE);

@@ -11,6 +11,7 @@ import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.rank.RankText;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.DecompressRequest;
@@ -69,6 +70,10 @@ public final class CompressMapper {
             .setPuzzle(puzzled.info());
     if (puzzled.reading() != null) {
       response.setDetection(DetectionMapper.toWire(puzzled.reading().detection()));
+    }
+    PuzzleVerdict verdict = puzzled.verdict();
+    if (!verdict.isUnderstood()) {
+      response.setNotUnderstood(SolveMapper.toWire(verdict));
     }
     return response.build();
   }

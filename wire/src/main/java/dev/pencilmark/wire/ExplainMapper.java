@@ -8,7 +8,9 @@ import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepView;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.v1.ExplainEnd;
+import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.ExplainStart;
 import dev.pencilmark.v1.ListTechniquesRequest;
@@ -48,11 +50,11 @@ public final class ExplainMapper {
   }
 
   /** Returns the message of the end of a path. */
-  public static ExplainEnd end(Explanation explanation, ExplainOrder order) {
+  public static ExplainEnd end(Explanation explanation, ExplainOrder order, Puzzled puzzled) {
     Board board = explanation.board();
     ExplainEnd.Builder end =
         ExplainEnd.newBuilder()
-            .setOutcomeValue(WireEnums.number(explanation.end()))
+            .setOutcomeValue(outcome(explanation, verdict(explanation, puzzled)))
             .setSteps(explanation.steps())
             .setDigits(PlainDigits.text(board.side(), explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
@@ -67,19 +69,35 @@ public final class ExplainMapper {
   }
 
   /** Returns the rating of a puzzle whose explanation is complete. */
-  public static RateAnswer rate(Explanation explanation, Puzzled puzzled) {
+  public static RateAnswer rate(Explanation explanation, Puzzled puzzled) throws RefusedException {
+    PuzzleVerdict verdict = verdict(explanation, puzzled);
     RateAnswer.Builder wire =
         RateAnswer.newBuilder()
-            .setOutcomeValue(WireEnums.number(explanation.end()))
+            .setOutcomeValue(outcome(explanation, verdict))
             .setClues(explanation.clues())
             .setPuzzle(puzzled.info());
-    if (explanation.end() == Explanation.End.SOLVED) {
+    if (!verdict.isUnderstood()) {
+      wire.setNotUnderstood(PLAIN.notUnderstood(verdict, explanation.answer(), puzzled.board()));
+    } else if (explanation.end() == Explanation.End.SOLVED) {
       wire.setRating(StepMapper.toWire(explanation.rating()));
     }
     if (explanation.stop() != null) {
       wire.setStopReasonValue(WireEnums.number(explanation.stop()));
     }
     return wire.build();
+  }
+
+  /** Returns the meaning of the answer of the solver for the puzzle of a text. */
+  private static PuzzleVerdict verdict(Explanation explanation, Puzzled puzzled) {
+    return explanation.end() == Explanation.End.LIMIT
+        ? PuzzleVerdict.UNDERSTOOD
+        : puzzled.verdict(explanation.answer());
+  }
+
+  private static int outcome(Explanation explanation, PuzzleVerdict verdict) {
+    return verdict.isUnderstood()
+        ? WireEnums.number(explanation.end())
+        : ExplainOutcome.EXPLAIN_OUTCOME_NOT_UNDERSTOOD_VALUE;
   }
 
   /** Returns the answer of ListTechniques. */

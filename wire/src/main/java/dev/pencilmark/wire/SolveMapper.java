@@ -48,19 +48,8 @@ public final class SolveMapper {
             .setPuzzle(puzzled.info());
     PuzzleVerdict verdict = puzzled.verdict(answer);
     if (!verdict.isUnderstood()) {
-      BoardAnswer.Builder asRead =
-          BoardAnswer.newBuilder()
-              .setOutcomeValue(WireEnums.number(answer.outcome()))
-              .setSolutionCount(answer.count())
-              .setExact(answer.exact());
-      for (dev.pencilmark.solve.Solution solution : answer.solutions()) {
-        asRead.addSolutions(toWire(solution, board));
-      }
-      for (int cell : answer.differing()) {
-        asRead.addDifferingCells(cell);
-      }
       return wire.setOutcome(SolveOutcome.SOLVE_OUTCOME_NOT_UNDERSTOOD)
-          .setNotUnderstood(toWire(verdict).setAsRead(asRead));
+          .setNotUnderstood(notUnderstood(verdict, answer, board));
     }
     wire.setOutcomeValue(WireEnums.number(answer.outcome()))
         .setSolutionCount(answer.count())
@@ -93,6 +82,23 @@ public final class SolveMapper {
       start.setNotUnderstood(toWire(verdict));
     }
     return start.build();
+  }
+
+  /** Returns the parts of a puzzle that were not understood, with the answer for its board. */
+  NotUnderstood notUnderstood(PuzzleVerdict verdict, Answer answer, Board board)
+      throws RefusedException {
+    BoardAnswer.Builder asRead =
+        BoardAnswer.newBuilder()
+            .setOutcomeValue(WireEnums.number(answer.outcome()))
+            .setSolutionCount(answer.count())
+            .setExact(answer.exact());
+    for (dev.pencilmark.solve.Solution solution : answer.solutions()) {
+      asRead.addSolutions(toWire(solution, board));
+    }
+    for (int cell : answer.differing()) {
+      asRead.addDifferingCells(cell);
+    }
+    return toWire(verdict).setAsRead(asRead).build();
   }
 
   /** Returns the message of a verdict, without an answer for the board. */

@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Prints the text, which 'pencilmark decompress' reads. If unsupported constraints"
-          + " were ignored, a tab and their names follow. For a single puzzle, standard error has"
+          + " were ignored, a tab and their names follow; if the solution of the author breaks rules"
+          + " of the board, NOT_UNDERSTOOD and the reason. For a single puzzle, standard error has"
           + " the code, its bits and bytes; for many puzzles, the totals."
     })
 final class CompressCommand extends BoardCommand<CompressResponse> {
@@ -113,6 +114,9 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
     figures.append(": ").append(compression.getBits()).append(" bits, ").append(size);
     figures.append(size == 1 ? " byte" : " bytes");
     console().err().println(figures);
+    if (compression.hasNotUnderstood()) {
+      console().err().println("NOT_UNDERSTOOD: " + reason(compression));
+    }
     if (!compression.getGridNumber().isEmpty()) {
       console().err().println("grid number: " + compression.getGridNumber());
     }
@@ -120,7 +124,16 @@ final class CompressCommand extends BoardCommand<CompressResponse> {
 
   @Override
   void printOne(CompressResponse compression) {
-    console().line(compression.getText() + Words.without(unsupported(compression)));
+    boolean isBroken = compression.hasNotUnderstood() && unsupported(compression).isEmpty();
+    console()
+        .line(
+            compression.getText()
+                + (isBroken ? "\tNOT_UNDERSTOOD: " + reason(compression) : "")
+                + Words.without(unsupported(compression)));
+  }
+
+  private static String reason(CompressResponse compression) {
+    return Words.notUnderstood(compression.getNotUnderstood(), compression.getPuzzle().getSize());
   }
 
   @Override

@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
       "Prints one numbered step per line, then SOLVED, the solution and the rating. Other"
           + " endings are STUCK with the known digits, if the permitted techniques are not"
           + " sufficient; NONE with the contradiction; MULTIPLE with two solutions, after the"
-          + " steps that hold for all solutions; and LIMIT with its name. Entries of the player"
+          + " steps that hold for all solutions; LIMIT with its name; and NOT_UNDERSTOOD with the"
+          + " reason, if the board is not the whole puzzle of the text. Entries of the player"
           + " that contradict the solution come first.",
       "",
       "On boards, stars mark the cells of the pattern, '~' further cells, square brackets"
@@ -183,14 +184,21 @@ final class ExplainCommand extends BoardCommand<Explained> {
     }
   }
 
+  /** Returns the last line of a path. */
+  private static String end(ExplainEnd end, SolveAnswer answer) {
+    return end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_NOT_UNDERSTOOD
+        ? "NOT_UNDERSTOOD: "
+            + Words.notUnderstood(answer.getNotUnderstood(), answer.getPuzzle().getSize())
+        : StepWords.end(end);
+  }
+
   private void end(SolveAnswer answer, ExplainEnd end) {
     if (isJson()) {
       console().line("{\"end\":" + MessageJson.of(end) + "}");
       return;
     }
     console()
-        .line(
-            StepWords.end(end) + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
+        .line(end(end, answer) + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
     if (end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_SOLVED) {
       console().line("  " + StepWords.rating(end.getRating(), end.getSteps()));
     } else if (end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE) {

@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
           + " the number of clues. On a terminal, a line of headings comes first.",
       "",
       "A sixth column 'at least' marks level and score as a lower bound, for puzzles with"
-          + " variant constraints. Puzzles without a rating have NONE, MULTIPLE, STUCK or LIMIT"
-          + " instead; these are answers, with exit status 0. With --order hodoku, level and"
+          + " variant constraints. Puzzles without a rating have NONE, MULTIPLE, STUCK, LIMIT"
+          + " or NOT_UNDERSTOOD with the reason instead; these are answers, with exit status 0. With --order hodoku, level and"
           + " score are those of HoDoKu."
     })
 final class RateCommand extends BoardCommand<RateAnswer> {
@@ -107,6 +107,11 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   private static String line(RateAnswer rated) {
     if (!rated.hasRating()) {
       String outcome = Words.outcome(rated.getOutcome());
+      if (rated.hasNotUnderstood()) {
+        return outcome
+            + "\t"
+            + Words.notUnderstood(rated.getNotUnderstood(), rated.getPuzzle().getSize());
+      }
       return rated.getStopReason().getNumber() == 0
           ? outcome
           : outcome + " " + Words.stop(rated.getStopReason());

@@ -153,6 +153,8 @@ final class ShowCommand extends BoardCommand<DecodeResponse> {
     return switch (rated.getOutcome()) {
       case EXPLAIN_OUTCOME_NONE -> "the puzzle has no solution";
       case EXPLAIN_OUTCOME_MULTIPLE -> "the puzzle has several solutions";
+      case EXPLAIN_OUTCOME_NOT_UNDERSTOOD ->
+          "unknown: " + Words.notUnderstood(rated.getNotUnderstood(), rated.getPuzzle().getSize());
       default -> "unknown: " + Words.plain(Words.outcome(rated.getOutcome()));
     };
   }

@@ -18,6 +18,7 @@ final class CoreSteps implements ExplainCursor {
 
   private final Explanation explanation;
   private final ExplainOrder order;
+  private final Puzzled puzzled;
   private final SolveAnswer answer;
   private final StepFormatter formatter;
   private StepView next;
@@ -25,6 +26,7 @@ final class CoreSteps implements ExplainCursor {
   CoreSteps(Explanation explanation, Puzzled puzzled, ExplainOrder order) throws RefusedException {
     this.explanation = explanation;
     this.order = order;
+    this.puzzled = puzzled;
     this.answer = ExplainMapper.answer(explanation, puzzled).build();
     this.formatter = order.formatter(puzzled.board().side());
   }
@@ -53,7 +55,7 @@ final class CoreSteps implements ExplainCursor {
 
   @Override
   public ExplainEnd end() {
-    return ExplainMapper.end(explanation, order);
+    return ExplainMapper.end(explanation, order, puzzled);
   }
 
   @Override

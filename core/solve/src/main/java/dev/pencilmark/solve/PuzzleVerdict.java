@@ -23,6 +23,9 @@ public record PuzzleVerdict(
   /** The id of a broken rule for digits that the board does not have. */
   public static final String DIGITS = "digits";
 
+  /** The verdict for an answer that holds for the puzzle, of which nothing is unread. */
+  public static final PuzzleVerdict UNDERSTOOD = new PuzzleVerdict(null, List.of(), List.of());
+
   /** The reasons why a board is not the puzzle of its text. */
   public enum Reason {
     /** The declared solution breaks rules of the board. */

@@ -9,6 +9,9 @@ import java.util.List;
 /** The solution of a puzzle, step by step. */
 final class StepsPage {
 
+  private static final String NOT_UNDERSTOOD =
+      "not understood: the steps are those of the board, of which parts of the puzzle are missing";
+
   private StepsPage() {}
 
   static Page of(PageTemplate frame, ParsedPuzzle found, PageRequest request, Puzzles puzzles) {
@@ -19,7 +22,7 @@ final class StepsPage {
     StringBuilder body = new StringBuilder("<h1>Solution steps</h1>\n<p>");
     body.append("<a href=\"/puzzle?").append(link).append("\">").append(Html.text(name));
     body.append("</a>, ")
-        .append(Html.text(ending(end) + found.reservation()))
+        .append(Html.text(ending(end, !found.reservation().isEmpty()) + found.reservation()))
         .append("</p>\n<div class=\"two\">\n<div>\n");
     body.append(PuzzlePicture.of(found.board(), link, name, puzzles)).append("</div>\n<div>\n");
     body.append("<ol class=\"steps\">\n");
@@ -30,12 +33,15 @@ final class StepsPage {
     return frame.page(200, "Solution steps: " + name, body.toString());
   }
 
-  private static String ending(ExplainEnd end) {
+  private static String ending(ExplainEnd end, boolean isPartial) {
     return switch (end.getOutcome()) {
       case EXPLAIN_OUTCOME_SOLVED -> "solved in " + end.getSteps() + " steps";
       case EXPLAIN_OUTCOME_STUCK -> "after " + end.getSteps() + " steps no technique applies";
-      case EXPLAIN_OUTCOME_NONE -> "no solution: " + end.getConflict().getText();
-      case EXPLAIN_OUTCOME_MULTIPLE -> "several solutions; the steps are complete up to that point";
+      case EXPLAIN_OUTCOME_NONE ->
+          isPartial ? NOT_UNDERSTOOD : "no solution: " + end.getConflict().getText();
+      case EXPLAIN_OUTCOME_MULTIPLE ->
+          isPartial ? NOT_UNDERSTOOD : "several solutions; the steps are complete up to that point";
+      case EXPLAIN_OUTCOME_NOT_UNDERSTOOD -> NOT_UNDERSTOOD;
       case EXPLAIN_OUTCOME_INCOMPLETE -> "incomplete: the search reached its limits";
       case EXPLAIN_OUTCOME_UNSPECIFIED, UNRECOGNIZED -> "incomplete";
     };

@@ -25,6 +25,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
   // Used by the working thread; null until the work starts.
   private ExplainOrder order;
   private Explanation explanation;
+  private Puzzled puzzled;
   private StepFormatter formatter;
 
   ExplainCall(
@@ -42,7 +43,10 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     StepView step = nextStep();
     if (step == null) {
       handler.note(explanation, context.counts());
-      complete(ExplainResponse.newBuilder().setEnd(ExplainMapper.end(explanation, order)).build());
+      complete(
+          ExplainResponse.newBuilder()
+              .setEnd(ExplainMapper.end(explanation, order, puzzled))
+              .build());
       return;
     }
     client.onNext(ExplainMapper.step(step, explanation, order));
@@ -52,7 +56,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
   @Override
   void begin() throws RefusedException {
     order = handler.order(request.getOptions());
-    Puzzled puzzled = handler.read(request.getPuzzle(), context.counts());
+    puzzled = handler.read(request.getPuzzle(), context.counts());
     Explanation begun = handler.explanation(puzzled.board(), order, order.how(), job);
     formatter = order.formatter(puzzled.board().side());
     if (hasReader()) {
