@@ -22,6 +22,11 @@ public enum DotType {
     return id;
   }
 
+  /** Returns whether two digits may have a mark of the type with a value between them. */
+  public boolean holds(int value, int one, int other) {
+    return relation(value).holds(one, other);
+  }
+
   /** Returns the relation of two digits that a mark of the type with a value represents. */
   public Relation relation(int value) {
     return switch (this) {

@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -67,20 +68,33 @@ public final class Fpuzzles extends LaidOutFormat {
             return kept == null ? null : kept.drawingSums();
           });
 
-  /** Of texts with sums whose digits may repeat, which are no longer written as killer cages. */
+  /** Kinds that are read from rules in words next to cosmetic shapes, and not written. */
+  private static final Set<RuleKind> STATED =
+      EnumSet.of(RuleKind.RELATION, RuleKind.RELATION_OF_ALL, RuleKind.AUTOMATON);
+
+  /**
+   * Of texts with sums whose digits may repeat, which are no longer written as killer cages, or
+   * with rules in words that read back.
+   */
   private static final Fidelity[] KEEPING_SUMS =
       Fidelity.forTypes(
           type -> {
-            Fidelity kept = fidelity(type, FpuzzlesTable.TABLE.kinds());
+            Set<RuleKind> kinds = FpuzzlesTable.TABLE.kinds();
+            kinds.addAll(STATED);
+            Fidelity kept = fidelity(type, kinds);
             return kept == null ? null : kept.with(LossKind.REPEATING_CAGES);
           });
+
+  private static boolean says(VariantRule rule) {
+    return STATED.contains(rule.kind()) || FpuzzlesTable.TABLE.says(rule);
+  }
 
   private static Fidelity fidelity(PuzzleType type, Set<RuleKind> kinds) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
         : Fidelity.whole(type)
             .with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS)
-            .keepingVariants(kinds, FpuzzlesTable.TABLE::says);
+            .keepingVariants(kinds, Fpuzzles::says);
   }
 
   /** Creates the format. */
@@ -172,7 +186,8 @@ public final class Fpuzzles extends LaidOutFormat {
       throws ProblemException {
     boolean sums =
         board.cages().stream().anyMatch(Cage::isRepeating)
-            || board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.SUM);
+            || board.variants().stream()
+                .anyMatch(rule -> rule.kind() == RuleKind.SUM || STATED.contains(rule.kind()));
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
     if (!sums && board.variants().stream().noneMatch(FpuzzlesTable::mayReadBackOtherwise)) {
       return fidelity.losses(board);
@@ -225,6 +240,10 @@ public final class Fpuzzles extends LaidOutFormat {
       json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
       Decoded read = FpuzzlesReader.read(json);
       Board was = read.board();
+      if (!was.variants().equals(board.variants())) {
+        // Rules in words and cosmetic shapes stay in the text.
+        was = fidelity(was.type(), was.side(), dialect).drawn(was);
+      }
       boolean same = metadata.isEmpty() || metadata.missingIn(read.metadata()).isEmpty();
       if (same && was.equals(board) && old.compressed() == compressed) {
         return layout;

@@ -2,27 +2,34 @@ package dev.pencilmark.format.fpuzzles;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.rulestext.RulesEvidence;
 import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
+import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.format.ruletable.StatedRelations;
 import dev.pencilmark.format.ruletable.WordedRules;
+import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,6 +47,9 @@ final class FpuzzlesReader {
 
   /** Symbols of solutions for unknown cells. */
   private static final String UNKNOWNS = "0";
+
+  /** The lengths of marks between cells: more than 0.1, at most 0.5. */
+  private static final Pattern SMALL = Pattern.compile("0?\\.(?:[1-4]\\d{0,9}|50{0,9})");
 
   /** The color of invisible cages. */
   private static final Pattern TRANSPARENT =
@@ -119,6 +129,7 @@ final class FpuzzlesReader {
   static Decoded read(Object value) throws ProblemException {
     FpuzzlesReader reader = new FpuzzlesReader(JsonPlace.top(value));
     reader.readRules();
+    reader.readStated();
     Board board = reader.board.build();
     reader.readWords(board);
     return reader.beyond.decoded(board, reader.metadata(board));
@@ -134,7 +145,84 @@ final class FpuzzlesReader {
     boolean shapes =
         List.of("circle", "rectangle", "text").stream()
             .anyMatch(name -> json.get(name).isList() && !list(json.get(name)).isEmpty());
-    return none && shapes && evidence.text().sentences().stream().anyMatch(Sentence::isUnread);
+    boolean worded =
+        evidence.text().sentences().stream().anyMatch(Sentence::isUnread)
+            || !evidence.text().defining("relation.mark").isEmpty();
+    return none && shapes && worded;
+  }
+
+  /** Reads rules that sentences state, of cosmetic shapes or without any. */
+  private void readStated() throws ProblemException {
+    List<VariantRule> stated = new ArrayList<>(collector.rules());
+    int before = stated.size();
+    for (RuleKind kind : WordedRules.WITHOUT_PICTURE) {
+      boolean named = stated.stream().anyMatch(rule -> rule.kind() == kind);
+      if (kind != RuleKind.NEGATIVE && !named && evidence.defines(kind.id())) {
+        RuleCollector.addIfSound(VariantRule.of(kind), side, stated);
+      }
+    }
+    new StatedRelations(side, evidence, marks(), stated).read();
+    for (VariantRule rule : stated.subList(before, stated.size())) {
+      collector.add(rule.toBuilder(), json.get("ruleset"));
+    }
+  }
+
+  /** Returns whether a shape is no larger than a mark between two cells. */
+  private static boolean isSmall(JsonPlace shape) {
+    for (String name : List.of("width", "height")) {
+      Object length = shape.get(name).value();
+      String text =
+          length instanceof JsonNumber number
+              ? number.text()
+              : length instanceof String word ? word : "";
+      if (!SMALL.matcher(text).matches()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns the cosmetic shapes without a text that are in a cell or between two. */
+  private List<StatedRelations.Mark> marks() {
+    List<StatedRelations.Mark> marks = new ArrayList<>();
+    for (String name : List.of("circle", "rectangle")) {
+      JsonPlace shapes = json.get(name);
+      for (int i = 0; shapes.isList() && i < list(shapes).size(); i++) {
+        JsonPlace shape = shapes.get(i);
+        JsonPlace text = shape.get("value");
+        boolean plain = text.isNothing() || text.value() instanceof String word && word.isBlank();
+        if (!(shape.value() instanceof Map<?, ?>)
+            || !plain
+            || FpuzzlesRuleWriter.isPicture(shape)
+            || !shape.get("cells").isList()) {
+          continue;
+        }
+        int[] cells;
+        try {
+          cells = FpuzzlesTable.CELLS.readSet(shape.get("cells"), side);
+        } catch (ProblemException elsewhere) {
+          continue;
+        }
+        if (cells.length == 1
+            || cells.length == 2
+                && isSmall(shape)
+                && Cells.areNeighbours(cells[0], cells[1], side)) {
+          String fill = Colours.of(shape.get("baseC"));
+          String border = Colours.of(shape.get("outlineC"));
+          boolean filled = !fill.equals(Colours.NONE) && !fill.equals(Colours.WHITE);
+          String kind = name.equals("circle") ? StatedRelations.ROUND : StatedRelations.SQUARE;
+          marks.add(
+              new StatedRelations.Mark(
+                  kind,
+                  filled || border.equals(Colours.NONE) ? fill : border,
+                  kind + fill + '/' + border,
+                  cells[0],
+                  cells.length == 2 ? cells[1] : -1,
+                  () -> {}));
+        }
+      }
+    }
+    return marks;
   }
 
   private PuzzleType type(boolean regions, boolean cages) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.format.ruletable.SmallestAutomaton;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;

@@ -33,7 +33,7 @@ final class Lexicon {
               + " thin thick light dark bold small large big word rule rules sudoku"
               + " red orange peach brown gold golden yellow green lime teal turquoise cyan blue"
               + " indigo lavender violet purple magenta pink grey black white colour coloured"
-              + " normal standard usual apply applies respective respectively corresponding connected attached associated given");
+              + " normal standard usual apply applies respective respectively corresponding connected attached associated given ie");
 
   /** Words that are common only in the names of rules. */
   private static final Set<String> NAMES =
@@ -52,7 +52,8 @@ final class Lexicon {
   private static final String SUM = "\\b(?:sums?|summing|adds?|adding|totals?)\\b";
   private static final String NO_REPEAT =
       "((?:cannot|may not|must not|do not|does not|never|no|without|nor|not)\\b(?: be)?"
-          + "(?: \\w+)?? (?:repeat(?:s|ed|ing|ition)?|duplicates?|recur)"
+          + "(?: (?:contain|have|include)(?: an?| any)?| \\w+)?? (?:repeat(?:s|ed|ing|ition)?"
+          + "|duplicates?|recur)"
           + "(?: (?:digits?|numbers?|values?))?|nonrepeat\\w*|different|distinct|unique"
           + "|no (?:digit|number|value)s? (?:may |can |must )?(?:be )?repeat(?:s|ed)?)\\b";
   private static final String DIFFER =
@@ -60,10 +61,26 @@ final class Lexicon {
           + "(?:(?!differ).){0,70}?"
           + "(?:same|identical|equal|repeat\\w*|share|see|contain|separated|apart|knight\\S*"
           + "|king\\S*)|\\b(?:different|differ)\\b)";
+
+  /** A permission behind a definition. */
+  private static final String MAY_REPEAT =
+      "((?:and |which |digits |they )*+(?:may|can|might|could) (?:be )?(?:include |contain )?"
+          + "repeat(?:s|ed)?(?: digits)?\\b(?: if (?:allowed|permitted) by (?:the )?other rules)?)";
+
   private static final String AT_LEAST =
       "\\b((?:(?:of )?at least|a minimum (?:difference )?of|minimum of|or more)"
           + " (?<value>\\d{1,2}|two|three|four|five|six))\\b";
+
+  /** That a clue need not be there. */
+  private static final String SOMETIMES =
+      "((?:and )?(?:which |whose |their )?(?:sums? |totals? )?(?:may|sometimes|might)"
+          + " (?:be )?(?:shown?|given)\\b)";
+
   private static final List<LexiconRow> ROWS = new ArrayList<>();
+
+  /** The classes of numbers that sums have. */
+  private static final List<String> CLASSES =
+      List.of("prime", "square", "odd", "even", "triangular");
 
   private static final Set<String> USUAL =
       Set.of("normal sudoku", "sudoku", "normal sudoku rules", "classic sudoku", "standard sudoku");
@@ -80,6 +97,8 @@ final class Lexicon {
     cells();
     outside();
     wholeGrid();
+    sequences();
+    cagesWithoutTotals();
   }
 
   private Lexicon() {}
@@ -118,10 +137,22 @@ final class Lexicon {
         .trap(bulb)
         .words(thermoWords + " slow increase increases increasing");
     add("arrow", "\\barrows?\\b", SUM, "circle|\\bbulb|attached|connected")
+        .also(MAY_REPEAT)
+        .also(
+            "(\\bor (?:pill|oval)\\b)|((?:2|two)-digit numbers?(?: in pills?)?,? (?:(?:is|are) )?"
+                + "(?:read |written )?left[- ]to[- ]right(?: or downwards| or top[- ]to[- ]bottom)?)")
         .trap("average|product|diagonal|outside")
         .words(
             "arrow arrows arrow's sum sums summing add adds adding up total totals circle circles"
-                + " circled bulb shaft end base up arrowed");
+                + " circled bulb shaft end base up arrowed much pill oval");
+    add(
+            "arrow.pill",
+            "\\bpills?\\b",
+            "((?:2|two)-digit numbers?|numbers?)",
+            "(left[- ]to[- ]right)")
+        .also("(or downwards|or top[- ]to[- ]bottom|and top[- ]to[- ]bottom)")
+        .trap("cage|outside|clue|thermometer|row|column|sum")
+        .words("pill pills read reads are");
     add(
             "arrow.double",
             "\\blines?\\b|double arrow",
@@ -141,8 +172,9 @@ final class Lexicon {
     add("sum", "\\bcages?\\b|\\bcaged\\b", SUM)
         .also(NO_REPEAT)
         .also("((?:may|can|are allowed to) (?:be )?repeat(?:ed)?(?= |$|,))")
+        .also(SOMETIMES)
         .words(words);
-    add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT).words(words);
+    add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT).also(SOMETIMES).words(words);
     add(
             "cage.repeating",
             "\\bcages?\\b|\\bcaged\\b",
@@ -192,20 +224,25 @@ final class Lexicon {
     add(
             "greater",
             "inequality|greater[- ]than|\\bsigns?\\b|\\bsymbols?\\b|\\bpoints?\\b",
-            "smaller|lower|lesser|\\bless\\b")
-        .trap("not |equal to|difference|sum")
+            "smaller|lower|lesser|\\bless\\b|\\bwhich\\b.{0,40}\\b(?:larger|greater|bigger|higher)\\b")
+        .trap(
+            "not |equal to|difference|sum"
+                + "|\\bpoint\\w* (?:to|toward|towards|at) (?:the )?(?:greater|larger|higher|bigger)")
         .words(
-            "inequality inequalities sign signs symbol symbols point points pointing toward towards"
+            "link linked larger bigger higher adjacent neighbouring indicates indicate show"
+                + " "
+                + "inequality inequalities sign signs symbol symbols point points pointing toward towards"
                 + " smaller lower lesser less greater than larger edge two");
     add(
             "quadruple",
             "circles?|circled|clues?|quadruples?",
-            "surrounding|touching|around|\\badjacent|2x2|adjoining",
+            "surrounding|touch\\w*|around|\\badjacent|2x2|adjoining|connecting",
             "(at least once|must appear|must be placed|must be contained|\\bappear|\\bcontain)")
         .trap("count|sum|not |exactly|total|number of")
         .words(
             "circle circles circled quadruple quadruples surrounding touching around adjacent"
-                + " adjoining somewhere least once intersection corner corners large white");
+                + " adjoining somewhere least once one intersection corner corners large larger white"
+                + " touched touch touches touching connecting area");
   }
 
   private static void lines() {
@@ -214,7 +251,7 @@ final class Lexicon {
             + " orthogonally diagonally";
     add(
             "whispers",
-            "whisper|\\badjacent\\b|\\bneighbouring\\b|\\bconsecutive\\b|\\bsuccessive\\b|next to",
+            "whisper|\\badjacent\\b|\\bneighbouring\\b|\\btheir neighbours\\b|\\bconsecutive\\b|\\bsuccessive\\b|next to",
             "\\blines?\\b|whisper",
             "\\b(?:differ|differs|difference|apart)\\b",
             AT_LEAST)
@@ -225,13 +262,17 @@ final class Lexicon {
     add(
             "renban",
             "\\bconsecutive\\b",
-            "(in any order|\\bset\\b|nonrepeating|without repeat\\w*|distinct|different|renban"
+            "(in any order|not necessarily in order|\\bset\\b|nonrepeating|without repeat\\w*|distinct|different|renban"
                 + "|(?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*)",
             "\\blines?\\b|renban")
         .also("(in any order)|(nonrepeating|without repeat\\w*|different)")
+        .also(
+            "((?:and |which |but |they |digits )*+(?:can|may) (?:be |appear |be arranged |be placed )"
+                + "(?:in any order))|((?:but )?not necessarily in order)")
         .also("((?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*(?: digits?)?)")
-        .trap("nonconsecutive|anti|two|three|adjacent|(?<!any )order")
-        .words("renban renbans set consecutive order repeating sequence make up one");
+        .trap("nonconsecutive|anti|two|three|adjacent|(?<!any |ily in )order")
+        .words(
+            "series string sequence sequential run renban renbans set consecutive order repeating sequence make up one");
     add(
             "nabner",
             "\\bconsecutive\\b",
@@ -267,7 +308,7 @@ final class Lexicon {
         .words(
             "palindrome palindromes palindromic read reads reading same forward forwards backward"
                 + " backwards both either way ways direction directions end ends starting start"
-                + " order sequence");
+                + " order sequence string directions it they");
     add("zipper", "\\b(?:equal|same|equidistant|equally)\\b", "centre|middle", SUM, "\\blines?\\b")
         .trap("not |product|difference")
         .words(
@@ -278,10 +319,11 @@ final class Lexicon {
         .trap("not |cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive")
         .words(
             "between circle circles circled end ends endpoint endpoints strictly numerically"
-                + " exclusive both lie falls either fall in-between value");
+                + " exclusive both lie falls either fall in-between value somewhere"
+                + " connecting joining ending separated those two filled");
     add(
             "lockout",
-            "lockout|diamonds?",
+            "lockout|diamonds?|endpoints",
             "((?:cannot|may not|must not|not|outside)\\b.{0,30}?\\b(?:between|range|outside)\\b"
                 + "|\\boutside\\b)",
             "\\blines?\\b|lockout")
@@ -290,7 +332,7 @@ final class Lexicon {
         .trap("circle|sum")
         .words(
             "lockout diamond diamonds endpoint endpoints end ends between outside range differ"
-                + " difference strictly either one both itself");
+                + " difference strictly either one both itself remaining");
     add("lockout.gap", "diamonds?|endpoints?", "\\bdiffer(?:ence)?\\b", AT_LEAST)
         .trap("not |whisper|adjacent")
         .words("lockout diamond diamonds endpoint endpoints end ends differ difference same apart");
@@ -355,7 +397,8 @@ final class Lexicon {
 
   private static void cells() {
     String parity =
-        "circle circles square squares odd even filled shaded opaque round mark marks digit"
+        "circle circles square squares odd even filled shaded opaque round mark marks digit show"
+            + " shows represent represents denote denotes indicate indicates"
             + " circled cell parity";
     add("odd", "\\bodd\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
         .trap("even|not |line|dot|count|sum|number of|parity")
@@ -406,7 +449,7 @@ final class Lexicon {
         .words(
             base
                 + " diagonal diagonals diagonally little killer killers arrow arrows pointed"
-                + " points pointing arrow's pointed along if");
+                + " points pointing arrow's pointed along if numbered path");
     add(
             "sandwich",
             "\\b(?:between|sandwiched)\\b",
@@ -425,23 +468,25 @@ final class Lexicon {
             "\\bsee[ns]?\\b|\\bvisible\\b|\\bview",
             "\\b(?:taller|tall|higher|larger|smaller|lower|shorter|skyscrapers?|buildings?|heights?)\\b",
             "outside|\\bclues?\\b|\\bnumbers?\\b")
+        .also("(can be seen|can see)")
         .trap("not |sum|even|odd|product|hidden|first")
         .words(
             base
                 + " see sees seen visible view viewed skyscraper skyscrapers building buildings"
                 + " tall taller higher larger bigger height heights smaller lower shorter block"
                 + " blocks obscure obscures obscured hide hides represents represent behind point"
-                + " how many");
+                + " how many vantage side");
     add(
             "numberedroom",
             "\\b(?:nth|n-th|xth|x-th)\\b",
-            "\\b(?:first|x|n)\\b",
+            "\\b(?:first|1st|x|n)\\b",
             "outside|\\bclues?\\b")
+        .also("\\b(1st)\\b")
         .trap("loop|sum|not |run")
         .words(
             base
                 + " nth n-th xth x-th n x th first position room rooms numbered place equal next"
-                + " digit closest nearest sees gets seen");
+                + " digit closest nearest sees gets seen side being from");
   }
 
   private static void wholeGrid() {
@@ -463,9 +508,19 @@ final class Lexicon {
                 + " same|contain the same|be identical|repeat)|without")
         .words(apart);
     add(
+            "antiking",
+            "\\bdiagonally (?:adjacent|touching|neighbouring)\\b|\\btouch\\w* diagonally\\b",
+            "((?:identical|equal|same) (?:digits?|numbers?) (?:cannot|may not|must not|never|do not)\\b)|"
+                + DIFFER)
+        .also("((?:no two|can|may)\\b)")
+        .trap(
+            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|cage|dot|orthogonal"
+                + "|\\bmust (?:be the same|contain the same|be identical|repeat)|adjacent or|without")
+        .words(apart + " adjacent touching neighbouring cells' touch");
+    add(
             "nonconsecutive",
             "\\badjacent\\b|\\bneighbouring\\b|\\borthogonal",
-            "((?:cannot|may not|must not|do not|never|not|no)\\b.{0,30}?\\bconsecutive\\b"
+            "((?:cannot|may not|must not|do not|never|not|no)\\b.{0,60}?\\bconsecutive\\b"
                 + "|\\bnonconsecutive\\b)")
         .also("(or|no two|no)")
         .trap("line|dot|circle|cage|arrow|colour|thermometer|unless|except|diagonal|knight|king")
@@ -474,24 +529,49 @@ final class Lexicon {
                 + " horizontally vertically cells share edge");
     add("diagonals", "\\bdiagonals?\\b", NO_REPEAT)
         .also("(\\b1(?:-| to )\\d)")
-        .trap("arrow|outside|sum|parallel|short|broken|line|may|can\\b")
-        .words("diagonal diagonals main both major long either positive negative two marked once");
+        .trap("arrow|outside|sum|parallel|short|broken|line|\\bmay (?!not)|can\\b|cage|bent")
+        .words(
+            "diagonal diagonals main both major long either positive negative two marked once include"
+                + " includes");
     add("diagonals", "\\bdiagonals?\\b", "(\\b1(?:-| to )\\d|\\bonce\\b)")
-        .trap("arrow|outside|sum|parallel|short|broken|line|may|can\\b")
-        .words("diagonal diagonals main both major long either positive negative two marked once");
+        .trap("arrow|outside|sum|parallel|short|broken|line|\\bmay (?!not)|can\\b|cage|bent")
+        .words(
+            "diagonal diagonals main both major long either positive negative two marked once include"
+                + " includes");
     add("windows", "shaded|grey|windows?", "(3x3)|windows?|areas|boxes", NO_REPEAT)
         .also("(\\b1(?:-| to )9)")
         .trap("sum|line|arrow|circle")
         .words("window windows shaded area areas box boxes region regions 3x3 extra additional");
     add(
             "disjoint",
-            "\\b(?:position|place)\\b",
+            "\\b(?:positions?|place)\\b",
             "\\b(?:box|boxes|regions?)\\b",
             "("
                 + NO_REPEAT
-                + "|different|(?:cannot|not|may not)\\b.{0,30}?\\b(?:same digit|equal))")
-        .trap("sum|clue|outside")
-        .words("position place same box boxes region regions relative different 3x3 digit");
+                + "|different|(?:cannot|not|may not|no)\\b.{0,60}?\\b(?:same digit|same position|equal)"
+                + "|every possible position|each possible position)")
+        .also("(may contain the same digit)|(3x3)")
+        .trap("sum|clue|outside|line|circle|cage")
+        .words(
+            "identical appear appears relative position place same box boxes region regions relative different 3x3 digit");
+    add(
+            "dutchflatmates",
+            "\\b(5'?s?|fives?)\\b",
+            "\\b(1\\b.{0,24}?\\babove)\\b",
+            "\\b(9\\b.{0,24}?\\b(?:below|under|underneath|beneath))\\b")
+        .also("(or both|\\bor\\b)")
+        .trap("not |cannot|diagonal|circle|line|cage|left|right|adjacent")
+        .words("directly immediately it both dutch flat mate mates flatmate flatmates either grid");
+    String queen =
+        "queen queens queen's chess move moves away apart another other attack attacks same diagonal"
+            + " diagonally row column box acts act like each see can may";
+    add(
+            "antiqueen",
+            "\\bqueens?(?:'?s|s')?\\b",
+            "\\b((?<value>[1-9])(?:'?s)?\\b(?:.{0,80}?\\b(?:an)?other (\\k<value>)(?:'?s)?\\b)?)",
+            "\\b(cannot|may not|must not|no|not|never|do not)\\b")
+        .trap("circle|line|unless|except|must (?:be|see)|and [1-9]|, ?[1-9]")
+        .words(queen);
     add(
             "globalentropy",
             "((?:every|each|any|all) 2x2|2x2)",
@@ -501,6 +581,90 @@ final class Lexicon {
         .trap("line|not |circle")
         .words(
             "area areas block blocks box low middle medium mid high one least at group set square");
+  }
+
+  /** Rules about the order of digits on lines, and in rows and columns. */
+  private static void sequences() {
+    String two = "(?:two|2)";
+    add(
+            "line.fibonacci",
+            "\\blines?\\b|fibonacci",
+            "increas\\w*|ascend\\w*",
+            "(sum of (?:the |its )?(?:(?:previous|preceding|last|prior) "
+                + two
+                + "|"
+                + two
+                + " (?:previous|preceding|prior)|"
+                + two
+                + " (?:digits |cells )?before(?: it)?)(?: digits)?)")
+        .also(
+            "((?:beyond|after) (?:the )?(?:(?:lowest|first|smallest|initial) "
+                + two
+                + "|second)(?: digits?)?)")
+        .trap("not |circle|bulb|any order|decreas|difference|product")
+        .words(
+            "fibonacci strictly increase increases increasing ascend ascends ascending one end other"
+                + " any sequence digit next successive");
+    add(
+            "line.differences",
+            "\\bdifferences?\\b",
+            "\\badjacent\\b|\\bneighbouring\\b",
+            "how many (?:pairs|times)|number of (?:adjacent |neighbouring )?(?:pairs|times)|how often",
+            "\\blines?\\b")
+        .trap("not |sum|circle|ratio|at least|at most|product|consecutive")
+        .words(
+            "difference differences adjacent neighbouring pair pairs how many exactly exact"
+                + " indicates tells times often occurs same two of between");
+    add(
+            "runs.parity",
+            "\\brows?\\b.{0,20}\\bcolumns?\\b|\\bcolumns?\\b.{0,20}\\brows?\\b",
+            "\\bodd\\b.{0,20}\\beven\\b|\\beven\\b.{0,20}\\bodd\\b|\\bsame parity\\b",
+            "\\b(?:((?<value>2|3|4|two|three|four)))\\b",
+            "\\b(never|no|not|cannot|neither|may not|must not)\\b")
+        .also("(or more)|\\b(nor|or)\\b")
+        .trap("line|circle|cage|exactly|knight|king|diagonal|dot|number of|sum")
+        .words(
+            "string strings run runs consecutive adjacent successive all odd even same parity may can");
+  }
+
+  /** Rules about the digits and sums of cages without a number. */
+  private static void cagesWithoutTotals() {
+    String words =
+        "cage cages sum sums summing add adds adding up total totals equal same every two one";
+    int number = 0;
+    for (String name : CLASSES) {
+      number++;
+      add("cage.class", "\\bcages?\\b", SUM + "(?: up)? to (?:an? )?" + name + "\\b")
+          .fixed("value", number)
+          .trap("not |cannot|circle|average|product|more|less|plus|corner|shown|either")
+          .words(words + " number numbers " + name);
+    }
+    add(
+            "cage.other",
+            "\\bcages\\b",
+            SUM,
+            "(no two cages.{0,20}same|\\b(?:different|distinct|unique) (?:sums?|totals?)\\b)")
+        .trap("corner|digits? (?:cannot|may|must)|circle|row|column|box|colour")
+        .words(words + " prime have");
+    add(
+            "cage.same",
+            "\\bcages\\b|\\b(?:every|each) cage\\b",
+            "\\bsame (?:sum|total|unknown|value)|\\bequal (?:sums?|totals?)\\b")
+        .trap("not |no two|digits? (?:cannot|may)|corner|row|column|box|region|colour|within")
+        .words(words + " unknown have all");
+    add(
+            "cage.balanced",
+            "\\bcages?\\b",
+            "\\b(?:same|equal) (?:number|amount|quantity) of\\b",
+            "\\bodd\\b",
+            "\\beven\\b")
+        .trap("not |sum|low|high|row|column|box|colour")
+        .words(words + " odd even amount quantity as many");
+  }
+
+  /** Returns the name of a class of sums, which the value of a definition numbers from 1. */
+  static String sumClass(int number) {
+    return CLASSES.get(number - 1);
   }
 
   /** Starts a row with the patterns that must match. */

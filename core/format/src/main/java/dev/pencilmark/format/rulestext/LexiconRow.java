@@ -19,7 +19,7 @@ final class LexiconRow {
   /** Words that turn a definition into another one, of any kind. */
   private static final Pattern TURN =
       Pattern.compile(
-          "\\bnot (?:have|need|necessarily|always|only)\\b|\\bneed not\\b|\\bunless\\b|\\bexcept"
+          "\\bnot (?:have|need|necessarily(?! in order)|always|only)\\b|\\bneed not\\b|\\bunless\\b|\\bexcept"
               + "|\\binstead\\b|\\brather than\\b|\\bno longer\\b|\\bmay or may not\\b|\\bsome\\b"
               + "|\\botherwise\\b|\\bnot all\\b|\\bor may not\\b");
 

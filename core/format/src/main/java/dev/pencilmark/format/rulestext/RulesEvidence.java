@@ -5,6 +5,7 @@ import dev.pencilmark.format.rulestext.RulesText.Change;
 import dev.pencilmark.format.rulestext.Sentence.Definition;
 import dev.pencilmark.format.rulestext.Sentence.Role;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ public final class RulesEvidence {
           Map.entry("thermo", Set.of("thermometer", "bulb")),
           Map.entry("thermo.slow", Set.of("thermometer", "bulb")),
           Map.entry("arrow", Set.of("arrow")),
+          Map.entry("arrow.pill", Set.of("arrow")),
           Map.entry("sum", Set.of("cage")),
           Map.entry("cage", Set.of("cage")),
           Map.entry("cage.repeating", Set.of("cage")),
@@ -49,15 +51,45 @@ public final class RulesEvidence {
           Map.entry("countingcircles", Set.of("circle")),
           Map.entry("maximum", Set.of("shaded")),
           Map.entry("minimum", Set.of("shaded")),
-          Map.entry("lockout", Set.of("line", "diamond")));
+          Map.entry("lockout", Set.of("line", "diamond")),
+          Map.entry(
+              PairSentences.MARK, Set.of("dot", "dots", "circle", "square", "diamond", "x", "v")),
+          Map.entry("allowed", Set.of("circle", "square", "shaded")),
+          Map.entry("dutchflatmates", Set.of()),
+          Map.entry("antiqueen", Set.of()),
+          Map.entry("runs.parity", Set.of()),
+          Map.entry("cage.class", Set.of("cage")),
+          Map.entry("cage.same", Set.of("cage")),
+          Map.entry("cage.other", Set.of("cage")),
+          Map.entry("cage.balanced", Set.of("cage")),
+          Map.entry("relation.neighbours", Set.of()),
+          Map.entry("relation.knight", Set.of("knight")),
+          Map.entry("relation.king", Set.of("king")),
+          Map.entry("relation.circle.knight", Set.of("circle", "knight")),
+          Map.entry("relation.circle.king", Set.of("circle", "king")));
 
   private static final Set<String> LINE = Set.of("line");
+
+  /** Kinds whose rules say different things, so that a rule is not evidence for all sentences. */
+  private static final Set<RuleKind> BY_SENTENCE =
+      EnumSet.of(
+          RuleKind.SAME_DIFFERENCE,
+          RuleKind.RELATION,
+          RuleKind.RELATION_OF_ALL,
+          RuleKind.AUTOMATON,
+          RuleKind.ALLOWED);
 
   /** Words of a sentence that may change the meaning of the clues that it mentions. */
   private static final Pattern MODIFIER =
       Pattern.compile(
           "(?i)\\b(?:must|cannot|can|may|might|not|only|if|either|or|sums?|values?|differ\\w*"
               + "|exactly|also|some|except|unless|instead|contain\\w*|repeat\\w*|count\\w*)\\b");
+
+  /** Words of a sentence about lines of any colour. */
+  private static final Pattern ALL_LINES =
+      Pattern.compile("(?i)\\b(?:each|every|all|any) (?:colou?red )?lines?\\b");
+
+  private static final Pattern COLOURED = Pattern.compile("(?i)\\bcolou?red lines?\\b");
 
   private final RulesText text;
   private final Set<Definition> asserted =
@@ -101,6 +133,16 @@ public final class RulesEvidence {
     return !defining(id).isEmpty();
   }
 
+  /** Returns the class of numbers that a definition of sums names, such as prime. */
+  public static String classOf(Definition definition) {
+    return Lexicon.sumClass(definition.value());
+  }
+
+  /** Returns whether a number is of the class that a definition of sums names, such as prime. */
+  public static boolean isOfClass(Definition definition, int sum) {
+    return PairWords.member(classOf(definition)).test(sum);
+  }
+
   /** Returns whether a drawing of a colour may be of a rule: a sentence fits it. */
   public boolean defines(String id, String colour) {
     return defining(id).stream().anyMatch(sentence -> fits(sentence, colour));
@@ -108,8 +150,12 @@ public final class RulesEvidence {
 
   /** Returns whether a sentence mentions no colour, or one that a drawing may be called. */
   public static boolean fits(Sentence sentence, String colour) {
-    return sentence.colours().isEmpty()
-        || sentence.colours().stream().anyMatch(word -> ColourWords.fits(colour, word));
+    return fits(sentence.colours(), colour);
+  }
+
+  /** Returns whether there is no colour word, or one that a drawing may be called. */
+  public static boolean fits(Set<String> words, String colour) {
+    return words.isEmpty() || words.stream().anyMatch(word -> ColourWords.fits(colour, word));
   }
 
   /** Records that a rule was asserted because of a sentence. */
@@ -118,6 +164,11 @@ public final class RulesEvidence {
     if (definition != null) {
       asserted.add(definition);
     }
+  }
+
+  /** Returns whether a rule was asserted because of a sentence. */
+  public boolean isAsserted(Sentence sentence, String id) {
+    return asserted.contains(sentence.of(id));
   }
 
   /** Records that a rule was asserted because of all sentences that define it. */
@@ -131,11 +182,15 @@ public final class RulesEvidence {
    * @param kind the kind of the rule
    */
   public void named(RuleKind kind) {
+    if (BY_SENTENCE.contains(kind)) {
+      return;
+    }
     asserted(kind.id());
     switch (kind) {
       case CAGE -> List.of("cage", "sum").forEach(this::asserted);
       case SUM -> List.of("cage.repeating", "sum").forEach(this::asserted);
       case LOCKOUT -> asserted("lockout.gap");
+      case ARROW -> asserted("arrow.pill");
       default -> {}
     }
   }
@@ -227,11 +282,23 @@ public final class RulesEvidence {
         });
     List<String> rest = styles.stream().filter(style -> !found.containsKey(style)).toList();
     List<Sentence> others = plain.stream().filter(sentence -> !used.contains(sentence)).toList();
-    if (rest.size() == 1 && !others.isEmpty() && sameRules(others, ids)) {
-      found.put(rest.get(0), others);
+    if (!others.isEmpty() && sameRules(others, ids)) {
+      List<String> coloured = rest.stream().filter(style -> !isGrey(style)).toList();
+      boolean every = others.stream().allMatch(one -> ALL_LINES.matcher(one.text()).find());
+      boolean named = others.stream().allMatch(one -> COLOURED.matcher(one.text()).find());
+      if (named && !coloured.isEmpty()) {
+        coloured.forEach(style -> found.put(style, others));
+      } else if (rest.size() == 1 || every && coloured.size() == rest.size()) {
+        rest.forEach(style -> found.put(style, others));
+      }
     }
     found.values().removeIf(sentences -> !sameRules(sentences, ids));
     return found;
+  }
+
+  private static boolean isGrey(String style) {
+    return List.of("grey", "black", "white").stream()
+        .anyMatch(word -> ColourWords.fits(style, word));
   }
 
   /** Returns whether sentences define one rule, or are parts of the definition of two. */

@@ -45,7 +45,7 @@ public final class RulesText {
       "a an the in on of to and is are be each every any all with from that this these so into you"
           + " your it as for by per its their where which must should shall will may can normal"
           + " standard classic regular usual ordinary traditional sudoku rules rule apply applies"
-          + " place placing fill enter put write insert complete solve put use using digit digits"
+          + " place placed placing fill enter put write insert complete solve put use using digit digits"
           + " number numbers once exactly only one row rows column columns box boxes region regions"
           + " cell cells grid empty blank square bold bordered outlined marked irregular irregularly"
           + " shaped jigsaw repeat repeats repeating repeated contain contains containing same no not"
@@ -76,6 +76,7 @@ public final class RulesText {
       Pattern.compile(
           "^(?:(?:on|along|in) (?:an? |the )?\\w+,? )?(?:these |those |the |identical |arrow |line )?"
               + "(?:digits|numbers|repeats|values|they|repeated digits)"
+              + "(?: (?:along|on) (?:such |an? |the |each |any |indicated )*+(?:diagonals?|lines?|arrows?))?"
               + " (?:may|can|are allowed to)(?: be)? ?(?:repeat(?:ed)?|allowed)?"
               + "(?: (?:on|along|in|within) (?:the |an |a |such |such an? |each |any )?"
               + "(?:\\w+ )?(?:\\w+ )?(?:arrows?|lines?|thermometers?|diagonals?|paths?))?"
@@ -85,7 +86,7 @@ public final class RulesText {
 
   private static final Pattern SCOPE =
       Pattern.compile(
-          "^(?<not>not )?(?:necessarily )?all (?:of the |the |possible |such |other )?(?<what>[\\p{L}' /-]{1,50}?)"
+          "^(?<not>not )?(?:necessarily )?all (?:of the |the |possible |such |other )?(?<what>[\\p{L}', /-]{1,50}?)"
               + " (?:are|have been|may be|might be|will be|is|may or may not be|need be)"
               + "(?<not2> not)?(?: necessarily)?(?: be)?"
               + " (?:given|shown|marked|indicated|displayed|drawn|present|included|provided)$");
@@ -93,7 +94,11 @@ public final class RulesText {
   private static final Pattern SCOPE_NOUN =
       Pattern.compile(
           "(?:(?:white|black|kropki|and|or|x|v|xs?|vs?|x's|v's|xv|xvs|dots?|circles?|clues?|signs?"
-              + "|symbols?|pairs?|possible|the|marks?|inequality|arrows?|cages?|&|/)[ /]*)+");
+              + "|symbols?|pairs?|possible|the|marks?|inequality|arrows?|cages?|squares?|diamonds?|red"
+              + "|orange|yellow|green|blue|purple|pink|grey|brown|teal|&|/)[ /]*)+");
+
+  /** The marks of a scope that may have any colour. */
+  private static final Pattern SCOPE_MARK = Pattern.compile("\\b(dot|circle|square|diamond)s?\\b");
 
   private static final Pattern CLUE_WORD =
       Pattern.compile(
@@ -172,12 +177,13 @@ public final class RulesText {
     boolean boxes = false;
     SentenceCutter.Cut cut = SentenceCutter.cut(rules);
     for (SentenceCutter.Piece piece : cut.pieces()) {
-      Sentence sentence = classify(piece, side);
-      sentences.add(sentence);
-      if (sentence.role() == Role.CHANGING) {
+      List<Sentence> parts = classify(piece, side);
+      sentences.addAll(parts);
+      Role role = parts.get(0).role();
+      if (role == Role.CHANGING) {
         changes.addAll(changesOf(piece));
       }
-      boxes |= sentence.role() == Role.ORDINARY && hasBoxes(piece.folded());
+      boxes |= role == Role.ORDINARY && hasBoxes(piece.folded());
     }
     if (!cut.isComplete()) {
       // Later sentences may change any rule before it.
@@ -192,43 +198,43 @@ public final class RulesText {
         || folded.contains("region");
   }
 
-  private static Sentence classify(SentenceCutter.Piece piece, int side) {
+  /** Returns a sentence; several if its parts define rules. */
+  private static List<Sentence> classify(SentenceCutter.Piece piece, int side) {
     String folded = piece.folded().replaceAll(" - ", "-");
     if (folded.length() > LONGEST_SENTENCE) {
-      return sentence(piece, Role.CHANGING, List.of());
+      return List.of(sentence(piece, Role.CHANGING, List.of()));
     }
     String rest = NORMAL_RULES.matcher(folded).replaceFirst("").strip();
     boolean normal = !rest.equals(folded);
     if (normal && (rest.isEmpty() || isOrdinary(rest, side))) {
-      return sentence(piece, Role.ORDINARY, List.of());
+      return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     if (isOrdinary(folded, side) || GREETING.matcher(folded).matches()) {
-      return sentence(piece, Role.ORDINARY, List.of());
+      return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     if (PERMISSION.matcher(folded).matches() && !folded.contains("cage")) {
-      return sentence(piece, Role.ORDINARY, List.of());
+      return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     Matcher scope = SCOPE.matcher(withoutParentheses(rest));
     if (scope.matches()) {
-      return scope(piece, scope);
+      return List.of(scope(piece, scope));
     }
-    List<Definition> found = definitions(piece.head(), normal ? rest : folded, side);
-    if (found.isEmpty() && piece.head().isEmpty()) {
-      found = Lexicon.findNames(folded);
-    }
+    List<Part> found = definitions(piece.head(), normal ? rest : folded, side);
     if (!found.isEmpty()) {
-      return sentence(piece, Role.DEFINITION, found);
+      return found.stream().map(part -> sentence(piece, part)).toList();
     }
-    if (!changesOf(piece).isEmpty()) {
-      return sentence(
-          piece,
-          changesOf(piece).contains(Change.LIES) || CLUE_WORD.matcher(folded).find()
-              ? Role.CHANGING
-              : Role.ORDINARY,
-          List.of());
+    List<Definition> names =
+        piece.head().isEmpty() ? Lexicon.findNames(folded) : List.<Definition>of();
+    if (!names.isEmpty()) {
+      return List.of(sentence(piece, Role.DEFINITION, names));
     }
-    return sentence(
-        piece, CLUE_WORD.matcher(folded).find() ? Role.UNKNOWN : Role.ORDINARY, List.of());
+    boolean clue = CLUE_WORD.matcher(folded).find();
+    Set<Change> changes = changesOf(piece);
+    Role role =
+        changes.contains(Change.LIES) || clue && !changes.isEmpty()
+            ? Role.CHANGING
+            : clue ? Role.UNKNOWN : Role.ORDINARY;
+    return List.of(sentence(piece, role, List.of()));
   }
 
   private static Sentence scope(SentenceCutter.Piece piece, Matcher scope) {
@@ -249,6 +255,12 @@ public final class RulesText {
     boolean dots = what.matches(".*\\b(?:dots?|circles?|kropki)\\b.*");
     boolean white = what.contains("white");
     boolean black = what.contains("black");
+    Set<String> colours = ColourWords.in(what);
+    Matcher mark = SCOPE_MARK.matcher(what);
+    if (mark.find() && !(white || black)) {
+      found.add(new Definition("negative.mark", Map.of(), List.of(), mark.group(1), colours));
+    }
+    dots &= colours.isEmpty() || white || black;
     if (dots && (white || !black)) {
       found.add(new Definition("negative.difference", Map.of()));
     }
@@ -264,33 +276,45 @@ public final class RulesText {
     return sentence(piece, Role.SCOPE, found);
   }
 
-  /** Returns the definitions of a sentence as a whole, or else of both its parts. */
-  private static List<Definition> definitions(String head, String folded, int side) {
+  /** A sentence, or a part of one, that defines rules. */
+  private record Part(String folded, List<Definition> definitions) {}
+
+  /** Returns a sentence with its definitions, or else both its parts with theirs. */
+  private static List<Part> definitions(String head, String folded, int side) {
     String plain = withoutParentheses(folded);
-    return SPLIT.matcher(plain).results().limit(MOST_SPLITS + 1L).count() > MOST_SPLITS
-        ? Lexicon.find(head, plain)
-        : parts(head, plain, side);
+    boolean isLong = SPLIT.matcher(plain).results().limit(MOST_SPLITS + 1L).count() > MOST_SPLITS;
+    return isLong ? whole(head, plain, side) : parts(head, plain, side);
   }
 
-  private static List<Definition> parts(String head, String plain, int side) {
-    List<Definition> whole = Lexicon.find(head, plain);
+  /** Returns a sentence that defines rules as a whole; none if it does not. */
+  private static List<Part> whole(String head, String plain, int side) {
+    List<Definition> found = Lexicon.find(head, plain);
+    if (found.isEmpty()) {
+      found = PairSentences.find(head, plain, side);
+    }
+    if (found.isEmpty()) {
+      found = CellSentences.find(head, plain, side);
+    }
+    return found.isEmpty() ? List.of() : List.of(new Part(plain, found));
+  }
+
+  private static List<Part> parts(String head, String plain, int side) {
+    List<Part> whole = whole(head, plain, side);
     if (!whole.isEmpty()) {
       return whole;
     }
     Matcher split = SPLIT.matcher(plain);
     while (split.find()) {
       String first = plain.substring(0, split.start()).strip();
-      List<Definition> ofFirst = Lexicon.find(head, first);
+      List<Part> ofFirst = whole(head, first, side);
       if (ofFirst.isEmpty() && !isOrdinary(first, side)) {
         continue;
       }
       String second = plain.substring(split.end()).strip();
-      List<Definition> ofSecond = parts(head, carried(second), side);
-      if (!ofSecond.isEmpty() || isOrdinary(second, side)) {
-        List<Definition> both = new ArrayList<>(ofFirst);
-        ofSecond.stream()
-            .filter(one -> both.stream().noneMatch(b -> b.id().equals(one.id())))
-            .forEach(both::add);
+      List<Part> ofSecond = parts(head, carried(second), side);
+      if (!ofSecond.isEmpty() || !ofFirst.isEmpty() && isOrdinary(second, side)) {
+        List<Part> both = new ArrayList<>(ofFirst);
+        both.addAll(ofSecond);
         return both;
       }
     }
@@ -303,7 +327,11 @@ public final class RulesText {
   }
 
   private static String withoutParentheses(String folded) {
-    return folded.replaceAll("[()\\[\\]{}\"]", " ").replaceAll("\\s+", " ").strip();
+    return folded
+        .replaceAll("[()\\[\\]{}\"]", " ")
+        .replaceAll("\\s+", " ")
+        .replaceFirst("[ .]+$", "")
+        .strip();
   }
 
   private static Set<Change> changesOf(SentenceCutter.Piece piece) {
@@ -365,7 +393,16 @@ public final class RulesText {
 
   private static Sentence sentence(
       SentenceCutter.Piece piece, Role role, List<Definition> definitions) {
-    String all = (piece.head() + " " + piece.folded()).strip();
+    return sentence(piece, piece.folded(), role, definitions);
+  }
+
+  private static Sentence sentence(SentenceCutter.Piece piece, Part part) {
+    return sentence(piece, part.folded(), Role.DEFINITION, part.definitions());
+  }
+
+  private static Sentence sentence(
+      SentenceCutter.Piece piece, String folded, Role role, List<Definition> definitions) {
+    String all = (piece.head() + " " + folded).strip();
     Set<String> nouns = new HashSet<>();
     Matcher noun = NOUN.matcher(all);
     while (noun.find()) {

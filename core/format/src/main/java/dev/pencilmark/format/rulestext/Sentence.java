@@ -41,11 +41,32 @@ public record Sentence(
    *
    * @param id the id of the rule in the {@link Lexicon}: that of its kind, or a name
    * @param values the numbers of the rule, by the name of the group that matched them
+   * @param masks the digits that may be next to each digit, or the digits of a cell, bit d-1 for
+   *     digit d; empty for rules without such lists
+   * @param clue the clue that is named next to the lists, such as {@code dot}; may be empty
+   * @param colours the colours of that clue; empty if any
    */
-  public record Definition(String id, Map<String, Integer> values) {
+  public record Definition(
+      String id,
+      Map<String, Integer> values,
+      List<Integer> masks,
+      String clue,
+      Set<String> colours) {
 
     public Definition {
       values = Map.copyOf(values);
+      masks = List.copyOf(masks);
+      colours = Set.copyOf(colours);
+    }
+
+    /** Creates a definition of a rule without lists of digits. */
+    public Definition(String id, Map<String, Integer> values) {
+      this(id, values, List.of(), "", Set.of());
+    }
+
+    /** Returns the lists of digits. */
+    public int[] maskArray() {
+      return masks.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** Returns the number of the rule; 0 if the sentence has none. */

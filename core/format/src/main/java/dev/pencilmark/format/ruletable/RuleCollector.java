@@ -48,6 +48,11 @@ public final class RuleCollector {
     return read.isEmpty();
   }
 
+  /** Returns the rules that were added so far. */
+  public List<VariantRule> rules() {
+    return List.copyOf(read);
+  }
+
   /** Adds a rule that is read at a place. */
   public void add(VariantRule.Builder builder, JsonPlace place) throws ProblemException {
     VariantRule rule = builder.build();

@@ -8,6 +8,7 @@ import dev.pencilmark.format.ruletable.Colours;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,13 +18,14 @@ import java.util.function.Predicate;
 final class SclCells {
 
   /** The kinds that circles mark. */
-  private static final List<RuleKind> CIRCLES = kinds("odd", "even", "countingcircles");
+  private static final List<RuleKind> CIRCLES = kinds("odd", "even", "countingcircles", "allowed");
 
   /** The kinds that squares mark. */
-  private static final List<RuleKind> SQUARES = kinds("odd", "even");
+  private static final List<RuleKind> SQUARES = kinds("odd", "even", "allowed");
 
   /** The kinds that shaded cells mark. */
-  private static final List<RuleKind> SHADES = kinds("odd", "even", "maximum", "minimum");
+  private static final List<RuleKind> SHADES =
+      kinds("odd", "even", "maximum", "minimum", "allowed");
 
   private final SclDrawing drawing;
   private final int side;
@@ -87,12 +89,12 @@ final class SclCells {
         }
         Set<String> styles = new HashSet<>();
         for (SclItem item : drawing.items()) {
-          if (isFree(item) && mark.test(item) && RulesEvidence.fits(sentence, colour(item))) {
-            styles.add(colour(item));
+          if (isFree(item) && mark.test(item) && RulesEvidence.fits(sentence, item.seenColour())) {
+            styles.add(item.seenColour());
           }
         }
         if (styles.size() == 1 && unambiguous(kinds, kind, noun, styles.iterator().next())) {
-          add(kind, item -> mark.test(item) && styles.contains(colour(item)), sentence);
+          add(kind, item -> mark.test(item) && styles.contains(item.seenColour()), sentence);
         }
       }
     }
@@ -112,12 +114,6 @@ final class SclCells {
     return true;
   }
 
-  /** Returns the colour by which people call a mark: that of its fill, or of its border. */
-  private static String colour(SclItem item) {
-    boolean filled = !item.fill.equals(Colours.NONE) && !item.fill.equals(Colours.WHITE);
-    return filled || item.border.equals(Colours.NONE) ? item.fill : item.border;
-  }
-
   private boolean isFree(SclItem item) {
     return !item.isUsed() && item.isShape() && item.isPlain() && item.cell(side) >= 0;
   }
@@ -133,7 +129,13 @@ final class SclCells {
       }
     }
     int[] group = cells.stream().mapToInt(Integer::intValue).sorted().toArray();
-    if (group.length > 0 && drawing.add(VariantRule.of(kind).group(group))) {
+    VariantRule.Builder rule = VariantRule.of(kind).group(group);
+    if (kind == RuleKind.ALLOWED) {
+      int[] masks = new int[group.length];
+      Arrays.fill(masks, sentence.of(kind.id()).maskArray()[0]);
+      rule.masks(masks);
+    }
+    if (group.length > 0 && drawing.add(rule)) {
       found.forEach(SclItem::use);
       if (sentence != null) {
         evidence.assertedBy(sentence, kind.id());

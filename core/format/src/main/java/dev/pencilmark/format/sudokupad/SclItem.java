@@ -131,6 +131,12 @@ final class SclItem {
         && width <= most + SclSizes.ROUNDING;
   }
 
+  /** Returns the colour by which people call a shape: that of its fill, or of its border. */
+  String seenColour() {
+    boolean filled = !fill.equals(Colours.NONE) && !fill.equals(Colours.WHITE);
+    return filled || border.equals(Colours.NONE) ? fill : border;
+  }
+
   /** Returns whether a shape has no word in it and is not turned. */
   boolean isPlain() {
     return text.isEmpty() && isUpright();

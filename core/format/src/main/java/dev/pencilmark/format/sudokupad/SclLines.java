@@ -5,6 +5,7 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.rulestext.RulesEvidence;
 import dev.pencilmark.format.rulestext.Sentence;
 import dev.pencilmark.format.ruletable.Colours;
+import dev.pencilmark.format.ruletable.LineLanguages;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.WordedRules;
 import dev.pencilmark.format.sudokupad.SclTable.Shape;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds rules whose pictures are lines and arrows, with and without something at their ends. */
 final class SclLines {
@@ -28,9 +30,13 @@ final class SclLines {
   private static final Set<RuleKind> BARE = bare();
   private static final Set<RuleKind> RINGED = SclTable.kinds(Shape.RINGED_LINE);
 
-  /** The ids of the kinds with bare ends. */
+  private static final String FIBONACCI = "line.fibonacci";
+  private static final String DIFFERENCES = "line.differences";
+
+  /** The ids of the rules with bare ends. */
   private static final Set<String> BARE_IDS =
-      BARE.stream().map(RuleKind::id).collect(Collectors.toSet());
+      Stream.concat(BARE.stream().map(RuleKind::id), Stream.of(FIBONACCI, DIFFERENCES))
+          .collect(Collectors.toSet());
 
   /** The ids of the kinds that a colour of lines with bare ends usually means. */
   private static final Map<String, Set<String>> CUSTOMARY = new HashMap<>();
@@ -61,6 +67,9 @@ final class SclLines {
   /** Lines with bare ends of others' drawings, by colour. */
   private final Map<String, Map<SclItem, int[]>> bare = new LinkedHashMap<>();
 
+  /** Those of them that come back to their first cell, which they have once. */
+  private final Set<SclItem> loops = new HashSet<>();
+
   /** The cells of thermometers, by colour. */
   private final Map<String, Set<Integer>> thermometers = new HashMap<>();
 
@@ -72,6 +81,7 @@ final class SclLines {
   private final WordedRules words;
 
   private final RulesEvidence evidence;
+  private final LineLanguages languages;
   private final IntUnaryOperator regionOf;
 
   SclLines(SclDrawing drawing, IntUnaryOperator regionOf) {
@@ -79,6 +89,7 @@ final class SclLines {
     this.side = drawing.side();
     this.words = drawing.words();
     this.evidence = words.evidence();
+    this.languages = new LineLanguages(drawing.side());
     this.regionOf = regionOf;
   }
 
@@ -86,6 +97,8 @@ final class SclLines {
   private static Set<RuleKind> bare() {
     Set<RuleKind> kinds = SclTable.kinds(Shape.LINE);
     kinds.add(RuleKind.SAME_DIFFERENCE);
+    kinds.add(RuleKind.RELATION);
+    kinds.add(RuleKind.RELATION_OF_ALL);
     return kinds;
   }
 
@@ -179,15 +192,16 @@ final class SclLines {
         evidence.byStyle(new LinkedHashSet<>(bare.keySet()), BARE_IDS, CUSTOMARY);
     for (Map.Entry<String, List<Sentence>> meaning : meanings.entrySet()) {
       for (Map.Entry<SclItem, int[]> line : bare.get(meaning.getKey()).entrySet()) {
-        Set<String> done = new HashSet<>();
+        Set<Sentence.Definition> done = new HashSet<>();
         for (Sentence sentence : meaning.getValue()) {
           for (Sentence.Definition definition : sentence.definitions()) {
             RuleKind kind = RuleKind.ofId(definition.id());
-            if (kind != null
-                && BARE.contains(kind)
-                && (done.contains(definition.id())
-                    || add(kind, definition, sentence, line.getValue()))) {
-              done.add(definition.id());
+            if (BARE_IDS.contains(definition.id())
+                && (done.contains(definition)
+                    || (loops.contains(line.getKey())
+                        ? addLoop(kind, definition, sentence, line.getValue())
+                        : add(kind, definition, sentence, line.getValue())))) {
+              done.add(definition);
               evidence.assertedBy(sentence, definition.id());
               line.getKey().use();
               useMiddle(kind, line.getKey(), line.getValue());
@@ -198,9 +212,33 @@ final class SclLines {
     }
   }
 
+  /** Adds a rule of a line without ends; whether its kind needs none. */
+  private boolean addLoop(
+      RuleKind kind, Sentence.Definition definition, Sentence sentence, int[] cells)
+      throws ProblemException {
+    if (kind == RuleKind.RENBAN || kind == RuleKind.NABNER || kind == RuleKind.RELATION_OF_ALL) {
+      return add(kind, definition, sentence, cells);
+    }
+    if (kind != RuleKind.WHISPERS && kind != RuleKind.RELATION) {
+      return false;
+    }
+    int[] closing = {cells[cells.length - 1], cells[0]};
+    return add(kind, definition, sentence, cells) && add(kind, definition, sentence, closing);
+  }
+
   private boolean add(RuleKind kind, Sentence.Definition definition, Sentence sentence, int[] cells)
       throws ProblemException {
+    if (kind == null) {
+      VariantRule.Builder automaton =
+          definition.id().equals(FIBONACCI)
+              ? languages.fibonacci(cells)
+              : languages.countedDifferences(cells);
+      return automaton != null && drawing.add(automaton);
+    }
     VariantRule.Builder rule = VariantRule.of(kind).group(cells);
+    if (kind.isRelation()) {
+      rule.masks(definition.maskArray());
+    }
     if (kind == RuleKind.REGION_SUM
         && !PIECES.matcher(sentence.text()).find()
         && returnsToRegion(cells)) {
@@ -490,6 +528,9 @@ final class SclLines {
     RuleClause ours = words.ofColour(item.colour, Set.of(RuleKind.SUM_LINE));
     if (ours != null && drawing.add(ours.rule().toBuilder().loop(true).group(cells))) {
       item.use();
+    } else if (!words.areSilent() && item.thickness >= SclSizes.LEAST_BARE && cells.length > 2) {
+      loops.add(item);
+      bare.computeIfAbsent(item.colour, none -> new LinkedHashMap<>()).put(item, cells);
     }
   }
 

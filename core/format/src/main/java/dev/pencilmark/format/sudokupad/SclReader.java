@@ -61,7 +61,11 @@ final class SclReader {
   /** The rules about the whole grid that a sentence alone may state. */
   private static final List<RuleKind> GLOBAL =
       List.of(
-          RuleKind.ANTIKNIGHT, RuleKind.ANTIKING, RuleKind.NONCONSECUTIVE, RuleKind.GLOBAL_ENTROPY);
+          RuleKind.ANTIKNIGHT,
+          RuleKind.ANTIKING,
+          RuleKind.NONCONSECUTIVE,
+          RuleKind.GLOBAL_ENTROPY,
+          RuleKind.DUTCH_FLATMATES);
 
   /** More titles and words in cages are not looked at. */
   private static final int MOST_TEXTS = 64;
@@ -138,6 +142,10 @@ final class SclReader {
     if (windows) {
       builder.rule(Rule.WINDOWS);
     }
+    if (regions == null && BoxShape.of(side) != null && evidence.defines("disjoint")) {
+      builder.rule(Rule.DISJOINT_GROUPS);
+      evidence.asserted("disjoint");
+    }
     board = builder.build();
     nameOthers();
     nameSentences();
@@ -180,6 +188,7 @@ final class SclReader {
       throws ProblemException {
     boolean[] caged = new boolean[side * side];
     Map<String, Integer> unknownCages = new LinkedHashMap<>();
+    SclWordedCages wordedCages = new SclWordedCages(side, evidence, rules, this::repeats);
     for (int i = 0; i < list.size(); i++) {
       if (regions.contains(i)) {
         continue;
@@ -228,6 +237,10 @@ final class SclReader {
         }
         continue;
       }
+      if (total == null && value.isNothing() && wordedCages.isDefined()) {
+        wordedCages.add(cells);
+        continue;
+      }
       if (total == null && !unique) {
         unknownCages.merge("cages without a total, which may mean anything", 1, Integer::sum);
         continue;
@@ -264,6 +277,9 @@ final class SclReader {
         }
       }
     }
+    if (!wordedCages.read()) {
+      unknownCages.put("cages", wordedCages.size());
+    }
     unknownCages.forEach(beyond::drawing);
     if (unknownCages.isEmpty() && list.size() > 0) {
       List.of("sum", "cage", "cage.repeating").forEach(evidence::asserted);
@@ -287,7 +303,12 @@ final class SclReader {
     if (evidence.defines("cage.repeating")) {
       return true;
     }
-    if (evidence.defines("cage") || solution.length() != side * side) {
+    return !evidence.defines("cage") && repeats(cells);
+  }
+
+  /** Returns whether the solution of the author has a digit twice in some cells. */
+  private boolean repeats(int[] cells) {
+    if (solution.length() != side * side) {
       return false;
     }
     Set<Character> digits = new HashSet<>();
@@ -485,7 +506,8 @@ final class SclReader {
   /** Reads the rules about the whole grid that only sentences state. */
   private void readRulesOfGrid() throws ProblemException {
     for (RuleKind kind : GLOBAL) {
-      addGlobal(kind, evidence.defines(kind.id()));
+      boolean fits = kind != RuleKind.DUTCH_FLATMATES || side == 9;
+      addGlobal(kind, fits && evidence.defines(kind.id()));
       if (has(kind)) {
         evidence.asserted(kind.id());
       }
@@ -502,13 +524,15 @@ final class SclReader {
     List<Integer> totals = new ArrayList<>();
     boolean stated = false;
     for (Sentence sentence : evidence.text().sentences()) {
-      boolean states = letters ? sentence.of(id + ".10") != null : sentence.of(id) != null;
-      stated |= states || letters && sentence.of(id + ".5") != null;
-      if (letters && sentence.of(id + ".10") != null) {
-        totals.add(10);
-      }
-      if (letters && sentence.of(id + ".5") != null) {
-        totals.add(5);
+      if (!letters) {
+        stated |= isOpen(sentence, id);
+      } else if (isOpen(sentence, id + ".10") || isOpen(sentence, id + ".5")) {
+        stated = true;
+        for (int total : new int[] {10, 5}) {
+          if (sentence.of(id + "." + total) != null) {
+            totals.add(total);
+          }
+        }
       }
     }
     RuleKind marks =
@@ -531,6 +555,10 @@ final class SclReader {
       evidence.asserted(id + ".10");
       evidence.asserted(id + ".5");
     }
+  }
+
+  private boolean isOpen(Sentence sentence, String id) {
+    return sentence.of(id) != null && !evidence.isAsserted(sentence, id);
   }
 
   /** Returns whether all marks between cells are those that sentences define. */

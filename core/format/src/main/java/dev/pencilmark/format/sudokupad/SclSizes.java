@@ -45,6 +45,9 @@ final class SclSizes {
 
   static final double MOST_DOT = 0.45;
 
+  /** The least length of the longer side of a mark between two cells. */
+  static final double LEAST_SIDE = 0.1;
+
   /** The width of a circle with digits where four cells touch. */
   static final double LEAST_QUADRUPLE = 0.5;
 

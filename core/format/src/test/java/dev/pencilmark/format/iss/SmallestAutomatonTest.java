@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.format.ruletable.SmallestAutomaton;
 import dev.pencilmark.testing.Seeded;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -78,19 +78,12 @@ final class RulesTextTest {
         "The average of the digits along an arrow is the sum in its circle.",
         "Digits along an arrow sum to the digit in the circle or to its double.",
         "Digits along an arrow do not sum to the digit in the circle.",
-        "Digits in a cage sum to a prime number.",
         "Digits in cages sum to one more than the number in the corner.",
         "Digits in a cage do not sum to the number in the corner.",
-        "White dots separate digits that are not consecutive.",
-        "White dots separate digits that differ by 2.",
-        "A red dot separates consecutive digits.",
-        "A black dot separates digits in a 1:3 ratio.",
         "A black dot separates digits of which neither is double the other.",
         "Digits separated by an X sum to 7.",
         "Digits separated by an X sum to 5 and by a V sum to 10.",
         "Three adjacent digits along a green line must differ by at least 5.",
-        "Adjacent digits along a green line must differ by at most 5.",
-        "Adjacent digits along a green line must not differ by at least 5.",
         "The ends of a green line must differ by at least 5.",
         "Purple lines contain consecutive digits in order.",
         "Purple lines never contain a set of consecutive digits in any order.",
@@ -159,18 +152,214 @@ final class RulesTextTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "All dots are given. | negative.difference;negative.ratio",
+        "All dots are given. | negative.mark;negative.difference;negative.ratio",
         "All white dots are given. | negative.difference",
         "All possible black dots have been given. | negative.ratio",
         "All Xs and Vs are given. | negative.xv.10;negative.xv.5",
         "Not all dots are given. |",
         "Not all Xs and Vs are necessarily given. |",
         "All dots may not be given. |",
-        "All blue squares are given. |",
-        "All red dots are given. |",
+        "All blue squares are given. | negative.mark",
+        "All red dots are given. | negative.mark",
+        "All red arrows are given. |",
       })
   void aScopeIsOfTheMarksThatItNames(String text, String ids) {
     assertThat(ids(text)).containsExactlyInAnyOrder(ids == null ? new String[0] : ids.split(";"));
+  }
+
+  /** The digits that each relation allows next to 2 and to 5. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "relation.mark | A red dot separates consecutive digits. | 13 | 46",
+        "relation.mark | White dots separate digits that differ by 2. | 4 | 37",
+        "relation.mark | White dots separate digits that are not consecutive. | 2456789 | 1235789",
+        "relation.mark | A black dot separates digits in a 1:3 ratio. | 6 |",
+        "relation.mark | Cells joined by a blue diamond sum to 7. | 5 | 2",
+        "relation.mark | Digits joined by a grey dot are consecutive or in a 2:1 ratio, or both. | 134 | 46",
+        "relation.mark | Cells separated by a pink dot contain one even and one odd digit. | 13579 | 2468",
+        "relation.mark | A green square between two cells means that they have the same parity. | 2468 | 13579",
+        "relation.mark | Digits separated by a yellow dot must add up to a prime number. | 1359 | 268",
+        "relation.mark | Digits joined by an orange dot cannot be consecutive nor sum to 10. | 245679 | 123789",
+        "relation.mark | The red dots are either X or V. | 38 | 5",
+        "relation.mark | A teal dot joins cells with a product of at most 6. | 123 | 1",
+        "relation.mark | Red dots: digits differ by at least 4. | 6789 | 19",
+        "relation | Adjacent digits along a green line must differ by at most 2. | 1234 | 34567",
+        "relation | Neighbouring digits on a red line must have different parity. | 13579 | 2468",
+        "relation | Adjacent digits on a pink line must not differ by at least 5. | 123456 | 123456789",
+        "relation.all | Any two digits on a red line have the same parity. | 2468 | 13579",
+        "relation.all | No two digits on a teal line sum to 10. | 12345679 | 12346789",
+        "relation.neighbours | Orthogonally adjacent digits cannot sum to 10. | 12345679 | 12346789",
+        "relation.neighbours | Adjacent cells must not be consecutive or in a 1:2 ratio. | 256789 | 1235789",
+        "relation.knight | Cells a knight's move apart cannot be consecutive. | 2456789 | 1235789",
+        "relation.king | Digits a king's move apart may not sum to 10. | 12345679 | 12346789",
+        "relation.circle.knight | A digit in a circle must belong to the same entropic group (low 123,"
+            + " medium 456, high 789) as every cell a knight's move away from it. | 123 | 456",
+      })
+  void aSentenceRelatesDigits(String id, String sentence, String nextTo2, String nextTo5) {
+    Sentence.Definition definition =
+        read(sentence).sentences().stream()
+            .map(one -> one.of(id))
+            .filter(java.util.Objects::nonNull)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(read(sentence).sentences().toString()));
+    assertThat(digits(definition.maskArray()[1])).isEqualTo(nextTo2 == null ? "" : nextTo2);
+    assertThat(digits(definition.maskArray()[4])).isEqualTo(nextTo5 == null ? "" : nextTo5);
+  }
+
+  private static String digits(int mask) {
+    StringBuilder digits = new StringBuilder();
+    for (int digit = 1; digit <= 9; digit++) {
+      digits.append((mask >> digit - 1 & 1) == 1 ? "" + digit : "");
+    }
+    return digits.toString();
+  }
+
+  /** Each resembles a relation of pairs, and says something else. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Digits separated by a red dot may be consecutive.",
+        "If two digits are consecutive, they are separated by a red dot.",
+        "Red dots are only placed between consecutive digits.",
+        "Some red dots separate consecutive digits.",
+        "Exactly one red dot separates consecutive digits.",
+        "Digits separated by a red dot are consecutive, or one is 9.",
+        "Digits separated by a red dot are consecutive and even or odd.",
+        "Digits separated by a red dot are not consecutive and not even.",
+        "A red dot separates digits whose sum is the digit in the circle.",
+        "A red dot or a blue dot separates consecutive digits.",
+        "The first digit is one more than the digit behind a red dot.",
+        "The number of red dots in a row is its difference of at least 2.",
+        "Adjacent cells in a row cannot sum to 10.",
+        "Three adjacent digits cannot sum to 10.",
+        "Adjacent digits on a red line are not equal to the sum of 10 others.",
+        "Cells a knight's move apart on a line cannot be consecutive.",
+        "Digits in cages a knight's move apart cannot be consecutive.",
+        "A digit in a circle cannot be consecutive with a digit a knight's move from a square.",
+        "Digits in circles sum to a prime number.",
+        "The number of circles is prime.",
+        "Circles contain prime digits or count them.",
+        "Digits in circles are greater than their row.",
+        "Digits in a cage sum to a prime number or to its corner.",
+        "The product of digits in a cage is prime.",
+        "No two digits in cages have the same sum as a row.",
+        "Along a line, each digit is not the sum of the previous two digits and digits increase.",
+        "Three digits in a row or column may be all even or all odd.",
+        "A 9 may be a queen's move from another 9.",
+        "The queen says that no 9s and 8s are the same.",
+      })
+  void aSentenceOfPairsThatSaysOtherwise_definesNothing(String sentence) {
+    assertThat(ids(sentence)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Green circles contain prime digits. | 2357",
+        "Digits in shaded squares must be at least 6. | 6789",
+        "Yellow squares must contain digits from 1-3. | 123",
+        "A digit in a circle must be 2, 4 or 8. | 248",
+        "Cells with a blue circle contain a multiple of 3. | 369",
+        "Digits in grey circles are less than 4. | 123",
+      })
+  void aSentenceRestrictsMarkedCells(String sentence, String allowed) {
+    Sentence.Definition definition = read(sentence).sentences().get(0).of("allowed");
+    assertThat(digits(definition.maskArray()[0])).isEqualTo(allowed);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "line.fibonacci | Digits along a teal line increase from one end to the other, and every digit after"
+            + " the first two digits is the sum of the two previous digits.",
+        "line.fibonacci | Fibonacci lines: digits increase along the line, and each digit is the sum of the"
+            + " previous two digits.",
+        "line.differences | On each line, the difference between neighbouring digits indicates the number of"
+            + " pairs of adjacent digits on that line with that same difference.",
+        "runs.parity | No three consecutive digits in any row or column may be all odd or all even.",
+        "runs.parity | No 3 adjacent cells in a row or column have the same parity.",
+        "cage.class | Digits in each cage add up to a square number.",
+        "cage.class | The digits in a cage sum to a prime.",
+        "cage.other | No two cages have the same sum.",
+        "cage.other | All cages have different totals.",
+        "cage.same | All cages have the same sum.",
+        "cage.balanced | Each cage contains an equal number of odd and even digits.",
+        "dutchflatmates | Every 5 must have a 1 directly above it or a 9 directly below it.",
+        "antiqueen | No 9 can be a queen's move away from another 9, in chess."
+      })
+  void aSentenceStatesAnOrderOrSums(String id, String sentence) {
+    assertThat(ids(sentence)).contains(id);
+  }
+
+  /** Other words for the usual rules, of texts that setters wrote. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "diagonals | Digits may not repeat on either main diagonal (marked in blue).",
+        "diagonals | Each main diagonal (marked in blue) cannot contain a repeated digit.",
+        "quadruple | A number in a circle must appear in at least one of the four surrounding cells.",
+        "quadruple | Digits in circles must appear in one of the cells touching that circle.",
+        "whispers | Digits on a green line must differ from their neighbors on the line by at least 5.",
+        "renban | An orange line contains a consecutive sequence of digits, with no repeats, not necessarily in"
+            + " order.",
+        "renban | Each purple line must contain a set of non-repeating consecutive digits, which can appear in"
+            + " any order.",
+        "palindrome | Each grey line is a palindrome ie the string of digits on it reads the same in both"
+            + " directions.",
+        "between | A digit on a line must be somewhere between the digits in the circles at its ends.",
+        "arrow | Digits on an arrow sum to the number in the circle, and may include repeats.",
+        "arrow.pill | 2-digit numbers in pills are read left-to-right or downwards.",
+        "cage | Digits do not repeat in cages, which may show their sums.",
+        "greater | Inequality signs indicate which of two adjacent digits is larger.",
+        "nonconsecutive | No two orthogonally adjacent cells can contain consecutive digits.",
+        "antiking | Identical digits cannot be diagonally adjacent.",
+        "disjoint | No digit appears in the same position within two 3x3 boxes.",
+        "odd | Grey circles show odd digits.",
+        "relation.neighbours | Two orthogonally neighbouring cells can never sum to 7.",
+        "relation.neighbours | No two adjacent digits can sum to 5.",
+        "numberedroom | Clues outside the grid equal the Xth digit in their row or column seen from the side of"
+            + " the clue, with X being the 1st digit seen from that side.",
+      })
+  void settersHaveManyWords(String id, String sentence) {
+    assertThat(ids(sentence)).contains(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Inequality signs point to the larger of two adjacent digits.",
+        "Digits that touch diagonally may be the same.",
+        "Digits in circles cannot appear in one of the four surrounding cells.",
+        "Purple lines contain a sequence of consecutive digits, in order.",
+        "Grey circles show the number of odd digits in the row.",
+        "Digits may not repeat on the diagonals of cages.",
+        "Digits may repeat on either main diagonal.",
+        "2-digit numbers in pills count the rows.",
+        "Digits on a green line need not differ from their neighbours by at least 5.",
+        "No digit appears in the same position as in the clue of two boxes.",
+      })
+  void wordsThatOnlyResembleTheUsualRules_defineNothing(String sentence) {
+    assertThat(ids(sentence)).isEmpty();
+  }
+
+  @Test
+  void theColoursOfPartsAreTheirOwn() {
+    List<Sentence> parts =
+        read("Green lines are German whispers and purple lines are renban lines.").sentences();
+    assertThat(parts).hasSize(2);
+    assertThat(parts.get(0).colours()).containsExactly("green");
+    assertThat(parts.get(1).colours()).containsExactly("purple");
+    List<Sentence> values =
+        read("Adjacent digits on a green line differ by at least 5 and adjacent digits on an orange"
+                + " line differ by at least 4.")
+            .sentences();
+    assertThat(values.get(0).of("whispers").value()).isEqualTo(5);
+    assertThat(values.get(1).of("whispers").value()).isEqualTo(4);
   }
 
   @Test
@@ -259,7 +448,17 @@ final class RulesTextTest {
 
   /** Each place to split a sentence doubled the work. */
   @ParameterizedTest
-  @ValueSource(strings = {"x and ", "arrow, but ", "those, black, white, x ", "green lines and "})
+  @ValueSource(
+      strings = {
+        "x and ",
+        "arrow, but ",
+        "those, black, white, x ",
+        "green lines and ",
+        "red dot differ by at least ",
+        "same entropic group low, ",
+        "circles 1, 2, 3, ",
+        "knight's move consecutive or "
+      })
   @Timeout(20)
   void sentencesOfManyPartsAreNotSplit(String part) {
     RulesText text = read(part.repeat(600 / part.length()));

@@ -1,4 +1,4 @@
-package dev.pencilmark.format.iss;
+package dev.pencilmark.format.ruletable;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.List;
  * a state is visited for the logarithm of their number (Hopcroft 1971); the partition is that of
  * Valmari and Lehtinen (2008).
  */
-final class SmallestAutomaton {
+public final class SmallestAutomaton {
 
   private final int states;
   private final int symbols;
@@ -78,7 +78,7 @@ final class SmallestAutomaton {
    * @param rows of each state whether it accepts, and for each symbol the number of the next state,
    *     from 1 on, or 0
    */
-  static int[] of(List<int[]> rows, int symbols) {
+  public static int[] of(List<int[]> rows, int symbols) {
     SmallestAutomaton automaton = new SmallestAutomaton(rows, symbols);
     automaton.refine(rows);
     return automaton.table(rows);

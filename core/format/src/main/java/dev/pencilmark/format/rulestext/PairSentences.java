@@ -1,0 +1,175 @@
+package dev.pencilmark.format.rulestext;
+
+import dev.pencilmark.format.rulestext.Sentence.Definition;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds sentences that relate pairs of digits: cells with a mark between them, cells that follow
+ * each other on a line, all cells of a line, neighbours, or cells a move of chess apart. The other
+ * words are a relation of {@link PairWords}.
+ */
+final class PairSentences {
+
+  /** The id of a relation of cells with a mark between them. */
+  static final String MARK = "relation.mark";
+
+  private static final String COLOUR =
+      "(?:light |dark |bright |small |large |little |tiny |big |solid |filled |hollow |open )*+"
+          + "((?:red|orange|peach|brown|gold|golden|yellow|green|lime|teal|turquoise|cyan|blue|indigo"
+          + "|lavender|violet|purple|magenta|pink|grey|black|white)\\b(?: ?(?:and|or|/) ?)?)";
+  private static final String SHAPE =
+      "(dot|circle|square|diamond|bead|pearl|mark|marker|rectangle|bar)s?\\b";
+
+  private static final Pattern MARKED =
+      Pattern.compile("(?:\\b(?:an?|the|each|every|any) )?(?:" + COLOUR + " ?)?\\b" + SHAPE);
+
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(?:\\b(?:on|along|of|in) )?(?:\\b(?:an?|the|each|every|any|same) )?(?:"
+              + COLOUR
+              + " ?)?\\blines?\\b");
+
+  /** Words for cells that follow each other on a line or share an edge. */
+  private static final Pattern ADJACENT =
+      Pattern.compile(
+          "\\b(?:orthogonally )?(?:adjacent|neighbouring|successive|touching)\\b|\\borthogonal neighbours\\b|\\bnext to each other"
+              + "\\b|\\bthat share an edge\\b|\\bsharing an edge\\b");
+
+  private static final Pattern ANY_TWO =
+      Pattern.compile("\\b(?:any|every|all|no) (?:two|pairs? of) (?:digits|cells)\\b");
+
+  private static final Pattern MOVE =
+      Pattern.compile(
+          "\\b(?:separated by |within )?(?:an? )?(?:single )?(?:chess )?(knight|king)(?:'?s|s')?"
+              + "(?: chess)?[ -]moves?\\b(?: of each other| apart| away)?(?: from (?:each other|one"
+              + " another|it))?");
+
+  /** Words of sentences about the whole grid. */
+  private static final Pattern OTHER_CLUES =
+      Pattern.compile(
+          "\\b(?:lines?|dots?|circles?|squares?|diamonds?|arrows?|cages?|thermometers?|bulbs?|shaded"
+              + "|diagonal\\w*|outside|clues?|row|rows|column|columns|box|boxes|regions?|marked"
+              + "|coloured)\\b");
+
+  /** Words before a mark that is in a cell, and not between two. */
+  private static final Pattern INSIDE = Pattern.compile("\\b(?:in|inside|within) ?$");
+
+  private static final Pattern LETTERS = Pattern.compile("\\b[xv] or (?:an? )?[xv]\\b");
+
+  private static final Pattern CIRCLED =
+      Pattern.compile("\\b(?:in|with) (?:an? |the |each |every )?(?:" + COLOUR + " ?)?circles?\\b");
+
+  private static final Pattern AS_EVERY =
+      Pattern.compile(
+          "\\b(?:as|from|to|with) (?:every|each|any|all) (?:other )?(?:cells?|digits?)\\b");
+
+  private PairSentences() {}
+
+  /**
+   * Returns the definition that a sentence is; none if it is no relation of pairs.
+   *
+   * @param head the folded heading of the sentence, or empty
+   * @param folded the folded sentence
+   * @param side the number of digits
+   */
+  static List<Definition> find(String head, String folded, int side) {
+    if (LexiconRow.turns(head, folded)) {
+      return List.of();
+    }
+    Matcher move = MOVE.matcher(folded);
+    if (move.find()) {
+      return ofMove(folded, move, side);
+    }
+    Matcher line = LINE.matcher(folded);
+    if (line.find()) {
+      return ofLine(folded, line, side);
+    }
+    Matcher mark = MARKED.matcher(folded);
+    if (mark.find()) {
+      return ofMark(folded, mark, side);
+    }
+    Matcher ofHead = MARKED.matcher(head);
+    if (ofHead.find()) {
+      return defined(MARK, folded, side, ofHead.group(2), ofHead.group(1));
+    }
+    Matcher adjacent = ADJACENT.matcher(folded);
+    return adjacent.find() && !OTHER_CLUES.matcher(head + " " + folded).find()
+        ? defined("relation.neighbours", without(folded, adjacent), side, "", "")
+        : List.of();
+  }
+
+  private static List<Definition> ofMove(String folded, Matcher move, int side) {
+    String piece = move.group(1);
+    String rest = without(folded, move);
+    Matcher circled = CIRCLED.matcher(rest);
+    if (circled.find()) {
+      String colour = circled.group(1);
+      String other = AS_EVERY.matcher(without(rest, circled)).replaceFirst(" ");
+      return other.equals(without(rest, circled)) || OTHER_CLUES.matcher(other).find()
+          ? List.of()
+          : defined("relation.circle." + piece, other, side, "circle", colour);
+    }
+    return OTHER_CLUES.matcher(rest).find()
+        ? List.of()
+        : notAllSame(defined("relation." + piece, rest, side, "", ""));
+  }
+
+  /** Rejects that all cells have the digit of others, which no puzzle says. */
+  private static List<Definition> notAllSame(List<Definition> found) {
+    boolean same =
+        found.stream()
+            .anyMatch(one -> one.masks().stream().allMatch(mask -> Integer.bitCount(mask) < 2));
+    return same ? List.of() : found;
+  }
+
+  private static List<Definition> ofLine(String folded, Matcher line, int side) {
+    String colour = line.group(1);
+    String rest = without(folded, line);
+    if (LINE.matcher(rest).find() || MARKED.matcher(rest).find()) {
+      return List.of();
+    }
+    Matcher adjacent = ADJACENT.matcher(rest);
+    if (adjacent.find()) {
+      return defined("relation", without(rest, adjacent), side, "line", colour);
+    }
+    Matcher any = ANY_TWO.matcher(rest);
+    return any.find()
+        ? defined(
+            "relation.all",
+            rest.substring(0, any.start())
+                + (any.group().startsWith("no") ? " no " : " ")
+                + rest.substring(any.end()),
+            side,
+            "line",
+            colour)
+        : List.of();
+  }
+
+  private static List<Definition> ofMark(String folded, Matcher mark, int side) {
+    String colour = mark.group(1);
+    String shape = mark.group(2);
+    String rest = without(folded, mark);
+    boolean inside = INSIDE.matcher(folded.substring(0, mark.start())).find();
+    return inside || MARKED.matcher(rest).find()
+        ? List.of()
+        : defined(MARK, rest, side, shape, colour);
+  }
+
+  private static String without(String text, Matcher match) {
+    return text.substring(0, match.start()) + " " + text.substring(match.end());
+  }
+
+  private static List<Definition> defined(
+      String id, String relation, int side, String clue, String colour) {
+    List<Integer> masks = PairWords.read(relation, side);
+    Set<String> colours = colour == null ? Set.of() : ColourWords.in(colour);
+    // Letters mean the sums that sentences about them state.
+    Map<String, Integer> values =
+        LETTERS.matcher(relation).find() ? Map.of("ten", 10, "five", 5) : Map.of();
+    return masks == null ? List.of() : List.of(new Definition(id, values, masks, clue, colours));
+  }
+}
