@@ -40,7 +40,7 @@ class TextRoundTripTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("manners")
+  @MethodSource("styles")
   void boardsReadBackAsTheFidelityStates(String name, Format format, String dialect)
       throws ProblemException {
     Random random = Seeded.older(17);
@@ -122,7 +122,7 @@ class TextRoundTripTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("manners")
+  @MethodSource("styles")
   void anOrdinaryPuzzleIsRecognizedInEveryStyle(String name, Format format, String dialect)
       throws ProblemException {
     PuzzleType type = format.id().equals("plain.jigsaw") ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;

@@ -64,7 +64,7 @@ class PastedTest {
   }
 
   @ParameterizedTest
-  @MethodSource("manners")
+  @MethodSource("styles")
   void everyStyleIsRead(Styles.Manner style) {
     Seeded.run(
         "pasted " + style,
