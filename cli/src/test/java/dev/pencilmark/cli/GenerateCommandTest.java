@@ -80,7 +80,7 @@ final class GenerateCommandTest {
         "--level 1 --require x-wing | level 3 at least",
         "--clues 16 | it takes 17 at least",
         "--require x-wnig | the nearest are x-wing",
-        "--type killer --minimal | none is minimal",
+        "--type killer --minimal | minimality is not defined for cages",
         "--blacks 3 | a Sudoku has no black cells",
         "--method bottomup | did you mean bottom-up?",
         "--pattern x..x | the pattern has 4 cells, and the grid 81",

@@ -1,6 +1,7 @@
 package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.edge.wire.TwoConnections;
 import dev.pencilmark.edge.wire.WireLimits;
 import dev.pencilmark.serving.network.Networks;
 import dev.pencilmark.serving.observe.Logs;

@@ -57,7 +57,7 @@ final class AnalyseCommand extends BoardCommand<AnalyseResponse> {
   @Option(
       names = {"-t", "--to"},
       paramLabel = "FORMAT",
-      description = "Output format of --minimize. Default: the format of the puzzle.")
+      description = "Output format. Requires --minimize. Default: the format of the puzzle.")
   private String to;
 
   @Option(

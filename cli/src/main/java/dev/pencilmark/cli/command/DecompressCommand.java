@@ -7,6 +7,7 @@ import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.LossReport;
 import dev.pencilmark.cli.report.Output;
 import dev.pencilmark.cli.report.Progress;
+import dev.pencilmark.cli.service.MappedOperation;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.DecompressRequest;

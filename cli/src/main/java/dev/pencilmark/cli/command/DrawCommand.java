@@ -13,6 +13,7 @@ import dev.pencilmark.cli.report.Terminal;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.ExplainCursor;
+import dev.pencilmark.cli.service.MappedOperation;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;

@@ -75,8 +75,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       names = "--seed",
       paramLabel = "N",
       description =
-          "Pick one of several solutions with this 64-bit number, and print it after 'picked'. All"
-              + " solutions are equally likely only for an empty 9x9 grid.")
+          "Seed of all random choices, a 64-bit number: pick one of several solutions, and print it"
+              + " after 'picked'. All solutions are equally likely only for an empty 9x9 grid.")
   private Long seed;
 
   @Mixin private StartOption start;

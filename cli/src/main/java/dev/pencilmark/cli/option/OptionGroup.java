@@ -30,6 +30,8 @@ public enum OptionGroup {
       "--complete-cages",
       "--grid",
       "--unique",
+      "--counts",
+      "--minimize",
       "--all",
       "--resume",
       "--detail",
@@ -87,7 +89,15 @@ public enum OptionGroup {
       "--author",
       "--solution-form",
       "--hints"),
-  LIMITS("Limits", "--limit", "--time", "--until", "--max-guesses", "--attempts", "--max-latency"),
+  LIMITS(
+      "Limits",
+      "--limit",
+      "--samples",
+      "--time",
+      "--until",
+      "--max-guesses",
+      "--attempts",
+      "--max-latency"),
   CONNECTION("Connection", "--target", "--tls", "--ca", "--cert", "--key", "--token", "--deadline"),
   GENERAL("General", "--help", "--version");
 

@@ -135,17 +135,19 @@ record ParsedPuzzle(
     }
   }
 
-  /**
-   * Returns the reservation after a verdict, such as "; not checked: CountingCircles"; usually
-   * empty.
-   */
+  /** Returns the reservation after a verdict by the supported rules; usually empty. */
   String reservation() {
+    String notChecked = notChecked();
+    return notChecked.isEmpty() ? "" : " by the supported rules" + notChecked;
+  }
+
+  /** Returns the rules without a check, such as "; not checked: CountingCircles"; usually empty. */
+  String notChecked() {
     try {
       List<dev.pencilmark.board.UnsupportedConstraint> rules = allUnsupported();
       return rules.isEmpty()
           ? ""
-          : " by the supported rules; not checked: "
-              + dev.pencilmark.board.UnsupportedConstraint.names(rules);
+          : "; not checked: " + dev.pencilmark.board.UnsupportedConstraint.names(rules);
     } catch (ProblemException illegal) {
       // No verdict is given on such a board.
       return "";

@@ -15,8 +15,7 @@ import java.util.TreeMap;
 /** The properties of a puzzle: its type, format, solution and level. */
 final class PuzzleFacts {
 
-  private static final String NOT_UNDERSTOOD =
-      "unknown: Pencilmark could not read all rules of the puzzle";
+  private static final String NOT_UNDERSTOOD = "unknown: the board is not the whole puzzle";
 
   private PuzzleFacts() {}
 
@@ -106,7 +105,8 @@ final class PuzzleFacts {
         };
     boolean isSeveral =
         answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_MULTIPLE;
-    outcome += Html.text(found.reservation());
+    boolean isUnderstood = !outcome.equals(NOT_UNDERSTOOD);
+    outcome += Html.text(isUnderstood ? found.reservation() : found.notChecked());
     if (answer.getSolutionsCount() > 0 && answer.getSolutions(0).getWritten().hasBoard()) {
       Board solution = answer.getSolutions(0).getWritten().getBoard();
       outcome +=

@@ -1,9 +1,5 @@
-package dev.pencilmark.cli.command;
+package dev.pencilmark.cli.service;
 
-import dev.pencilmark.cli.service.Answer;
-import dev.pencilmark.cli.service.Operation;
-import dev.pencilmark.cli.service.RefusedException;
-import dev.pencilmark.cli.service.Work;
 import dev.pencilmark.v1.Puzzle;
 import java.util.List;
 import java.util.function.Function;
@@ -15,7 +11,7 @@ import java.util.function.UnaryOperator;
  * @param given converts a puzzle
  * @param made converts a result; may throw {@link RefusedException}
  */
-record MappedOperation<A, B>(
+public record MappedOperation<A, B>(
     UnaryOperator<Puzzle> given, Operation<A> operation, Function<A, B> made)
     implements Operation<B> {
 

@@ -1,4 +1,4 @@
-package dev.pencilmark.edge;
+package dev.pencilmark.edge.wire;
 
 import com.google.protobuf.MessageLite;
 import io.grpc.CallOptions;
@@ -14,7 +14,7 @@ import io.grpc.Status;
  * and streams, so that a small request never waits for the bytes of a large one. The call of a
  * request without a stream starts with its message, whose size is only known then.
  */
-final class TwoConnections extends Channel {
+public final class TwoConnections extends Channel {
 
   /** The largest size of a small request in bytes: a board of 31x31 with many rules. */
   private static final int MOST_SMALL = 64 * 1024;
@@ -22,7 +22,8 @@ final class TwoConnections extends Channel {
   private final Channel small;
   private final Channel large;
 
-  TwoConnections(Channel small, Channel large) {
+  /** Creates a channel over two others, which are not closed with it. */
+  public TwoConnections(Channel small, Channel large) {
     this.small = small;
     this.large = large;
   }

@@ -1,4 +1,4 @@
-package dev.pencilmark.edge;
+package dev.pencilmark.edge.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
