@@ -28,6 +28,8 @@ import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.PuzzleServices;
 import dev.pencilmark.server.rpc.RenderServiceImpl;
 import dev.pencilmark.testing.WorstBoards;
+import dev.pencilmark.v1.CosmeticLine;
+import dev.pencilmark.v1.Cosmetics;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
@@ -53,6 +55,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -298,6 +301,51 @@ class EventLoopTest {
         }
       }
     }
+  }
+
+  /** As JSON and as metadata of a board, in the formats that read drawings as rules. */
+  @Test
+  void drawingsOnTheEventLoopAreReadSoon() throws Exception {
+    for (String format : List.of("fpuzzles.lz", "sudokupad.scl", "penpa")) {
+      for (MethodDescriptor<?, ?> method : served()) {
+        Message longest = null;
+        for (int lines = 1; lines <= 1 << 10; lines *= 2) {
+          for (Puzzle puzzle : List.of(drawnText(lines), drawnBoard(lines))) {
+            Message request = new WorstMessages(format, 1).of(method, puzzle);
+            boolean inline = COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP;
+            longest = inline ? request : longest;
+          }
+        }
+        if (longest != null) {
+          assertBrief(method, longest, "lines to " + format);
+        }
+      }
+    }
+  }
+
+  private static Puzzle drawnText(int lines) {
+    String line = "{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#67F067\",\"width\":0.2}";
+    return Puzzle.newBuilder()
+        .setText(
+            "{\"size\":3,\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]],\"line\":["
+                + String.join(",", Collections.nCopies(lines, line))
+                + "]}")
+        .setFormatId("fpuzzles.lz")
+        .build();
+  }
+
+  private static Puzzle drawnBoard(int lines) {
+    CosmeticLine line =
+        CosmeticLine.newBuilder()
+            .setColour("#67F067")
+            .setWidth(150_000)
+            .addAllPoints(List.of(500_000, 500_000, 1_500_000, 1_500_000))
+            .build();
+    Cosmetics drawing =
+        Cosmetics.newBuilder().addAllLines(Collections.nCopies(lines, line)).build();
+    return puzzle(Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).build()).toBuilder()
+        .setMetadata(PuzzleMetadata.newBuilder().setCosmetics(drawing))
+        .build();
   }
 
   /** A short expression has many states, and alternatives multiply. */

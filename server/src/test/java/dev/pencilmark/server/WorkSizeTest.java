@@ -11,6 +11,8 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.rpc.WorkSize;
 import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.CellColour;
+import dev.pencilmark.v1.Cosmetics;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.wire.BoardMapper;
@@ -83,6 +85,16 @@ class WorkSizeTest {
     assertThat(WorkSize.of(PuzzleMetadata.newBuilder().setRules(words).build()))
         .isGreaterThan(INLINE);
     assertThat(WorkSize.of(PuzzleMetadata.getDefaultInstance())).isZero();
+  }
+
+  @Test
+  void manyItemsOfADrawingAreMuchWork() {
+    Cosmetics.Builder drawing = Cosmetics.newBuilder();
+    for (int i = 0; i < 200; i++) {
+      drawing.addCellColours(CellColour.getDefaultInstance());
+    }
+    assertThat(WorkSize.of(PuzzleMetadata.newBuilder().setCosmetics(drawing).build()))
+        .isGreaterThan(INLINE);
   }
 
   @Test

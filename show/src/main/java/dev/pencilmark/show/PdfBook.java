@@ -98,7 +98,7 @@ final class PdfBook implements PageRenderer.Book {
     }
     int number = puzzles + 1;
     Entry entry = Entry.of(number, puzzle, lettering);
-    Fitted fitted = fit(sent, puzzle.board(), entry);
+    Fitted fitted = fit(sent, puzzle, entry);
     try {
       if (page == null || used == grid.places() || !grid.equals(fitted.grid())) {
         endPage();
@@ -127,8 +127,9 @@ final class PdfBook implements PageRenderer.Book {
     return solved.build();
   }
 
-  private Fitted fit(int sent, Board board, Entry entry) {
-    Drawing drawing = Drawing.of(board, layout.look());
+  private Fitted fit(int sent, PagePuzzle puzzle, Entry entry) {
+    Board board = puzzle.board();
+    Drawing drawing = Drawing.of(board, layout.look().withCosmetics(puzzle.cosmetics()));
     Fitted fitted = null;
     for (int places : PLACES) {
       if (places <= layout.perPage()) {

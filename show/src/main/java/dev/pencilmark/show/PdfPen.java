@@ -147,9 +147,10 @@ final class PdfPen implements Pen {
       lastX = 0;
       lastY = 0;
     }
-    int start = Pen.start(style.anchor(), x, face.width(text) * style.fontSize() / 1000);
+    String shown = known(text, face);
+    int start = Pen.start(style.anchor(), x, face.width(shown) * style.fontSize() / 1000);
     page.newLineAtOffset(start - lastX, -y - lastY);
-    page.showText(text);
+    page.showText(shown);
     lastX = start;
     lastY = -y;
   }
@@ -160,5 +161,15 @@ final class PdfPen implements Pen {
       page.endText();
       writing = false;
     }
+  }
+
+  /** Returns a text with question marks for the characters that the font lacks. */
+  private static String known(String text, Typeface face) {
+    if (text.codePoints().allMatch(face::has)) {
+      return text;
+    }
+    StringBuilder known = new StringBuilder();
+    text.codePoints().forEach(point -> known.appendCodePoint(face.has(point) ? point : '?'));
+    return known.toString();
   }
 }

@@ -23,7 +23,13 @@ final class PageDrawing {
 
   /** The layers below the player's colours and the selection; all other layers are above. */
   private static final Set<Layer> UNDER =
-      EnumSet.of(Layer.PAPER, Layer.GROUPS, Layer.WINDOWS, Layer.TINTS);
+      EnumSet.of(
+          Layer.PAPER,
+          Layer.GROUPS,
+          Layer.WINDOWS,
+          Layer.TINTS,
+          Layer.RULE_CELLS,
+          Layer.COSMETICS_UNDER);
 
   /** The layers that the page itself draws. */
   private static final Set<Layer> PLAYED =

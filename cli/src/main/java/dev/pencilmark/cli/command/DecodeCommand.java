@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
@@ -15,6 +16,7 @@ import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
+import dev.pencilmark.wire.MetadataMapper;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,6 +82,7 @@ final class DecodeCommand extends BoardCommand<DecodeResponse> {
     texts("title: ", texts.getTitle());
     texts("author: ", texts.getAuthor());
     texts("rules in words: ", texts.getRules());
+    texts("drawing: ", Cosmetics.words(MetadataMapper.cosmetics(texts, board).counts()));
   }
 
   /** Prints the lines of an untrusted text, if there are any. */

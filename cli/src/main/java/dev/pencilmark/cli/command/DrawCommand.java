@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.cli.option.Candidates;
 import dev.pencilmark.cli.option.Choices;
 import dev.pencilmark.cli.option.FromOption;
@@ -47,6 +48,7 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
+import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.StepMapper;
 import java.nio.charset.StandardCharsets;
@@ -85,7 +87,13 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   private static final String PATHS = "svgpaths";
 
   /** A puzzle that was read, and its board. */
-  record Drawn(DecodeResponse decoding, Board board) {}
+  record Drawn(DecodeResponse decoding, Board board) {
+
+    /** Returns the drawing that no rule of the board describes. */
+    Cosmetics cosmetics() {
+      return MetadataMapper.cosmetics(decoding.getPuzzle().getMetadata(), board);
+    }
+  }
 
   /**
    * A step to draw.
@@ -298,7 +306,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     String title = titles.title();
     String author = titles.author();
     Picture picture =
-        Picture.of(drawn.board(), look)
+        Picture.of(drawn.board(), look.withCosmetics(drawn.cosmetics()))
             .withTitle(title.isEmpty() ? texts.getTitle() : title)
             .withAuthor(author.isEmpty() ? texts.getAuthor() : author)
             .withRules(texts.getRules())
@@ -321,8 +329,8 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   private String picture(Drawn drawn) {
     if (to.equals(SVG)) {
       String title = drawn.decoding().getPuzzle().getMetadata().getTitle();
-      return Drawing.of(drawn.board(), look.title().isEmpty() ? look.withTitle(title) : look)
-          .toSvg();
+      Look titled = look.title().isEmpty() ? look.withTitle(title) : look;
+      return Drawing.of(drawn.board(), titled.withCosmetics(drawn.cosmetics())).toSvg();
     }
     Terminal terminal = console().terminal();
     return TextDrawing.of(

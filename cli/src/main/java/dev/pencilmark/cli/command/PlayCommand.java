@@ -36,6 +36,7 @@ import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.UnsupportedConstraint;
+import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.StepMapper;
 import java.nio.charset.StandardCharsets;
@@ -135,7 +136,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     List<String> warnings = new ArrayList<>();
     PuzzleMetadata texts = decoding.getPuzzle().getMetadata();
     Picture picture =
-        Picture.of(board, look)
+        Picture.of(board, look.withCosmetics(MetadataMapper.cosmetics(texts, board)))
             .withTitle(first(titles.title(), texts.getTitle()))
             .withAuthor(first(titles.author(), texts.getAuthor()))
             .withRules(texts.getRules())

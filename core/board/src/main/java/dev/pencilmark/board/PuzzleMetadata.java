@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The texts that a setter publishes with a puzzle. They are no part of the board: they do not
- * change its equality, its canonical form or its codes. All texts are plain text as the source has
- * it, and untrusted: escape them where they are shown.
+ * The texts that a setter publishes with a puzzle, and its drawing. They are no part of the board:
+ * they do not change its equality, its canonical form or its codes. All texts are plain text as the
+ * source has it, and untrusted: escape them where they are shown.
  *
  * <p>Empty strings, lists and maps, and a null solution, mean that the source does not have the
  * field. The constructor rejects values over the limits of {@link Field}; readers use a {@link
@@ -31,6 +31,7 @@ import java.util.Set;
  * @param tags labels
  * @param licence the licence
  * @param more further texts by their keys in the source, verbatim
+ * @param cosmetics the drawing that no rule of the board describes
  */
 public record PuzzleMetadata(
     String title,
@@ -44,7 +45,8 @@ public record PuzzleMetadata(
     String created,
     List<String> tags,
     String licence,
-    Map<String, String> more) {
+    Map<String, String> more,
+    Cosmetics cosmetics) {
 
   /** The metadata of a source without any. */
   public static final PuzzleMetadata EMPTY = builder().build();
@@ -53,6 +55,10 @@ public record PuzzleMetadata(
   public static final int MOST_ENTRIES = 128;
 
   private static final int SHORT = 1000;
+
+  /** The fields that are no single text. */
+  private static final Set<Field> NO_TEXTS =
+      EnumSet.of(Field.SOLUTION, Field.TAGS, Field.MORE, Field.COSMETICS);
 
   /** The fields, with the most characters of each: of tags and further texts, in total. */
   public enum Field {
@@ -79,7 +85,9 @@ public record PuzzleMetadata(
     /** The licence. */
     LICENCE("licence", SHORT),
     /** Further texts, with their keys. */
-    MORE("further metadata", 65_536);
+    MORE("further metadata", 65_536),
+    /** The drawing, with the most characters of its texts; {@link Cosmetics} has other limits. */
+    COSMETICS("drawing", Cosmetics.MOST_CHARACTERS);
 
     private final String title;
     private final int mostCharacters;
@@ -162,6 +170,7 @@ public record PuzzleMetadata(
       case SOLUTION -> solution != null;
       case TAGS -> !tags.isEmpty();
       case MORE -> !more.isEmpty();
+      case COSMETICS -> !cosmetics.isEmpty();
       default -> !text(field).isEmpty();
     };
   }
@@ -191,7 +200,7 @@ public record PuzzleMetadata(
       case CREATED -> created;
       case TAGS -> String.join(", ", tags);
       case LICENCE -> licence;
-      case MORE -> "";
+      case MORE, COSMETICS -> "";
     };
   }
 
@@ -203,6 +212,11 @@ public record PuzzleMetadata(
     Builder builder = new Builder();
     kept.forEach(field -> builder.copy(field, this));
     return builder.build();
+  }
+
+  /** Returns the metadata with another drawing. */
+  public PuzzleMetadata with(Cosmetics other) {
+    return toBuilder().cosmetics(other).build();
   }
 
   /** Returns the metadata with another solution, null for none. */
@@ -221,6 +235,7 @@ public record PuzzleMetadata(
             case SOLUTION -> other.solution != null && solution.isEquivalent(other.solution);
             case TAGS -> tags.equals(other.tags);
             case MORE -> more.equals(other.more);
+            case COSMETICS -> cosmetics.missingIn(other.cosmetics).isEmpty();
             default -> text(field).equals(other.text(field));
           };
       if (!same) {
@@ -241,6 +256,7 @@ public record PuzzleMetadata(
     private final Map<String, String> more = new LinkedHashMap<>();
     private final Set<Field> tooLong = EnumSet.noneOf(Field.class);
     private DeclaredSolution solution;
+    private Cosmetics cosmetics = Cosmetics.NONE;
     private long tagsLength;
     private long moreLength;
 
@@ -249,7 +265,7 @@ public record PuzzleMetadata(
     /** Sets a field that is a single text, unless the text is blank or too long. */
     public Builder put(Field field, String text) {
       Objects.requireNonNull(text);
-      if (field == Field.SOLUTION || field == Field.TAGS || field == Field.MORE) {
+      if (NO_TEXTS.contains(field)) {
         throw new IllegalArgumentException(field + " is no single text");
       }
       if (text.length() > field.mostCharacters()) {
@@ -267,6 +283,12 @@ public record PuzzleMetadata(
       } else {
         solution = declared;
       }
+      return this;
+    }
+
+    /** Sets the drawing. */
+    public Builder cosmetics(Cosmetics drawing) {
+      cosmetics = Objects.requireNonNull(drawing);
       return this;
     }
 
@@ -300,6 +322,7 @@ public record PuzzleMetadata(
         case SOLUTION -> solution != null;
         case TAGS -> !tags.isEmpty();
         case MORE -> !more.isEmpty();
+        case COSMETICS -> !cosmetics.isEmpty();
         default -> texts.containsKey(field);
       };
     }
@@ -314,6 +337,7 @@ public record PuzzleMetadata(
         case SOLUTION -> solution(from.solution);
         case TAGS -> from.tags.forEach(this::tag);
         case MORE -> from.more.forEach(this::more);
+        case COSMETICS -> cosmetics(from.cosmetics);
         default -> put(field, from.text(field));
       }
     }
@@ -336,7 +360,8 @@ public record PuzzleMetadata(
           text(Field.CREATED),
           tags,
           text(Field.LICENCE),
-          more);
+          more,
+          cosmetics);
     }
   }
 }

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 final class PuzzleMetadataTest {
 
   private static PuzzleMetadata titled(String title) {
-    return new PuzzleMetadata(title, "", "", "", null, "", "", "", "", List.of(), "", Map.of());
+    return new PuzzleMetadata(
+        title, "", "", "", null, "", "", "", "", List.of(), "", Map.of(), Cosmetics.NONE);
   }
 
   @Test

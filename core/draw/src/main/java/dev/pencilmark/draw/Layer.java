@@ -14,6 +14,8 @@ public enum Layer {
   TINTS,
   /** Cells that a rule shades. */
   RULE_CELLS,
+  /** The colours of cells, shapes and lines that no rule describes. */
+  COSMETICS_UNDER,
   /** The colours of a player. */
   COLOURS,
   /** The cells of a step's pattern, and its effect on candidates. */
@@ -38,6 +40,8 @@ public enum Layer {
   REGIONS,
   /** The frame around all. */
   FRAME,
+  /** Shapes, texts and cages that no rule describes. */
+  COSMETICS_OVER,
   /** Marks of rules on the lines and corners between cells, such as dots. */
   RULE_MARKS,
   /** Clues outside of the grid. */

@@ -1,5 +1,6 @@
 package dev.pencilmark.draw;
 
+import dev.pencilmark.board.Cosmetics;
 import java.util.List;
 import java.util.Set;
 
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param colours the colours of a player: a mask for each cell, bit k for the k-th of nine colours;
  *     empty for none
  * @param highlights a step to show, or {@link Highlights#NONE}
+ * @param cosmetics the drawing of the puzzle that no rule of its board describes
  */
 public record Look(
     Theme theme,
@@ -30,7 +32,8 @@ public record Look(
     String font,
     String title,
     List<Integer> colours,
-    Highlights highlights) {
+    Highlights highlights,
+    Cosmetics cosmetics) {
 
   /** The most characters of a title or of the names of fonts. */
   public static final int MOST_TEXT = 1_000;
@@ -47,7 +50,8 @@ public record Look(
           "Helvetica,Arial,DejaVu Sans,sans-serif",
           "",
           List.of(),
-          Highlights.NONE);
+          Highlights.NONE,
+          Cosmetics.NONE);
 
   /** The optional parts of a drawing. */
   public enum Shown {
@@ -86,47 +90,107 @@ public record Look(
 
   public Look withTheme(Theme other) {
     return new Look(
-        other, symbols, shown, places, tints, numbered, font, title, colours, highlights);
+        other,
+        symbols,
+        shown,
+        places,
+        tints,
+        numbered,
+        font,
+        title,
+        colours,
+        highlights,
+        cosmetics);
   }
 
   public Look withSymbols(Symbols other) {
-    return new Look(theme, other, shown, places, tints, numbered, font, title, colours, highlights);
+    return new Look(
+        theme, other, shown, places, tints, numbered, font, title, colours, highlights, cosmetics);
   }
 
   public Look withShown(Set<Shown> other) {
     return new Look(
-        theme, symbols, other, places, tints, numbered, font, title, colours, highlights);
+        theme,
+        symbols,
+        other,
+        places,
+        tints,
+        numbered,
+        font,
+        title,
+        colours,
+        highlights,
+        cosmetics);
   }
 
   public Look withPlaces(Places other) {
     return new Look(
-        theme, symbols, shown, other, tints, numbered, font, title, colours, highlights);
+        theme, symbols, shown, other, tints, numbered, font, title, colours, highlights, cosmetics);
   }
 
   public Look withTints(boolean other) {
     return new Look(
-        theme, symbols, shown, places, other, numbered, font, title, colours, highlights);
+        theme,
+        symbols,
+        shown,
+        places,
+        other,
+        numbered,
+        font,
+        title,
+        colours,
+        highlights,
+        cosmetics);
   }
 
   public Look withNumbered(boolean other) {
-    return new Look(theme, symbols, shown, places, tints, other, font, title, colours, highlights);
+    return new Look(
+        theme, symbols, shown, places, tints, other, font, title, colours, highlights, cosmetics);
   }
 
   public Look withFont(String other) {
     return new Look(
-        theme, symbols, shown, places, tints, numbered, other, title, colours, highlights);
+        theme,
+        symbols,
+        shown,
+        places,
+        tints,
+        numbered,
+        other,
+        title,
+        colours,
+        highlights,
+        cosmetics);
   }
 
   public Look withTitle(String other) {
     return new Look(
-        theme, symbols, shown, places, tints, numbered, font, other, colours, highlights);
+        theme,
+        symbols,
+        shown,
+        places,
+        tints,
+        numbered,
+        font,
+        other,
+        colours,
+        highlights,
+        cosmetics);
   }
 
   public Look withColours(List<Integer> other) {
-    return new Look(theme, symbols, shown, places, tints, numbered, font, title, other, highlights);
+    return new Look(
+        theme, symbols, shown, places, tints, numbered, font, title, other, highlights, cosmetics);
   }
 
   public Look withHighlights(Highlights other) {
-    return new Look(theme, symbols, shown, places, tints, numbered, font, title, colours, other);
+    return new Look(
+        theme, symbols, shown, places, tints, numbered, font, title, colours, other, cosmetics);
+  }
+
+  /** Returns a copy with the drawing of the puzzle. */
+  public Look withCosmetics(Cosmetics other) {
+    return new Look(
+        theme, symbols, shown, places, tints, numbered, font, title, colours, highlights, other);
   }
 }

@@ -1,6 +1,7 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param link a link to the puzzle; empty for none
  * @param solution the digit of each cell in the unique solution; empty if unknown
  * @param remark a sentence in place of a missing solution
+ * @param cosmetics the drawing of the puzzle that no rule of its board describes
  */
 public record PagePuzzle(
     Board board,
@@ -24,7 +26,8 @@ public record PagePuzzle(
     String text,
     String link,
     List<Integer> solution,
-    String remark) {
+    String remark,
+    Cosmetics cosmetics) {
 
   /** The most characters of a text or link below a board. */
   public static final int MOST_TEXT = 4_000;
@@ -49,5 +52,18 @@ public record PagePuzzle(
     if (!solution.isEmpty() && solution.size() != board.cellCount()) {
       throw new IllegalArgumentException("a solution of " + solution.size() + " cells");
     }
+  }
+
+  /** Creates a puzzle without a drawing. */
+  public PagePuzzle(
+      Board board,
+      String title,
+      String author,
+      String level,
+      String text,
+      String link,
+      List<Integer> solution,
+      String remark) {
+    this(board, title, author, level, text, link, solution, remark, Cosmetics.NONE);
   }
 }

@@ -1,6 +1,7 @@
 package dev.pencilmark.pages;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.Picture;
@@ -97,7 +98,8 @@ public final class Exhibits {
             link.isEmpty() ? text.text() : "",
             link,
             options.solutions() ? digits(answer) : List.of(),
-            options.solutions() ? remark(answer, allUnsupported(board, reading)) : ""),
+            options.solutions() ? remark(answer, allUnsupported(board, reading)) : "",
+            reading == null ? Cosmetics.NONE : reading.metadata().cosmetics()),
         warnings(board, reading, text));
   }
 

@@ -3,6 +3,7 @@ package dev.pencilmark.interchange;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -23,6 +24,7 @@ import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -115,6 +117,10 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     PuzzleMetadata kept = format.kept(metadata, board, dialect);
     List<Loss> losses = new ArrayList<>();
     for (PuzzleMetadata.Field field : metadata.missingIn(kept)) {
+      if (field == PuzzleMetadata.Field.COSMETICS) {
+        losses.add(lostDrawing(metadata.cosmetics(), kept.cosmetics()));
+        continue;
+      }
       String detail = field.title();
       if (field == PuzzleMetadata.Field.MORE) {
         List<String> keys = new ArrayList<>(metadata.more().keySet());
@@ -124,6 +130,17 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
       losses.add(new Loss(LossKind.COMMENT, 0, detail));
     }
     return losses;
+  }
+
+  /** Returns the loss of the items of a drawing that do not survive, or not as they are. */
+  private static Loss lostDrawing(Cosmetics cosmetics, Cosmetics kept) {
+    Map<Cosmetics.Part, Integer> lost = cosmetics.missingIn(kept);
+    int items = lost.values().stream().mapToInt(Integer::intValue).sum();
+    String detail = Cosmetics.words(lost);
+    return new Loss(
+            LossKind.MARKUP, lost.getOrDefault(Cosmetics.Part.SHADES, 0), "drawing: " + detail)
+        .with("count", items)
+        .with("names", detail);
   }
 
   private String encode(Board carried, Board board, PuzzleMetadata metadata, String layout)

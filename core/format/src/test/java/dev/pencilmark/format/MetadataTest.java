@@ -3,6 +3,7 @@ package dev.pencilmark.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleMetadata.Field;
@@ -16,6 +17,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,12 @@ final class MetadataTest {
         .build();
   }
 
+  private static Cosmetics drawing() {
+    Cosmetics.Builder drawing = Cosmetics.builder();
+    drawing.shade(() -> new Cosmetics.Shade(3, "#ff8800"));
+    return drawing.build(4);
+  }
+
   /** Metadata with a value in every field. */
   static PuzzleMetadata full(Board board) {
     return PuzzleMetadata.builder()
@@ -65,6 +73,7 @@ final class MetadataTest {
         .more("series", "No. 7\nof 9")
         .more("flags", "[1,{\"a\":true}]")
         .more("quick", "true")
+        .cosmetics(drawing())
         .build();
   }
 
@@ -91,14 +100,16 @@ final class MetadataTest {
     assertThat(back.metadata().fields()).isEqualTo(metadata.fields());
     assertThat(metadata.only(tagged).missingIn(back.metadata())).isEmpty();
     assertThat(back.metadata().text(Field.TAGS)).isEqualTo(metadata.text(Field.TAGS));
-    assertThat(back.decoded().beyondBoard()).isEmpty();
+    // SudokuPad's reader cannot know that a drawing is no rule.
+    assertThat(back.decoded().beyondBoard())
+        .allMatch(loss -> loss.kind() == LossKind.RULES && loss.detail().contains("underlays"));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "penpa|TITLE,AUTHOR,RULES,SUCCESS_MESSAGE,SOLUTION,SOURCE_URL",
+        "penpa|TITLE,AUTHOR,RULES,SUCCESS_MESSAGE,SOLUTION,SOURCE_URL,COSMETICS",
         "iss|TITLE,AUTHOR,RULES,MORE",
         "opensudoku.xml|TITLE,AUTHOR,RULES,SOURCE_URL,SOURCE_PROGRAM,DIFFICULTY,CREATED,MORE",
         "sudocue.sdk|TITLE,AUTHOR,SOURCE_URL,SOURCE_PROGRAM,DIFFICULTY,CREATED,MORE",
@@ -121,6 +132,7 @@ final class MetadataTest {
             .tag("tag")
             .put(Field.LICENCE, "CC0")
             .more("comment", "first\nsecond")
+            .cosmetics(drawing())
             .build();
     Set<Field> kept = EnumSet.noneOf(Field.class);
     for (String place : places.split(",")) {
@@ -160,11 +172,15 @@ final class MetadataTest {
     Board board = Board.builder(PuzzleType.SUDOKU, 4).given(0, 1).build();
     EncodeResult written =
         INTERCHANGE.encode(board, full(board), "plain.line", "", false, Checkpoint.NONE);
-    assertThat(written.losses()).allMatch(loss -> loss.kind() == LossKind.COMMENT);
+    assertThat(written.losses())
+        .allMatch(
+            loss ->
+                loss.kind() == LossKind.COMMENT
+                    || loss.kind() == LossKind.MARKUP && loss.detail().startsWith("drawing: "));
     assertThat(written.losses().stream().map(Loss::detail).collect(Collectors.joining("; ")))
         .isEqualTo(
             "title; author; rules; success message; solution; source URL; source program; "
-                + "difficulty; date; tags; licence; further metadata: series, flags, quick");
+                + "difficulty; date; tags; licence; further metadata: series, flags, quick; drawing: 1 cell colour");
   }
 
   @Test
@@ -204,8 +220,9 @@ final class MetadataTest {
     assertThat(reading.metadata().author()).isEqualTo("Ann");
     assertThat(reading.metadata().sourceProgram()).isEqualTo("Prog");
     assertThat(reading.metadata().title()).isEmpty();
-    assertThat(reading.decoded().beyondBoard())
-        .containsExactly(new Loss(LossKind.MARKUP, 0, "cage"));
+    assertThat(reading.metadata().cosmetics().frames())
+        .containsExactly(new Cosmetics.Frame(List.of(0), "", "title: seen", "#000000"));
+    assertThat(reading.decoded().beyondBoard()).isEmpty();
   }
 
   private static String grid() {

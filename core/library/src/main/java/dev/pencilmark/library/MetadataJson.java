@@ -17,7 +17,8 @@ import java.util.Map;
 
 /**
  * The metadata of a puzzle as libraries keep it: JSON with the members of the message {@code
- * PuzzleMetadata} of the API, without the title and the author, which have places of their own.
+ * PuzzleMetadata} of the API, without the title and the author, which have places of their own, and
+ * without the drawing.
  */
 public final class MetadataJson {
 
@@ -50,7 +51,7 @@ public final class MetadataJson {
     Map<String, Object> value = new LinkedHashMap<>();
     for (Field field : metadata.fields()) {
       switch (field) {
-        case TITLE, AUTHOR -> {}
+        case TITLE, AUTHOR, COSMETICS -> {}
         case SOLUTION -> value.put(SOLUTION, solution(metadata.solution()));
         case TAGS -> value.put(TAGS, metadata.tags());
         case MORE -> value.put(MORE, metadata.more());

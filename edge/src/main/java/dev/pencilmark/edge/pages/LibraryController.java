@@ -22,6 +22,7 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleCollection;
 import dev.pencilmark.v1.PuzzleCount;
 import dev.pencilmark.v1.PuzzleFilter;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.UnsupportedConstraint;
@@ -325,9 +326,10 @@ public final class LibraryController implements PageController {
       return new PlayablePuzzle(
               puzzle.getWritten().getBoard(),
               ParsedPuzzle.of(puzzle).allUnsupported(),
-              puzzle.getTitle(),
-              puzzle.getAuthor(),
-              "",
+              PuzzleMetadata.newBuilder()
+                  .setTitle(puzzle.getTitle())
+                  .setAuthor(puzzle.getAuthor())
+                  .build(),
               PROGRESS + puzzle.getId(),
               request.parameter("theme").equals("dark"))
           .page(new Puzzles(request.channel()));

@@ -6,12 +6,14 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.web.PageServer;
 import dev.pencilmark.web.PlayPage;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.MessageJson;
+import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,18 +24,14 @@ import java.util.stream.IntStream;
  *
  * @param board the puzzle
  * @param unsupported the rules that the page does not check
- * @param title the title; empty for none
- * @param author the author; empty if unknown
- * @param rules the rules in words; empty if unknown
+ * @param metadata the title, the author, the rules in words and the drawing, untrusted
  * @param progress the path for progress; empty for the browser alone
  * @param dark whether the initial theme is dark
  */
 record PlayablePuzzle(
     Board board,
     List<UnsupportedConstraint> unsupported,
-    String title,
-    String author,
-    String rules,
+    PuzzleMetadata metadata,
     String progress,
     boolean dark) {
 
@@ -45,11 +43,16 @@ record PlayablePuzzle(
    * @throws ProblemException if such a puzzle has no page
    */
   Page page(Puzzles puzzles) throws ProblemException {
+    dev.pencilmark.board.Board core = core();
+    Look look =
+        Look.DEFAULT
+            .withTheme(dark ? Theme.DARK : Theme.LIGHT)
+            .withCosmetics(MetadataMapper.cosmetics(metadata, core));
     Picture picture =
-        Picture.of(core(), Look.DEFAULT.withTheme(dark ? Theme.DARK : Theme.LIGHT))
-            .withTitle(title)
-            .withAuthor(author)
-            .withRules(rules)
+        Picture.of(core, look)
+            .withTitle(metadata.getTitle())
+            .withAuthor(metadata.getAuthor())
+            .withRules(metadata.getRules())
             .withUnsupported(unsupported)
             .withSolution(solution(puzzles.solve(board)));
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();

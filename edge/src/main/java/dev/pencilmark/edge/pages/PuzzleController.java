@@ -109,14 +109,7 @@ public final class PuzzleController implements PageController {
     boolean dark = request.parameter("theme").equals("dark");
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
-      return new PlayablePuzzle(
-              found.board(),
-              found.allUnsupported(),
-              found.metadata().getTitle(),
-              found.metadata().getAuthor(),
-              found.metadata().getRules(),
-              "",
-              dark)
+      return new PlayablePuzzle(found.board(), found.allUnsupported(), found.metadata(), "", dark)
           .page(puzzles);
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));
@@ -130,7 +123,9 @@ public final class PuzzleController implements PageController {
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
       RenderRequest.Builder order =
-          RenderRequest.newBuilder().setPuzzle(Puzzles.of(found.board())).setPictureFormat(format);
+          RenderRequest.newBuilder()
+              .setPuzzle(Puzzles.of(found.board(), found.metadata()))
+              .setPictureFormat(format);
       if (request.parameter("theme").equals("dark")) {
         order.getStyleBuilder().setTheme(RenderTheme.RENDER_THEME_DARK);
       }

@@ -3,6 +3,7 @@ package dev.pencilmark.edge.pages;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.web.Html;
@@ -113,7 +114,7 @@ final class PuzzleFacts {
           "<details><summary>Show "
               + (isSeveral ? "one" : "it")
               + "</summary><img class=\"board\" src=\""
-              + PuzzlePicture.data(solution, puzzles)
+              + PuzzlePicture.data(solution, PuzzleMetadata.getDefaultInstance(), puzzles)
               + "\" alt=\"The solution; as text below\"><pre class=\"drawing\" tabindex=\"0\">"
               + Html.text(PuzzlePicture.text(solution, puzzles))
               + "</pre></details>";

@@ -19,7 +19,7 @@ final class PuzzlePage {
     String name = found.name();
     StringBuilder body = new StringBuilder("<h1>").append(Html.text(name)).append("</h1>\n");
     body.append("<div class=\"two\">\n<div>\n")
-        .append(PuzzlePicture.of(board, link, name, puzzles));
+        .append(PuzzlePicture.of(board, found.metadata(), link, name, puzzles));
     actions(body, link);
     body.append("</div>\n<div>\n");
     notes(body, found);

@@ -27,6 +27,7 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.PagePuzzle;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RenderPagesRequest;
@@ -213,5 +214,14 @@ final class Puzzles {
 
   static Puzzle of(Board board) {
     return Puzzle.newBuilder().setBoard(board).build();
+  }
+
+  /** Returns a puzzle with its drawing, which no rule of the board describes. */
+  static Puzzle of(Board board, PuzzleMetadata metadata) {
+    Puzzle.Builder puzzle = of(board).toBuilder();
+    if (metadata.hasCosmetics()) {
+      puzzle.setMetadata(PuzzleMetadata.newBuilder().setCosmetics(metadata.getCosmetics()));
+    }
+    return puzzle.build();
   }
 }

@@ -24,7 +24,8 @@ final class StepsPage {
     body.append("</a>, ")
         .append(Html.text(ending(end, !found.reservation().isEmpty()) + found.reservation()))
         .append("</p>\n<div class=\"two\">\n<div>\n");
-    body.append(PuzzlePicture.of(found.board(), link, name, puzzles)).append("</div>\n<div>\n");
+    body.append(PuzzlePicture.of(found.board(), found.metadata(), link, name, puzzles))
+        .append("</div>\n<div>\n");
     body.append("<ol class=\"steps\">\n");
     for (Step step : steps) {
       body.append("<li>").append(Html.text(step.getText())).append("</li>\n");

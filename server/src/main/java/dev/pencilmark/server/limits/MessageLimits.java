@@ -4,6 +4,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRules;
@@ -209,6 +210,18 @@ final class MessageLimits {
       case "pencilmark.v1.Problem.cells", "pencilmark.v1.DeclaredSolution.digits" -> MOST_CELLS;
       case "pencilmark.v1.PuzzleMetadata.tags", "pencilmark.v1.PuzzleMetadata.more" ->
           PuzzleMetadata.MOST_ENTRIES;
+      case "pencilmark.v1.Cosmetics.lines",
+          "pencilmark.v1.Cosmetics.shapes",
+          "pencilmark.v1.Cosmetics.cell_colours",
+          "pencilmark.v1.Cosmetics.cages",
+          "pencilmark.v1.Fog.triggers" ->
+          Cosmetics.MOST_ITEMS;
+      case "pencilmark.v1.CosmeticLine.points" -> 2 * Cosmetics.MOST_POINTS;
+      case "pencilmark.v1.CosmeticCage.cells",
+          "pencilmark.v1.Fog.lit_cells",
+          "pencilmark.v1.Fog.lamp_cells",
+          "pencilmark.v1.FogTrigger.lit_cells" ->
+          MOST_CELLS;
       case "pencilmark.v1.Board.constraints" ->
           MOST_RULES + Board.MAX_EXTRA_REGIONS + VariantRules.MOST_RULES;
       case "pencilmark.v1.Constraint.groups" -> VariantRules.MOST_GROUPS;

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.Rpc;
@@ -274,10 +275,11 @@ public final class CostModel {
   }
 
   /**
-   * Returns whether the picture of a board, as text or shapes, may be rendered on the event loop.
+   * Returns whether the picture of a board and its drawing, as text or shapes, may be rendered on
+   * the event loop.
    */
-  boolean allowsDrawing(Board board) {
-    return allow(WorkSize.ofDrawing(board));
+  boolean allowsDrawing(Board board, Cosmetics cosmetics) {
+    return allow(WorkSize.ofDrawing(board) + WorkSize.ofDrawing(cosmetics));
   }
 
   private static int packing(String format, String site) {

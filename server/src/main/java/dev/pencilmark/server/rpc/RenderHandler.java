@@ -68,7 +68,7 @@ final class RenderHandler {
    */
   UnaryExecutor.Begun<RenderResponse> begin(RenderRequest request) throws RefusedException {
     Order order = order(request);
-    return costs.allowsDrawing(order.puzzled().board())
+    return costs.allowsDrawing(order.puzzled().board(), order.picture().look().cosmetics())
         ? new UnaryExecutor.Begun<>(render(order, null), null)
         : new UnaryExecutor.Begun<>(null, job -> render(order, job));
   }
@@ -95,7 +95,7 @@ final class RenderHandler {
             "solution_check");
     Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     Picture picture =
-        Picture.of(puzzled.board(), look)
+        Picture.of(puzzled.board(), look.withCosmetics(puzzled.metadata().cosmetics()))
             .withTitle(title.isEmpty() ? puzzled.metadata().title() : title)
             .withAuthor(author.isEmpty() ? puzzled.metadata().author() : author)
             .withRules(puzzled.metadata().rules())

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CellGroup;
@@ -68,6 +69,9 @@ public final class WorkSize {
 
   private static final int DRAWN_MARK = 4;
 
+  /** The cost of an item of a drawing. */
+  private static final int ITEM = 256;
+
   /** The cost of a byte or number of a board. */
   private static final int CELL = 2;
 
@@ -116,9 +120,32 @@ public final class WorkSize {
     return text.indexOf('{') < 0 ? text.length() : Math.min(most, (long) WORDS * text.length());
   }
 
-  /** Returns the work of metadata: each of its rules in words is compared with the board. */
+  /**
+   * Returns the work of metadata: each of its rules in words is compared with the board, and each
+   * item of its drawing is read as a rule.
+   */
   public static long of(PuzzleMetadata metadata) {
-    return metadata.getSerializedSize() + (long) WORDS * metadata.getRules().length();
+    dev.pencilmark.v1.Cosmetics drawn = metadata.getCosmetics();
+    int items =
+        drawn.getLinesCount()
+            + drawn.getShapesCount()
+            + drawn.getCellColoursCount()
+            + drawn.getCagesCount();
+    return metadata.getSerializedSize()
+        + (long) WORDS * metadata.getRules().length()
+        + (long) ITEM * items;
+  }
+
+  /** Returns the work of rendering a drawing as shapes. */
+  public static long ofDrawing(Cosmetics cosmetics) {
+    long size = 0;
+    for (Cosmetics.Line line : cosmetics.lines()) {
+      size += DRAWN_RULE + (long) DRAWN_CELL * line.points().size();
+    }
+    for (Cosmetics.Frame frame : cosmetics.frames()) {
+      size += DRAWN_RULE + (long) CAGE_CELL * frame.cells().size();
+    }
+    return size + (long) DRAWN_RULE * (cosmetics.shapes().size() + cosmetics.shades().size());
   }
 
   /** Returns the work of data; no binary format is compressed. */

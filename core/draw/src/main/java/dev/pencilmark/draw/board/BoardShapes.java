@@ -83,6 +83,9 @@ public final class BoardShapes {
     shades.addTints();
     RuleLines ruleLines = new RuleLines(board, look, geometry, layers, background);
     ruleLines.addCells();
+    CosmeticShapes cosmetics =
+        new CosmeticShapes(look.cosmetics(), theme, geometry, layers, background);
+    cosmetics.addUnder();
     shades.addColours();
     Highlights highlights =
         look.shown().contains(Look.Shown.HIGHLIGHTS)
@@ -101,6 +104,7 @@ public final class BoardShapes {
     new RuleCages(board, look, geometry, layers, background).add();
     lines.addRegions();
     lines.addFrame();
+    cosmetics.addOver();
     new RuleMarks(board, look, geometry, layers, background)
         .add(kind -> RuleStyle.of(kind).marks());
     new OutsideClues(board, look, geometry, layers, background)

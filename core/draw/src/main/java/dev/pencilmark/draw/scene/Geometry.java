@@ -40,7 +40,7 @@ public final class Geometry {
   public Geometry(Board board, Look look, boolean letters, RuleMargins rules) {
     side = board.side();
     operators = board.type().has(Rule.OPERATORS);
-    this.rules = rules;
+    this.rules = rules.with(look.cosmetics(), side);
     boolean dashes =
         board.type().has(Rule.CAGES) && !operators && !board.cages().isEmpty()
             || rules.cages()
@@ -70,7 +70,7 @@ public final class Geometry {
       // Of many marks whole units are near enough, and shorter.
       markX[digit] = side <= 9 ? x : (x + 5) / 10 * 10;
     }
-    clues = rules.before() * scaled(CluePlace.DEPTH);
+    clues = this.rules.before() * scaled(CluePlace.DEPTH);
     origin = MARGIN + (look.numbered() ? NUMBERS : 0) + clues;
   }
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.draw.scene;
 
+import dev.pencilmark.board.Cosmetics;
 import java.util.List;
 import java.util.Map;
 
@@ -17,4 +18,25 @@ public record RuleMargins(
 
   /** Of a board without rules. */
   public static final RuleMargins NONE = new RuleMargins(Map.of(), false, false, 0, 0);
+
+  /** Returns the margins with those for a drawing outside the grid. */
+  RuleMargins with(Cosmetics cosmetics, int side) {
+    int least = 0;
+    int most = 0;
+    for (Cosmetics.Shape shape : cosmetics.shapes()) {
+      least = Math.min(least, Math.min(shape.centre().row(), shape.centre().column()));
+      most = Math.max(most, Math.max(shape.centre().row(), shape.centre().column()));
+    }
+    for (Cosmetics.Line line : cosmetics.lines()) {
+      for (Cosmetics.Point point : line.points()) {
+        least = Math.min(least, Math.min(point.row(), point.column()));
+        most = Math.max(most, Math.max(point.row(), point.column()));
+      }
+    }
+    boolean first = least < 0 && before == 0;
+    boolean last = most > side * Cosmetics.UNIT && after == 0;
+    return first || last
+        ? new RuleMargins(labels, cages, marks, first ? 1 : before, last ? 1 : after)
+        : this;
+  }
 }

@@ -220,7 +220,8 @@ public final class Fpuzzles extends LaidOutFormat {
     if (board.side() > MOST_SINGLE_DIGITS) {
       fields.remove(PuzzleMetadata.Field.SOLUTION);
     }
-    return MetadataKeys.kept(metadata, fields, Set.of());
+    return MetadataKeys.kept(metadata, fields, Set.of())
+        .with(FpuzzlesCosmetics.kept(metadata.cosmetics(), board.side()));
   }
 
   @Override

@@ -86,6 +86,7 @@ final class FpuzzlesJson {
       json.put("cage", drawnCages);
     }
     FpuzzlesRuleWriter.put(board, json);
+    FpuzzlesCosmetics.put(metadata.cosmetics(), side, json);
     return json;
   }
 
@@ -128,7 +129,7 @@ final class FpuzzlesJson {
   }
 
   /**
-   * Replaces the metadata.
+   * Replaces the metadata. Without a drawing, that of the JSON is kept.
    *
    * @param json the JSON that was read; modified
    */
@@ -148,6 +149,10 @@ final class FpuzzlesJson {
     members.remove("cage");
     if (!cages.isEmpty()) {
       members.put("cage", cages);
+    }
+    if (!metadata.cosmetics().isEmpty()) {
+      FpuzzlesCosmetics.remove(board.side(), members);
+      FpuzzlesCosmetics.put(metadata.cosmetics(), board.side(), members);
     }
   }
 

@@ -74,7 +74,14 @@ final class FpuzzlesReader {
    */
   private static final Pattern DIGITAL_ROOT = Pattern.compile("(?i)DR\\s*\\d");
 
-  private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
+  private static final Set<String> CELL_DECORATION = Set.of("highlight", "highlightArray");
+
+  /** The colours of cells by the setter. */
+  private static final Set<String> CELL_COLOURS = Set.of("c", "cArray");
+
+  /** The drawings that metadata keep; other decoration is settings. */
+  private static final Set<String> COSMETICS =
+      Set.of("text", "line", "circle", "rectangle", "cage", "fogofwar", "foglight");
 
   private final JsonPlace json;
   private final int side;
@@ -85,6 +92,7 @@ final class FpuzzlesReader {
   private final RulesEvidence evidence;
   private final RuleCollector collector;
   private final FpuzzlesRuleReader rules;
+  private final FpuzzlesCosmetics cosmetics;
 
   private FpuzzlesReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -92,6 +100,7 @@ final class FpuzzlesReader {
     side = json.get("size").number(Board.MIN_SIDE, Board.MAX_SIDE);
     JsonPlace grid = json.get("grid");
     grid.requireSize(side, "rows");
+    cosmetics = new FpuzzlesCosmetics(side);
     cells = new JsonPlace[side * side];
     for (int row = 0; row < side; row++) {
       JsonPlace ofRow = grid.get(row);
@@ -287,11 +296,14 @@ final class FpuzzlesReader {
         default -> {
           if (CELL_DECORATION.contains(name)) {
             beyond.decoratedCell();
-          } else {
+          } else if (!CELL_COLOURS.contains(name)) {
             beyond.rule(BeyondBoard.brief((String) name));
           }
         }
       }
+    }
+    if (!cosmetics.readCell(cell, place)) {
+      beyond.decoratedCell();
     }
     int centre = place.get("centerPencilMarks").mask(side);
     int corner = place.get("cornerPencilMarks").mask(side);
@@ -441,7 +453,7 @@ final class FpuzzlesReader {
         metadata.put(entry);
       }
     }
-    return metadata.read();
+    return metadata.read().with(cosmetics.read());
   }
 
   /** Returns the text in an invisible cage; null for other cages. */
@@ -466,9 +478,14 @@ final class FpuzzlesReader {
     boolean rule = false;
     for (int i = 0; name.equals("cage") && member.isList() && i < list(member).size(); i++) {
       Object clue = member.get(i).get("value").value();
-      rule |= clue instanceof String text && DIGITAL_ROOT.matcher(text.strip()).matches();
+      rule |= clue instanceof String text && isRule(text);
     }
     return rule;
+  }
+
+  /** Returns whether the clue of a cage makes a rule of all drawn cages. */
+  static boolean isRule(String clue) {
+    return DIGITAL_ROOT.matcher(clue.strip()).matches();
   }
 
   private static List<?> list(JsonPlace member) {
@@ -477,14 +494,19 @@ final class FpuzzlesReader {
 
   /** Drawings; those that are the pictures of rules say nothing more. */
   private void readDecoration(String name, JsonPlace member) {
-    boolean pictures = member.isList();
-    for (int i = 0; pictures && i < list(member).size(); i++) {
-      pictures =
+    int count = 0;
+    for (int i = 0; member.isList() && i < list(member).size(); i++) {
+      boolean picture =
           FpuzzlesRuleWriter.isPicture(member.get(i))
               || name.equals("cage") && entry(member.get(i)) != null;
+      count += picture ? 0 : 1;
     }
-    if (!pictures) {
-      beyond.decoration(name, member.isList() ? list(member).size() : 0);
+    if (!member.isList() || count > 0) {
+      if (COSMETICS.contains(name) && cosmetics.read(name, member)) {
+        beyond.keptDecoration(name, count);
+      } else {
+        beyond.decoration(name, count);
+      }
     }
   }
 

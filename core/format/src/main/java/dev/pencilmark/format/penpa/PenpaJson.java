@@ -266,6 +266,7 @@ final class PenpaJson {
 
   private String text() {
     Map<String, Object> question = layer();
+    question.put("surface", PenpaCosmetics.surface(texts.cosmetics(), grid, true));
     question.put("number", numbers);
     question.put("numberS", smallNumbers);
     question.put("symbol", symbols);
@@ -288,6 +289,8 @@ final class PenpaJson {
     head.add(PenpaTexts.escaped(words.toString()));
     head.add("OFF,false");
     String empty = JsonWriter.write(layer());
+    Map<String, Object> colours = layer();
+    colours.put("surface", PenpaCosmetics.surface(texts.cosmetics(), grid, false));
     return String.join(
         "\n",
         head.toString(),
@@ -303,8 +306,8 @@ final class PenpaJson {
         "[3,1,4]",
         MODE,
         "\"x\"",
-        "0",
-        empty,
+        PenpaCosmetics.flag(texts.cosmetics()),
+        JsonWriter.write(colours),
         empty,
         "{}",
         "[]",

@@ -49,8 +49,10 @@ final class PenpaReader {
   private static final Set<Integer> HEAVY = Set.of(2, 21);
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
-  /** What colours cells, or only takes away from how the grid looks. */
-  private static final Set<String> DECORATION = Set.of("surface", "deletelineE", "squareframe");
+  /** What only takes away from how the grid looks. */
+  private static final Set<String> DECORATION = Set.of("deletelineE", "squareframe");
+
+  private static final String SURFACE = "surface";
 
   /** What the program keeps for itself. */
   private static final Set<String> OWN = Set.of("command_redo", "command_undo", "command_replay");
@@ -66,6 +68,7 @@ final class PenpaReader {
   private final Board.Builder board;
   private final Board built;
   private final PuzzleMetadata.Builder texts;
+  private final PenpaCosmetics cosmetics;
   private boolean drawn;
 
   private PenpaReader(String text, Checkpoint checkpoint) throws ProblemException {
@@ -85,6 +88,7 @@ final class PenpaReader {
     }
     grid = grid(head, JsonPlace.top(json(lines[1], checkpoint)));
     side = grid.side();
+    cosmetics = new PenpaCosmetics(grid);
     requireAllCells(JsonPlace.top(json(lines[5], checkpoint)));
     json = JsonPlace.top(json(lines[3], checkpoint));
     json.object();
@@ -110,12 +114,13 @@ final class PenpaReader {
         && !JsonPlace.top(json(lines[4], checkpoint)).get("number").isNothing()) {
       beyond.text("answers");
     }
+    readColours(lines, checkpoint);
     nameOthers();
     groups.forEach(board::extraRegion);
     rules.forEach(board::variant);
     reportWords();
     built = board.build();
-    texts = PenpaTexts.read(head, lines, built);
+    texts = PenpaTexts.read(head, lines, built).cosmetics(cosmetics.read());
   }
 
   /**
@@ -547,9 +552,37 @@ final class PenpaReader {
     }
   }
 
+  private void readColours(String[] lines, Checkpoint checkpoint) {
+    JsonPlace surface = json.get(SURFACE);
+    if (surface.isNothing()) {
+      return;
+    }
+    Object own = null;
+    try {
+      own =
+          PenpaCosmetics.hasOwnColours(lines)
+              ? json(lines[PenpaCosmetics.COLOURS_LINE], checkpoint)
+              : null;
+    } catch (ProblemException broken) {
+      beyond.decoration("colours");
+    }
+    if (!cosmetics.read(surface, JsonPlace.top(own).get(SURFACE))) {
+      beyond.decoration(SURFACE);
+    }
+  }
+
   private void nameOthers() throws ProblemException {
     Set<String> read =
-        Set.of("number", "numberS", "symbol", "thermo", "arrows", "lineE", "cage", "killercages");
+        Set.of(
+            "number",
+            "numberS",
+            "symbol",
+            "thermo",
+            "arrows",
+            "lineE",
+            "cage",
+            "killercages",
+            SURFACE);
     for (Object key : json.object().keySet()) {
       String name = (String) key;
       JsonPlace member = json.get(name);

@@ -117,7 +117,7 @@ final class PenpaTexts {
         fields.add(field);
       }
     }
-    PuzzleMetadata kept = metadata.only(fields);
+    PuzzleMetadata kept = metadata.only(fields).with(PenpaCosmetics.kept(metadata.cosmetics()));
     return kept.with(metadata.solution() == null ? null : written(metadata.solution(), board));
   }
 

@@ -204,6 +204,11 @@ public final class BeyondBoard {
     decorationCounts.put(name, count);
   }
 
+  /** Something drawn, so often, that the metadata keep: it is no loss of the decoder. */
+  public void keptDecoration(String name, int count) {
+    decorationCounts.put(name, count);
+  }
+
   /** Reports all decoration as drawings that may be rules: sentences about it were not read. */
   public void decorationIsUnread() {
     decorationCounts.forEach(

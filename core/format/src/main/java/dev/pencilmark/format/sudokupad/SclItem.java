@@ -23,6 +23,9 @@ final class SclItem {
   /** In which list it is: lines, arrows, underlays or overlays. */
   final String list;
 
+  /** The item as it is written. */
+  final JsonPlace json;
+
   /** The way points of a line, or the centre of a shape; rows first. None if any is no number. */
   final double[][] points;
 
@@ -44,6 +47,7 @@ final class SclItem {
 
   SclItem(String list, JsonPlace json) {
     this.list = list;
+    this.json = json;
     boolean line = "lines".equals(list) || "arrows".equals(list);
     points = line ? wayPoints(json.any("wayPoints", "wp")) : centre(json.any("center", "ct"));
     thickness = number(json.any("thickness", "th"));

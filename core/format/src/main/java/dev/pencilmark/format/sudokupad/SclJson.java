@@ -109,6 +109,14 @@ final class SclJson {
    */
   static Map<String, Object> of(Board board, PuzzleMetadata texts, int[] solution)
       throws ProblemException {
+    Map<String, Object> json = ofRules(board, texts, solution);
+    SclCosmetics.put(texts.cosmetics(), board.side(), json);
+    return json;
+  }
+
+  /** Returns the JSON without the drawing. */
+  private static Map<String, Object> ofRules(Board board, PuzzleMetadata texts, int[] solution)
+      throws ProblemException {
     List<VariantRule> rules =
         board.variants().stream().filter(rule -> RuleClause.KINDS.contains(rule.kind())).toList();
     Set<VariantRule> inWords = new HashSet<>();

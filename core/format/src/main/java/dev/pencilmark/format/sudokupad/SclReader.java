@@ -67,6 +67,8 @@ final class SclReader {
           RuleKind.GLOBAL_ENTROPY,
           RuleKind.DUTCH_FLATMATES);
 
+  private static final String WITHOUT_TOTAL = "cages without a total, which may mean anything";
+
   /** More titles and words in cages are not looked at. */
   private static final int MOST_TEXTS = 64;
 
@@ -90,6 +92,15 @@ final class SclReader {
   private final SclWords pictures;
   private final RulesEvidence evidence;
   private final List<SclItem> items = new ArrayList<>();
+
+  /** The items, and those that are marked as no pictures of rules. */
+  private final List<SclItem> drawn = new ArrayList<>();
+
+  private final SclCosmetics cosmetics;
+
+  /** Whether clues of cages are neither on the board nor in the drawing. */
+  private boolean losesClues;
+
   private final SclRules rules;
 
   private SclReader(JsonPlace json) throws ProblemException {
@@ -103,6 +114,7 @@ final class SclReader {
           .exception();
     }
     side = count;
+    cosmetics = new SclCosmetics(side);
     grouped = new boolean[side * side];
     for (int row = 0; row < side; row++) {
       rows.get(row).requireSize(side, "cells");
@@ -149,7 +161,20 @@ final class SclReader {
     board = builder.build();
     nameOthers();
     nameSentences();
-    metadata = metadata();
+    keepDrawing();
+    metadata = metadata().with(cosmetics.read());
+  }
+
+  /** Keeps the items that are no pictures of rules; the same drawn twice is one picture. */
+  private void keepDrawing() {
+    Set<Object> pictures = new HashSet<>();
+    drawn.stream().filter(SclItem::isUsed).forEach(item -> pictures.add(item.json.value()));
+    drawn.stream()
+        .filter(item -> !item.isUsed() && !pictures.contains(item.json.value()))
+        .forEach(cosmetics::read);
+    if (cosmetics.rejected() > 0 || losesClues) {
+      beyond.decoration("drawings that are not kept");
+    }
   }
 
   /** Reads a puzzle. */
@@ -205,6 +230,10 @@ final class SclReader {
       if (pictures.takePicture("cages", cage.value())) {
         continue;
       }
+      if (SclCosmetics.isMarked(cage)) {
+        unreadCage(WITHOUT_TOTAL, cage, unknownCages);
+        continue;
+      }
       JsonPlace style = cage.get("style");
       RuleKind indexer = indexer(style);
       if (indexer != null) {
@@ -221,6 +250,7 @@ final class SclReader {
       boolean repeats = cage.has("unique") && !unique;
       if (!value.isNothing() && (total == null || total < 1)) {
         unknownCages.merge("cages with a clue that is no number", 1, Integer::sum);
+        losesClues |= unique;
         total = null;
       }
       if (total == null && unique && cage.get("hidden").saysTrue()) {
@@ -242,11 +272,11 @@ final class SclReader {
         continue;
       }
       if (total == null && !unique) {
-        unknownCages.merge("cages without a total, which may mean anything", 1, Integer::sum);
+        unreadCage(WITHOUT_TOTAL, cage, unknownCages);
         continue;
       }
       if (!agreeOnCages(total != null) && !(repeats && words.saysRepeating())) {
-        unknownCages.merge("cages", 1, Integer::sum);
+        unreadCage("cages", cage, unknownCages);
         continue;
       }
       repeats |= mayRepeat(cells);
@@ -274,6 +304,7 @@ final class SclReader {
         VariantRule.Builder rule = VariantRule.of(repeats ? RuleKind.SUM : RuleKind.CAGE);
         if (!rules.add(rule.group(cells).values(total == null ? new int[0] : new int[] {total}))) {
           unknownCages.merge("totals of cages that overlap", 1, Integer::sum);
+          losesClues = true;
         }
       }
     }
@@ -284,6 +315,13 @@ final class SclReader {
     if (unknownCages.isEmpty() && list.size() > 0) {
       List.of("sum", "cage", "cage.repeating").forEach(evidence::asserted);
     }
+  }
+
+  /** Counts a cage that is not on the board, and keeps it as a drawing. */
+  private void unreadCage(String name, JsonPlace cage, Map<String, Integer> unknownCages)
+      throws ProblemException {
+    unknownCages.merge(name, 1, Integer::sum);
+    cosmetics.readCage(cage, cells(cage.any("cells", "ce")));
   }
 
   /** Returns whether the words agree that digits in cages differ, and add up to the number. */
@@ -367,6 +405,10 @@ final class SclReader {
           continue;
         }
         SclItem item = new SclItem(list.getKey(), drawings.get(i));
+        drawn.add(item);
+        if (SclCosmetics.isMarked(drawings.get(i))) {
+          continue;
+        }
         items.add(item);
         if (isShade(item) && item.fill.equalsIgnoreCase(SclJson.GROUP_COLOUR)) {
           regionShades.add(item.cell(side));
@@ -649,14 +691,16 @@ final class SclReader {
         continue;
       }
       if (FOG.contains(name)) {
-        beyond.decoration(name);
+        if (!cosmetics.readFog(name, member)) {
+          beyond.decoration(name);
+        }
         continue;
       }
       String list = longName(name);
       int others =
           DRAWINGS.containsKey(list) && member.isList()
               ? (int)
-                  items.stream().filter(item -> item.list.equals(list) && !item.isUsed()).count()
+                  drawn.stream().filter(item -> item.list.equals(list) && !item.isUsed()).count()
               : member.isList() ? member.size() : -1;
       if (others != 0 && DRAWINGS.containsKey(list)) {
         beyond.drawing(list, Math.max(0, others));

@@ -5,6 +5,7 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Link;
@@ -87,7 +88,8 @@ final class SudokuPadScl extends SolutionFormat {
     if (!declaresSolutions(board.side())) {
       fields.remove(PuzzleMetadata.Field.SOLUTION);
     }
-    return MetadataKeys.kept(metadata, fields, SclJson.RESERVED);
+    return MetadataKeys.kept(metadata, fields, SclJson.RESERVED)
+        .with(SclCosmetics.kept(metadata.cosmetics(), board.side()));
   }
 
   @Override
@@ -102,7 +104,10 @@ final class SudokuPadScl extends SolutionFormat {
         return layout;
       }
       texts = metadata.isEmpty() ? kept(was.metadata(), board, "") : texts;
-      if (!was.beyondBoard().isEmpty()) {
+      if (texts.cosmetics().isEmpty()) {
+        texts = texts.with(was.metadata().cosmetics());
+      }
+      if (!isWhole(was)) {
         throw Problem.otherLayout("the layout of a text of this puzzle", "a drawing of another")
             .exception();
       }
@@ -110,6 +115,13 @@ final class SudokuPadScl extends SolutionFormat {
     checkpoint.pass();
     String json = JsonWriter.write(SclJson.of(board, texts, solution));
     return PREFIX + LzString.compress(json, checkpoint);
+  }
+
+  /** Returns whether the board and the metadata have all of a text, understood or not. */
+  private static boolean isWhole(Decoded was) {
+    return was.beyondBoard().stream().allMatch(loss -> loss.kind() == LossKind.RULES)
+        && was.unsupported().stream()
+            .noneMatch(part -> part.part() == UnsupportedConstraint.Part.RULE);
   }
 
   /** A killer whose cages have no totals reads back as a Sudoku. */

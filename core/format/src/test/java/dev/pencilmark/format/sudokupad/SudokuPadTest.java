@@ -175,7 +175,7 @@ class SudokuPadTest {
             });
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
-        .containsExactly(LossKind.RULES);
+        .containsExactly(LossKind.RULES, LossKind.MARKUP);
     assertThat(reading.metadata().title()).isEqualTo("x");
   }
 
