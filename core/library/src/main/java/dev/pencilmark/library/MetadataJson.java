@@ -17,8 +17,7 @@ import java.util.Map;
 
 /**
  * The metadata of a puzzle as libraries keep it: JSON with the members of the message {@code
- * PuzzleMetadata} of the API, without the title and the author, which have places of their own, and
- * without the drawing.
+ * PuzzleMetadata} of the API, without the title and the author, which have places of their own.
  */
 public final class MetadataJson {
 
@@ -37,6 +36,7 @@ public final class MetadataJson {
   private static final String DIGITS = "digits";
   private static final String TAGS = "tags";
   private static final String MORE = "more";
+  private static final String COSMETICS = "cosmetics";
 
   private MetadataJson() {}
 
@@ -51,7 +51,8 @@ public final class MetadataJson {
     Map<String, Object> value = new LinkedHashMap<>();
     for (Field field : metadata.fields()) {
       switch (field) {
-        case TITLE, AUTHOR, COSMETICS -> {}
+        case TITLE, AUTHOR -> {}
+        case COSMETICS -> value.put(COSMETICS, CosmeticsJson.value(metadata.cosmetics()));
         case SOLUTION -> value.put(SOLUTION, solution(metadata.solution()));
         case TAGS -> value.put(TAGS, metadata.tags());
         case MORE -> value.put(MORE, metadata.more());
@@ -107,6 +108,9 @@ public final class MetadataJson {
       for (Map.Entry<?, ?> more : object(MORE, value.get(MORE)).entrySet()) {
         metadata.more((String) more.getKey(), string(MORE, more.getValue()));
       }
+    }
+    if (value.get(COSMETICS) != null) {
+      metadata.cosmetics(CosmeticsJson.of(value.get(COSMETICS), board));
     }
     for (Field tooLong : metadata.tooLong()) {
       throw Problem.tooLarge("the " + tooLong.title(), tooLong.mostCharacters(), "characters")

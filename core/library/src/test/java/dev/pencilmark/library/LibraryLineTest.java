@@ -3,6 +3,7 @@ package dev.pencilmark.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.UnsupportedConstraint.Part;
@@ -71,6 +72,36 @@ final class LibraryLineTest {
     assertThat(entry.metadata().missingIn(read.metadata())).isEmpty();
   }
 
+  @Test
+  void lineHasTheDrawing() throws ProblemException {
+    Cosmetics.Builder drawing = Cosmetics.builder();
+    Cosmetics.Point middle = Cosmetics.Point.middle(1, 2);
+    drawing.line(
+        () ->
+            new Cosmetics.Line("#ff0000", 100, 200, List.of(middle, Cosmetics.Point.middle(0, 0))));
+    for (Cosmetics.Form form : Cosmetics.Form.values()) {
+      for (Cosmetics.Layer layer : Cosmetics.Layer.values()) {
+        drawing.shape(
+            () ->
+                new Cosmetics.Shape(
+                    form, layer, middle, 3, 4, -5, "blue", "#123", "<script>", "red", 6));
+      }
+    }
+    drawing.shade(() -> new Cosmetics.Shade(3, "orange"));
+    drawing.frame(() -> new Cosmetics.Frame(List.of(4, 5), "", "x", "black"));
+    drawing.trigger(() -> new Cosmetics.Trigger(6, List.of(7, 8)));
+    drawing.lit(15);
+    drawing.lamp(0);
+    Cosmetics cosmetics = drawing.build(4);
+    assertThat(drawing.rejected()).isZero();
+    LibraryEntry entry = entry().with(PuzzleMetadata.builder().cosmetics(cosmetics).build());
+    LibraryLine line =
+        LibraryLine.read(
+            LibraryLine.of(
+                puzzle(entry), new LibraryMembership(Instant.EPOCH, List.of(), Map.of()), ""));
+    assertThat(line.complete(line.entry()).metadata().cosmetics()).isEqualTo(cosmetics);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -82,7 +113,14 @@ final class LibraryLineTest {
         "{\"solution\":7}",
         "{\"solution\":{}}",
         "{\"solution\":{\"text\":\"\",\"digits\":[100]}}",
-        "{\"rules\":\"\\u0000\"}"
+        "{\"rules\":\"\\u0000\"}",
+        "{\"cosmetics\":[]}",
+        "{\"cosmetics\":{\"lines\":7}}",
+        "{\"cosmetics\":{\"lines\":[{\"colour\":\"red\",\"points\":[1,2]}]}}",
+        "{\"cosmetics\":{\"shapes\":[{\"form\":\"CIRCLE\",\"text\":\"x\"}]}}",
+        "{\"cosmetics\":{\"cellColours\":[{\"cell\":16,\"colour\":\"red\"}]}}",
+        "{\"cosmetics\":{\"cellColours\":[{\"cell\":1e9,\"colour\":\"red\"}]}}",
+        "{\"cosmetics\":{\"cellColours\":[{\"cell\":1,\"colour\":\"url(x)\"}]}}"
       })
   void metadataOfAnotherForm_isRejected(String json) throws ProblemException {
     LibraryLine line =
