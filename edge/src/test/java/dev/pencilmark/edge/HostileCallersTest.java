@@ -49,6 +49,8 @@ final class HostileCallersTest {
   /** What all buffers between the server and a caller who does not read may take, generously. */
   private static final long MOST_ANSWERS = 400;
 
+  private static final int TOO_MANY = 429;
+
   private static final Duration LONG = Duration.ofMinutes(1);
 
   private static Edge edge;
@@ -221,7 +223,13 @@ final class HostileCallersTest {
       broken.close();
     }
     untilNothingIsUnderWay();
-    assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
+    // A connection that is not accepted yet may count as a request of this address for a moment.
+    int status = TOO_MANY;
+    for (int i = 0; i < 600 && status == TOO_MANY; i++) {
+      status = edge.get("/v1/solve?text=" + PUZZLE).statusCode();
+      Thread.sleep(status == TOO_MANY ? 50 : 0);
+    }
+    assertThat(status).isEqualTo(200);
   }
 
   @ParameterizedTest
