@@ -22,8 +22,8 @@ import org.apache.spark.sql.internal.SessionState;
  * struct. It never throws. If a row is null, empty or not a puzzle, all fields of the struct are
  * null except for {@code problem}, which has the code, the message, the index in the text and the
  * cells; otherwise {@code problem} is null. Every struct of a decoded puzzle has its {@code
- * format}, {@code type} and {@code size}, the ignored rules in {@code unsupported_constraints}, and {@code
- * warnings}.
+ * format}, {@code type} and {@code size}, the ignored rules in {@code unsupported_constraints}, and
+ * {@code warnings}.
  *
  * <p>The same row has the same result on every machine, except for {@link #rate} and for {@link
  * #solve(Column, long, long, long)}, which have time limits.

@@ -108,8 +108,7 @@ class JobTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"none", "1", "7", "64"})
-  void everyLineOfTheCorpusIsARowAsInCoreWithAnyPartitions(String partitions)
-      throws IOException {
+  void everyLineOfTheCorpusIsARowAsInCoreWithAnyPartitions(String partitions) throws IOException {
     List<String> lines = corpus();
     Path in = input(lines);
     Map<String, Object> report =
