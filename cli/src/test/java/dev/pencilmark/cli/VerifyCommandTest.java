@@ -97,6 +97,13 @@ final class VerifyCommandTest {
   }
 
   @Test
+  void secondColumnThatIsNoGrid_isReported() {
+    assertThat(run(PUZZLE + "\tgarbage\n" + PUZZLE + "\t" + SOLUTION + "\n", "verify").out())
+        .startsWith("! BAD_LENGTH: ")
+        .endsWith("\nVALID\n");
+  }
+
+  @Test
   void foreignCharacterIsAnErrorWithItsPlace() {
     assertThat(run("", "verify", "--solution", "123434122143432x", PUZZLE).out())
         .startsWith("! BAD_CHARACTER: ")

@@ -49,6 +49,9 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
   private static final Pattern ROW =
       Pattern.compile("(.*\\S)\\s*[\\t,;]\\s*\"?([0-9A-Za-z.]{9,})\"?\\s*");
 
+  /** Two columns: the second must be digits, and is reported if it is not. */
+  private static final Pattern TWO_COLUMNS = Pattern.compile("([^\\t]*\\S)\\s*\\t\\s*(\\S+)\\s*");
+
   /** A puzzle without spaces, and as many digits. */
   private static final Pattern LINES = Pattern.compile("\\s*(\\S+)\\s+([0-9A-Za-z.]{9,})\\s*");
 
@@ -90,6 +93,9 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
       return check.setDigits(solution).build();
     }
     Matcher row = ROW.matcher(puzzle.getText());
+    if (!row.matches()) {
+      row = TWO_COLUMNS.matcher(puzzle.getText());
+    }
     if (!row.matches()) {
       row = LINES.matcher(puzzle.getText());
       if (!row.matches() || row.group(1).length() != row.group(2).length()) {
