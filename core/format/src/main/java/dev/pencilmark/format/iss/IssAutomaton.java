@@ -3,11 +3,9 @@ package dev.pencilmark.format.iss;
 import dev.pencilmark.format.ruletable.SmallestAutomaton;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +35,9 @@ final class IssAutomaton {
   private final BitSet starts = new BitSet();
   private final BitSet accepting = new BitSet();
   private int transitions;
+
+  /** The states that {@link #close} has still to follow. */
+  private int[] open = {};
 
   /** Returns whether an automaton has grown beyond the limits. */
   boolean isTooLarge() {
@@ -179,17 +180,22 @@ final class IssAutomaton {
 
   /** Adds the states that are reached without a symbol; false if the work is spent. */
   private boolean close(BitSet some, AutomatonWork work) {
-    Deque<Integer> open = new ArrayDeque<>();
-    some.stream().forEach(open::push);
-    while (!open.isEmpty()) {
-      List<int[]> after = states.get(open.pop());
+    if (open.length < states.size()) {
+      open = new int[states.size()];
+    }
+    int size = 0;
+    for (int state = some.nextSetBit(0); state >= 0; state = some.nextSetBit(state + 1)) {
+      open[size++] = state;
+    }
+    while (size > 0) {
+      List<int[]> after = states.get(open[--size]);
       if (!work.spend(1 + after.size())) {
         return false;
       }
       for (int[] transition : after) {
         if (transition[0] == NO_SYMBOL && !some.get(transition[1])) {
           some.set(transition[1]);
-          open.push(transition[1]);
+          open[size++] = transition[1];
         }
       }
     }
