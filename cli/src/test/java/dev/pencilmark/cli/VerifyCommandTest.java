@@ -2,7 +2,9 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.format.Formats;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class VerifyCommandTest {
@@ -101,6 +103,19 @@ final class VerifyCommandTest {
     assertThat(run(PUZZLE + "\tgarbage\n" + PUZZLE + "\t" + SOLUTION + "\n", "verify").out())
         .startsWith("! BAD_LENGTH: ")
         .endsWith("\nVALID\n");
+  }
+
+  /** Killers and game IDs have commas; what follows them is no column of digits. */
+  @Test
+  void puzzleWithASeparator_isReadAsAWhole() throws Exception {
+    for (String format : List.of("swiki.v1.killer", "tatham.solo", "tatham.keen")) {
+      String example = Formats.find(format).format().example();
+      assertThat(run(example + "\n", "verify").out()).as(example).startsWith("INCOMPLETE\t");
+    }
+    assertThat(run(PUZZLE + ", challenging\n" + PUZZLE + " challenging\n", "verify").out())
+        .isEqualTo("INCOMPLETE\t2 cells\nINCOMPLETE\t2 cells\n");
+    String spaces = PUZZLE + " ".repeat(200_000) + "!\n";
+    assertThat(run(spaces, "verify").out().lines()).hasSize(1);
   }
 
   @Test

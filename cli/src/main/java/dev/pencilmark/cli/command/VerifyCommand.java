@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.cli.input.PuzzleRow;
 import dev.pencilmark.cli.option.FromOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
@@ -17,8 +18,6 @@ import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.MessageJson;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,16 +43,6 @@ import picocli.CommandLine.Option;
       "  pencilmark verify --solution 1234341221434321 1.343412.1434321"
     })
 final class VerifyCommand extends BoardCommand<VerifyResponse> {
-
-  /** A puzzle, a separator, and digits: at least those of the smallest grid. */
-  private static final Pattern ROW =
-      Pattern.compile("(.*\\S)\\s*[\\t,;]\\s*\"?([0-9A-Za-z.]{9,})\"?\\s*");
-
-  /** Two columns: the second must be digits, and is reported if it is not. */
-  private static final Pattern TWO_COLUMNS = Pattern.compile("([^\\t]*\\S)\\s*\\t\\s*(\\S+)\\s*");
-
-  /** A puzzle without spaces, and as many digits. */
-  private static final Pattern LINES = Pattern.compile("\\s*(\\S+)\\s+([0-9A-Za-z.]{9,})\\s*");
 
   @Option(
       names = "--solution",
@@ -92,20 +81,11 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
     if (solution != null) {
       return check.setDigits(solution).build();
     }
-    Matcher row = ROW.matcher(puzzle.getText());
-    if (!row.matches()) {
-      row = TWO_COLUMNS.matcher(puzzle.getText());
-    }
-    if (!row.matches()) {
-      row = LINES.matcher(puzzle.getText());
-      if (!row.matches() || row.group(1).length() != row.group(2).length()) {
-        return check.build();
-      }
-    }
-    return check
-        .setPuzzle(puzzle.toBuilder().setText(row.group(1)))
-        .setDigits(row.group(2))
-        .build();
+    PuzzleRow.of(puzzle.getText(), from())
+        .ifPresent(
+            row ->
+                check.setPuzzle(puzzle.toBuilder().setText(row.puzzle())).setDigits(row.digits()));
+    return check.build();
   }
 
   @Override
