@@ -66,7 +66,7 @@ final class Convert {
               + run.incomplete
               + " of "
               + run.lines
-              + " puzzles: their results are those of other puzzles");
+              + " puzzles: their results may be those of other puzzles");
     }
     System.exit(run.failed ? 1 : 0);
   }

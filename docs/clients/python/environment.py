@@ -107,7 +107,7 @@ def make(asked):
     rows = [row for row in rows if row["key"] not in used]
     if len({row["key"] for row in rows}) != len(rows):
         sys.exit("two puzzles are isomorphic")
-    # The held-out set is made last, and is not smaller for what is excluded.
+    # Exclusions make the training set smaller, not the held-out set.
     held = rows[len(rows) - asked.held:] if asked.held else []
     train = rows[:len(rows) - len(held)]
     for name, part in (("train", train), ("held", held)):

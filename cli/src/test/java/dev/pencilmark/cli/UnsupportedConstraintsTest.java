@@ -71,7 +71,7 @@ final class UnsupportedConstraintsTest {
     assertThat(run.err().lines())
         .contains("line 2: ignored constraints: " + RULES)
         .contains(
-            "constraints were ignored in 1 of 3 puzzles: their results are those of other puzzles;"
+            "constraints were ignored in 1 of 3 puzzles: their results may be those of other puzzles;"
                 + " --strict rejects them");
   }
 

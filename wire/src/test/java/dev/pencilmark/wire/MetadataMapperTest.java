@@ -3,6 +3,7 @@ package dev.pencilmark.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.protobuf.util.JsonFormat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.Cosmetics.Form;
@@ -10,8 +11,11 @@ import dev.pencilmark.board.Cosmetics.Layer;
 import dev.pencilmark.board.Cosmetics.Line;
 import dev.pencilmark.board.Cosmetics.Point;
 import dev.pencilmark.board.Cosmetics.Shape;
+import dev.pencilmark.board.DeclaredSolution;
 import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.PuzzleMetadata.Field;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.library.MetadataJson;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.v1.CellColour;
 import dev.pencilmark.v1.CosmeticCage;
@@ -26,8 +30,8 @@ final class MetadataMapperTest {
 
   private static final Board BOARD = Board.builder(PuzzleType.SUDOKU, 4).build();
 
-  @Test
-  void aDrawingComesBack() throws RefusedException {
+  /** A drawing with every kind of item. */
+  private static Cosmetics everything() {
     Cosmetics.Builder drawing = Cosmetics.builder();
     drawing.line(
         () -> new Line("red", 150_000, 300_000, List.of(Point.middle(-1, 0), Point.middle(3, 3))));
@@ -44,11 +48,41 @@ final class MetadataMapperTest {
     drawing.lamp(0);
     drawing.lit(15);
     drawing.trigger(() -> new Cosmetics.Trigger(1, List.of(2, 3)));
-    PuzzleMetadata metadata = PuzzleMetadata.builder().cosmetics(drawing.build(4)).build();
+    return drawing.build(4);
+  }
+
+  @Test
+  void aDrawingComesBack() throws RefusedException {
+    PuzzleMetadata metadata = PuzzleMetadata.builder().cosmetics(everything()).build();
     dev.pencilmark.v1.PuzzleMetadata wire = MetadataMapper.toWire(metadata);
     assertThat(MetadataMapper.toCore(wire, BOARD, "metadata")).isEqualTo(metadata);
     assertThat(MetadataMapper.cosmetics(wire, BOARD)).isEqualTo(metadata.cosmetics());
     assertThat(MetadataMapper.toWire(PuzzleMetadata.EMPTY).hasCosmetics()).isFalse();
+  }
+
+  /** Libraries keep metadata as the JSON of its message, except for names of their own. */
+  @Test
+  void libraryKeepsTheMessageAsJson() throws Exception {
+    PuzzleMetadata.Builder metadata =
+        PuzzleMetadata.builder()
+            .cosmetics(everything())
+            .solution(DeclaredSolution.of("1234341221434321", "", BOARD))
+            .tag("hard")
+            .more("colour", "red");
+    for (Field field : Field.values()) {
+      if (field != Field.SOLUTION
+          && field != Field.TAGS
+          && field != Field.MORE
+          && field != Field.COSMETICS) {
+        metadata.put(field, "text of " + field);
+      }
+    }
+    PuzzleMetadata all = metadata.build();
+    dev.pencilmark.v1.PuzzleMetadata.Builder read = dev.pencilmark.v1.PuzzleMetadata.newBuilder();
+    JsonFormat.parser().merge(MetadataJson.text(all), read);
+    assertThat(all.fields()).containsExactlyInAnyOrder(Field.values());
+    assertThat(read.build())
+        .isEqualTo(MetadataMapper.toWire(all).toBuilder().clearTitle().clearAuthor().build());
   }
 
   @Test

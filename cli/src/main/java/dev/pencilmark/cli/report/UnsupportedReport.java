@@ -37,7 +37,7 @@ public final class UnsupportedReport {
                   + incomplete
                   + " of "
                   + (lines == 1 ? "1 puzzle" : lines + " puzzles")
-                  + ": their results are those of other puzzles; --strict rejects them");
+                  + ": their results may be those of other puzzles; --strict rejects them");
     }
   }
 }

@@ -42,7 +42,7 @@ final class PasteCheck {
   /** The classes of texts. */
   static Map<String, Function<SplittableRandom, List<Sample>>> classes() {
     Map<String, Function<SplittableRandom, List<Sample>>> classes = new LinkedHashMap<>();
-    classes.put("manners", PasteCheck::styles);
+    classes.put("styles", PasteCheck::styles);
     classes.put("notations", Notations::samples);
     classes.put("around", Places::around);
     classes.put("labels", LabelledTables::samples);

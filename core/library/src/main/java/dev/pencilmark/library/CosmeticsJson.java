@@ -3,7 +3,6 @@ package dev.pencilmark.library;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.json.JsonNumber;
-import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -135,8 +134,11 @@ final class CosmeticsJson {
 
   private static Cosmetics.Line line(Item line) throws ProblemException {
     List<Integer> numbers = line.numbers("points");
+    if (numbers.size() % 2 != 0) {
+      throw wrong("a point without a column");
+    }
     List<Cosmetics.Point> points = new ArrayList<>();
-    for (int i = 0; i + 1 < numbers.size(); i += 2) {
+    for (int i = 0; i < numbers.size(); i += 2) {
       points.add(new Cosmetics.Point(numbers.get(i), numbers.get(i + 1)));
     }
     return new Cosmetics.Line(
@@ -186,7 +188,7 @@ final class CosmeticsJson {
 
     Item(Object value) throws ProblemException {
       if (!(value instanceof Map<?, ?> map)) {
-        throw wrong(JsonWriter.write(value));
+        throw wrong("a value that is no object");
       }
       this.members = map;
     }

@@ -117,6 +117,7 @@ final class LibraryLineTest {
         "{\"cosmetics\":[]}",
         "{\"cosmetics\":{\"lines\":7}}",
         "{\"cosmetics\":{\"lines\":[{\"colour\":\"red\",\"points\":[1,2]}]}}",
+        "{\"cosmetics\":{\"lines\":[{\"colour\":\"red\",\"points\":[1,2,3,4,5]}]}}",
         "{\"cosmetics\":{\"shapes\":[{\"form\":\"CIRCLE\",\"text\":\"x\"}]}}",
         "{\"cosmetics\":{\"cellColours\":[{\"cell\":16,\"colour\":\"red\"}]}}",
         "{\"cosmetics\":{\"cellColours\":[{\"cell\":1e9,\"colour\":\"red\"}]}}",

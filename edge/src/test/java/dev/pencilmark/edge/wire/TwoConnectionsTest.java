@@ -22,7 +22,7 @@ final class TwoConnectionsTest {
   private final List<String> log = new ArrayList<>();
   private final Channel channel = new TwoConnections(new Logged("small"), new Logged("large"));
 
-  /** A channel that logs what is done with its calls. */
+  /** A channel that logs the use of its calls. */
   private final class Logged extends Channel {
 
     private final String name;

@@ -140,7 +140,7 @@ final class CosmeticShapes {
     return (int) ((long) millionths * geometry.cell() / Cosmetics.UNIT);
   }
 
-  /** Returns a coordinate; what is outside the picture is at its edge. */
+  /** Returns a coordinate, limited to the edges of the picture. */
   private int at(double millionths) {
     long place = geometry.x(0) + Math.round(millionths * geometry.cell() / Cosmetics.UNIT);
     return (int) Math.max(0, Math.min(geometry.length(), place));
