@@ -32,8 +32,9 @@ import picocli.CommandLine.Option;
       "Prints the number of solutions. If there are more than --limit, prints 'more than N' and,"
           + " separated by tabs, an estimate, the interval that contains the number with a"
           + " confidence of 95 percent, the number of samples, and the seed. The interval is"
-          + " 'unknown' if fewer than 30 samples reached a solution. If a limit stops the exact"
-          + " count, LIMIT and its name precede the estimate.",
+          + " 'unknown' if fewer than 30 samples reached a solution, or if the standard error is"
+          + " above 20 percent. If a limit stops the exact count, LIMIT and its name precede the"
+          + " estimate.",
       "",
       "  pencilmark count 12343412........",
       "  pencilmark count --samples 10000 --seed 7 " + "................"

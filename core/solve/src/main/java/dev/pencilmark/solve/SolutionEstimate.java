@@ -41,9 +41,16 @@ public record SolutionEstimate(
   /** The fewest hits of an interval. */
   private static final int FEWEST_HITS = 30;
 
-  /** Returns whether enough paths reached a solution for an interval. */
+  /** The largest relative standard error of an interval. */
+  private static final double MOST_ERROR = 0.2;
+
+  /**
+   * Returns whether the samples support an interval: enough paths reached a solution, and the
+   * standard error is small enough. Few samples of a large empty board are far below the mean,
+   * since nearly all solutions are behind rare paths; their error is too low, but above the limit.
+   */
   public boolean hasInterval() {
-    return hits >= FEWEST_HITS;
+    return hits >= FEWEST_HITS && error <= MOST_ERROR;
   }
 
   /** Returns the natural logarithm of the lower end of an interval of 95 percent confidence. */

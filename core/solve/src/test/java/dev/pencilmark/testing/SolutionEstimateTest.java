@@ -110,6 +110,14 @@ final class SolutionEstimateTest {
     assertThat(estimate.lnMean()).isGreaterThan(710).isLessThan(1_000);
   }
 
+  @ParameterizedTest
+  @CsvSource({"30, 0.2, true", "29, 0.01, false", "60, 0.21, false"})
+  void samplesThatVaryTooMuchHaveNoInterval(long hits, double error, boolean hasInterval) {
+    // The mean of 60 samples of the empty 25x25 board, with 4.36e308 solutions, is far below.
+    SolutionEstimate estimate = new SolutionEstimate(60, hits, 700, error, 2, null);
+    assertThat(estimate.hasInterval()).isEqualTo(hasInterval);
+  }
+
   @Test
   void fewSolutionsAreCountedExactly() throws ProblemException {
     SolutionEstimate estimate = estimate(empty(PuzzleType.SUDOKU, 4), 10, 1);
