@@ -21,7 +21,6 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.MetadataUtils;
 import io.netty.util.AsciiString;
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -121,15 +120,11 @@ final class Api {
   private static HttpResponse answer(Route route, Exchange exchange, Message answer) {
     String version = Versions.tag(answer);
     HttpResponse response =
-        kept(route, exchange, MediaType.JSON_UTF_8, printed(answer, exchange.isText()));
+        kept(route, exchange, MediaType.JSON_UTF_8, Json.utf8(answer, exchange.isText()));
     return version.isEmpty()
         ? response
         : response.mapHeaders(
             headers -> headers.toBuilder().set(HttpHeaderNames.ETAG, version).build());
-  }
-
-  private static byte[] printed(Message answer, boolean isText) {
-    return Json.print(answer, isText).getBytes(StandardCharsets.UTF_8);
   }
 
   /** Returns an answer that is cacheable if the request is a GET. */
@@ -188,7 +183,7 @@ final class Api {
                             answer,
                             () ->
                                 json
-                                    ? exchange.answer(200, MediaType.JSON, printed(answer, false))
+                                    ? exchange.answer(200, MediaType.JSON, Json.utf8(answer, false))
                                     : exchange.answer(200, PROTO, answer.toByteArray()))),
             exchange));
   }

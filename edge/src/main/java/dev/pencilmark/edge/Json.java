@@ -28,6 +28,13 @@ final class Json {
     return isText ? TextView.write(json, message.getDescriptorForType()) : json;
   }
 
+  /** Prints a message as above, in UTF-8. */
+  static byte[] utf8(Message message, boolean isText) {
+    return isText
+        ? print(message, true).getBytes(StandardCharsets.UTF_8)
+        : MessageJson.utf8(message);
+  }
+
   /** Reads JSON into a message; its boards may be such as people read. */
   static void read(String text, Message.Builder into, boolean isText) throws ApiException {
     if (isText && !text.isBlank()) {

@@ -1,14 +1,16 @@
 package dev.pencilmark.wire;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import com.google.protobuf.MessageLite;
 import com.google.protobuf.MessageOrBuilder;
-import com.google.protobuf.util.JsonFormat;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Step;
-import java.io.IOException;
+import dev.pencilmark.wire.json.JsonTranscoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
@@ -25,25 +27,20 @@ public final class MessageJson {
           Candidate.getDescriptor().findFieldByNumber(Candidate.CELL_FIELD_NUMBER),
           Candidate.getDescriptor().findFieldByNumber(Candidate.DIGIT_FIELD_NUMBER));
 
-  private static final JsonFormat.Printer PRINTER =
-      JsonFormat.printer().omittingInsignificantWhitespace().includingDefaultValueFields(ALWAYS);
-
-  /** The length of most answers, in characters; the builder grows for longer ones. */
-  private static final int USUAL_LENGTH = 1_024;
+  private static final JsonTranscoder TRANSCODER = new JsonTranscoder(ALWAYS);
 
   private MessageJson() {}
 
   /** Returns a message on one line. */
   public static String of(MessageOrBuilder message) {
-    try {
-      StringBuilder json = new StringBuilder(USUAL_LENGTH);
-      PRINTER.appendTo(message, json);
-      return json.toString();
-    } catch (IOException impossible) {
-      // StringBuilder throws no IOException, and protobuf only for Any of unknown types, which no
-      // message of the API contains.
-      throw new IllegalStateException(impossible);
-    }
+    return new String(utf8(message), StandardCharsets.UTF_8);
+  }
+
+  /** Returns a message on one line, in UTF-8. */
+  public static byte[] utf8(MessageOrBuilder message) {
+    MessageLite built =
+        message instanceof Message.Builder builder ? builder.buildPartial() : (Message) message;
+    return TRANSCODER.utf8(built, message.getDescriptorForType());
   }
 
   /** Returns the members of a message, to be written inside other JSON. */

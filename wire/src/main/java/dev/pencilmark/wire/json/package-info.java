@@ -1,0 +1,2 @@
+/** The JSON of messages, written from their binary form. */
+package dev.pencilmark.wire.json;
