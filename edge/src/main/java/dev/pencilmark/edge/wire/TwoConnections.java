@@ -8,6 +8,7 @@ import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
 import io.grpc.Status;
+import java.util.concurrent.Executor;
 
 /**
  * A channel to a server over two connections: one for small requests, and one for large requests
@@ -47,7 +48,10 @@ public final class TwoConnections extends Channel {
     return message instanceof MessageLite lite && lite.getSerializedSize() > MOST_SMALL;
   }
 
-  /** A call with one request. For one thread at a time, as all calls. */
+  /**
+   * A call with one request. For one thread at a time, except {@link #cancel}, as all calls: the
+   * lock orders a cancellation before or after the start of the call, never within.
+   */
   private final class Sized<Q, A> extends ClientCall<Q, A> {
 
     private final MethodDescriptor<Q, A> method;
@@ -55,7 +59,7 @@ public final class TwoConnections extends Channel {
     private Listener<A> listener;
     private Metadata headers;
     private int requested;
-    private boolean cancelled;
+    private volatile boolean cancelled;
     private volatile ClientCall<Q, A> call;
 
     Sized(MethodDescriptor<Q, A> method, CallOptions options) {
@@ -64,35 +68,42 @@ public final class TwoConnections extends Channel {
     }
 
     @Override
-    public void start(Listener<A> answers, Metadata metadata) {
+    public synchronized void start(Listener<A> answers, Metadata metadata) {
+      if (cancelled) {
+        throw new IllegalStateException("the call was cancelled");
+      }
       listener = answers;
       headers = metadata;
     }
 
-    private void begin(boolean isLarge) {
-      call = (isLarge ? large : small).newCall(method, options);
-      call.start(listener, headers);
-      if (requested > 0) {
-        call.request(requested);
+    private synchronized void begin(boolean isLarge) {
+      if (call != null || cancelled) {
+        return;
       }
+      ClientCall<Q, A> begun = (isLarge ? large : small).newCall(method, options);
+      begun.start(listener, headers);
+      if (requested > 0) {
+        begun.request(requested);
+      }
+      call = begun;
     }
 
     @Override
     public void sendMessage(Q message) {
-      if (call == null && !cancelled) {
+      if (call == null) {
         begin(isLarge(message));
       }
-      if (!cancelled) {
+      if (call != null) {
         call.sendMessage(message);
       }
     }
 
     @Override
     public void halfClose() {
-      if (call == null && !cancelled) {
+      if (call == null) {
         begin(false);
       }
-      if (!cancelled) {
+      if (call != null) {
         call.halfClose();
       }
     }
@@ -108,15 +119,25 @@ public final class TwoConnections extends Channel {
 
     @Override
     public void cancel(String message, Throwable cause) {
-      if (call != null) {
-        call.cancel(message, cause);
-      } else if (!cancelled) {
-        cancelled = true;
-        if (listener != null) {
-          listener.onClose(
-              Status.CANCELLED.withDescription(message).withCause(cause), new Metadata());
+      if (isFirstBeforeBegin()) {
+        Status status = Status.CANCELLED.withDescription(message).withCause(cause);
+        Executor executor = options.getExecutor();
+        Runnable close = () -> listener.onClose(status, new Metadata());
+        if (executor == null) {
+          close.run();
+        } else {
+          executor.execute(close);
         }
+      } else if (call != null) {
+        call.cancel(message, cause);
       }
+    }
+
+    /** Returns whether a cancellation ends a call that has a listener and has not begun. */
+    private synchronized boolean isFirstBeforeBegin() {
+      boolean isFirst = call == null && !cancelled;
+      cancelled = true;
+      return isFirst && listener != null;
     }
 
     @Override

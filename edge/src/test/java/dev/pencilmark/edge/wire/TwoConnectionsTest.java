@@ -14,12 +14,19 @@ import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class TwoConnectionsTest {
 
-  private final List<String> log = new ArrayList<>();
+  private final List<String> log = Collections.synchronizedList(new ArrayList<>());
   private final Channel channel = new TwoConnections(new Logged("small"), new Logged("large"));
 
   /** A channel that logs the use of its calls. */
@@ -107,6 +114,69 @@ final class TwoConnectionsTest {
         .newCall(InterchangeServiceGrpc.getConvertStreamMethod(), CallOptions.DEFAULT)
         .start(new ClientCall.Listener<>() {}, new Metadata());
     assertThat(log).containsExactly("large start");
+  }
+
+  @Test
+  void cancellationByAnotherThread_isBeforeOrAfterTheStart() throws Exception {
+    for (int round = 0; round < 2_000; round++) {
+      log.clear();
+      AtomicInteger ends = new AtomicInteger();
+      ClientCall<SolveRequest, SolveResponse> call =
+          channel.newCall(SolveServiceGrpc.getSolveMethod(), CallOptions.DEFAULT);
+      call.start(
+          new ClientCall.Listener<>() {
+            @Override
+            public void onClose(Status status, Metadata trailers) {
+              ends.incrementAndGet();
+            }
+          },
+          new Metadata());
+      CyclicBarrier together = new CyclicBarrier(2);
+      CompletableFuture<Void> cancelled =
+          CompletableFuture.runAsync(
+              () -> {
+                await(together);
+                call.cancel("", null);
+              });
+      await(together);
+      call.sendMessage(request(16));
+      cancelled.get(10, TimeUnit.SECONDS);
+      if (ends.get() == 0) {
+        assertThat(log).startsWith("small start").contains("small cancel");
+      } else {
+        assertThat(ends.get()).isEqualTo(1);
+        assertThat(log).isEmpty();
+      }
+    }
+  }
+
+  private static void await(CyclicBarrier barrier) {
+    try {
+      barrier.await(10, TimeUnit.SECONDS);
+    } catch (InterruptedException | BrokenBarrierException | TimeoutException late) {
+      throw new IllegalStateException(late);
+    }
+  }
+
+  @Test
+  void cancellation_endsTheCallOnItsExecutor() {
+    List<Runnable> tasks = new ArrayList<>();
+    List<Status> ends = new ArrayList<>();
+    ClientCall<SolveRequest, SolveResponse> call =
+        channel.newCall(
+            SolveServiceGrpc.getSolveMethod(), CallOptions.DEFAULT.withExecutor(tasks::add));
+    call.start(
+        new ClientCall.Listener<>() {
+          @Override
+          public void onClose(Status status, Metadata trailers) {
+            ends.add(status);
+          }
+        },
+        new Metadata());
+    call.cancel("", null);
+    assertThat(ends).isEmpty();
+    tasks.forEach(Runnable::run);
+    assertThat(ends).singleElement().extracting(Status::getCode).isEqualTo(Status.Code.CANCELLED);
   }
 
   @Test
