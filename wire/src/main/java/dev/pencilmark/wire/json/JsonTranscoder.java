@@ -31,9 +31,6 @@ public final class JsonTranscoder {
   /** The length of most texts in bytes. */
   private static final int USUAL_LENGTH = 1_024;
 
-  private static final JsonFormat.Printer WELL_KNOWN =
-      JsonFormat.printer().omittingInsignificantWhitespace();
-
   private final Map<Descriptor, MessagePlan> plans = new ConcurrentHashMap<>();
   private final Set<FieldDescriptor> always;
 
@@ -265,7 +262,7 @@ public final class JsonTranscoder {
       if (field.isWellKnown) {
         DynamicMessage message =
             DynamicMessage.parseFrom(field.type.getMessageType(), in.readByteArray());
-        json.raw(WELL_KNOWN.print(message));
+        json.raw(WellKnown.PRINTER.print(message));
         return;
       }
       int limit = in.pushLimit(in.readRawVarint32());
@@ -286,6 +283,15 @@ public final class JsonTranscoder {
       json.raw(ascii);
       json.ascii('"');
     }
+  }
+
+  /** The types of protobuf with a JSON form of their own. Most answers have none. */
+  private static final class WellKnown {
+
+    static final JsonFormat.Printer PRINTER =
+        JsonFormat.printer().omittingInsignificantWhitespace();
+
+    private WellKnown() {}
   }
 
   /** The fields of a type of messages. */
