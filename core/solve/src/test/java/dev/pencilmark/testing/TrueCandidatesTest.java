@@ -12,6 +12,7 @@ import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.solve.TrueCandidates;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -174,11 +175,30 @@ final class TrueCandidatesTest {
     assertThat(again.witnesses().size()).isLessThan(first.witnesses().size());
   }
 
+  /** A grid of this side needs more searches than there are witnesses. */
   @Test
   void witnessesAreBounded_candidatesAreComplete() throws ProblemException {
-    Board board = Board.builder(PuzzleType.SUDOKU, 31).build();
+    Board board = Board.builder(PuzzleType.SUDOKU, 17).build();
     TrueCandidates candidates = complete(board, List.of());
     assertThat(candidates.witnesses()).hasSize(TrueCandidates.MOST_WITNESSES);
+    assertThat(masks(candidates, board)).containsOnly(board.allDigits());
+  }
+
+  @Test
+  void knownSolutionsShowAllCandidatesOfTheLargestGrid() throws ProblemException {
+    int side = Board.MAX_SIDE;
+    Board board = Board.builder(PuzzleType.SUDOKU, side).build();
+    List<byte[]> known = new ArrayList<>();
+    for (int shift = 0; shift < side; shift++) {
+      byte[] digits = new byte[side * side];
+      for (int cell = 0; cell < digits.length; cell++) {
+        digits[cell] = (byte) ((cell / side + cell % side + shift) % side + 1);
+      }
+      known.add(digits);
+    }
+    TrueCandidates candidates = complete(board, known);
+    assertThat(candidates.guesses()).isZero();
+    assertThat(candidates.witnesses()).hasSize(side);
     assertThat(masks(candidates, board)).containsOnly(Integer.MAX_VALUE);
   }
 
