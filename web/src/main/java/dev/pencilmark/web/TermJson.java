@@ -37,6 +37,9 @@ final class TermJson implements Term.Cases<Void> {
    */
   private final Map<List<Integer>, int[]> pairs = new LinkedHashMap<>();
 
+  /** The names and numbers of automata by states, which rules of a kind share. */
+  private final Map<Sized, Map<String, Integer>> automata = new HashMap<>();
+
   private final Map<String, List<Object>> terms = new TreeMap<>();
 
   /** The allowed digits of each cell by rules of the cell alone. */
@@ -44,6 +47,9 @@ final class TermJson implements Term.Cases<Void> {
 
   /** The cells that the rule at hand makes different. */
   private int[] different = {};
+
+  /** An automaton for a number of cells. */
+  private record Sized(Automaton automaton, int length) {}
 
   private TermJson(Board board) {
     this.board = board;
@@ -396,8 +402,12 @@ final class TermJson implements Term.Cases<Void> {
     /** The number is that of a table; an automaton of too many states is not checked on pages. */
     @Override
     public Map<String, Integer> states(Automaton automaton) {
-      Transitions states = Transitions.of(automaton, side, length, MOST_STATES);
-      return states == null ? Map.of() : Map.of("table", table(states.table()));
+      return automata.computeIfAbsent(
+          new Sized(automaton, length),
+          key -> {
+            Transitions states = Transitions.of(automaton, side, length, MOST_STATES);
+            return states == null ? Map.of() : Map.of("table", table(states.table()));
+          });
     }
   }
 }
