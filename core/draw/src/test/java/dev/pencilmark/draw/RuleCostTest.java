@@ -9,6 +9,7 @@ import dev.pencilmark.board.Validation;
 import dev.pencilmark.draw.svg.SvgRenderer;
 import dev.pencilmark.draw.text.TextRenderer;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.WorstBoards;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -41,8 +42,10 @@ final class RuleCostTest {
   @EnumSource
   void drawingIsBounded(RuleKind kind) throws ProblemException {
     for (boolean full : new boolean[] {false, true}) {
-      for (Board board : WorstBoards.of(kind, full)) {
-        for (Renderer renderer : List.of(new SvgRenderer(), new TextRenderer())) {
+      List<Board> boards = WorstBoards.of(kind, full);
+      for (Renderer renderer : List.of(new SvgRenderer(), new TextRenderer())) {
+        String check = kind.id() + " " + full + " " + renderer.format();
+        for (Board board : Seeded.sample(boards, 2, check)) {
           assertThat(leastNanos(renderer, board))
               .as("%s, %s rules, %s", kind, board.variants().size(), renderer.format())
               .isLessThan(MOST_NANOS);
