@@ -6,12 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -59,17 +58,30 @@ class ProductionGuideTest {
   }
 
   private static Map<String, Path> tests() throws IOException {
-    try (Stream<Path> files =
-        Files.find(
-            ROOT,
-            Integer.MAX_VALUE,
-            (file, facts) -> file.toString().matches(".*/src/test/.*Test\\.java"))) {
-      return files.collect(
-          Collectors.toMap(
-              file -> file.getFileName().toString().replace(".java", ""),
-              Function.identity(),
-              // Client and server have some of the same name.
-              (one, other) -> one.toString().contains("/server/") ? one : other));
+    Map<String, Path> tests = new HashMap<>();
+    for (Path parent : List.of(ROOT, ROOT.resolve("core"))) {
+      try (Stream<Path> modules = Files.list(parent)) {
+        for (Path sources : modules.map(module -> module.resolve("src/test")).toList()) {
+          if (Files.isDirectory(sources)) {
+            addTests(sources, tests);
+          }
+        }
+      }
+    }
+    return tests;
+  }
+
+  private static void addTests(Path sources, Map<String, Path> tests) throws IOException {
+    try (Stream<Path> files = Files.walk(sources)) {
+      files
+          .filter(file -> file.toString().endsWith("Test.java"))
+          .forEach(
+              file ->
+                  tests.merge(
+                      file.getFileName().toString().replace(".java", ""),
+                      file,
+                      // Client and server have some of the same name.
+                      (one, other) -> one.toString().contains("/server/") ? one : other));
     }
   }
 }
