@@ -11,6 +11,7 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.UncaughtErrors;
+import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Confidence;
@@ -376,8 +377,8 @@ class InterchangeEndpointTest {
 
   @Test
   void nothingRandomIsEverTheServersFault() {
-    Random random = new Random(20260101);
-    for (int i = 0; i < 20_000; i++) {
+    Random random = Seeded.older(20260101);
+    for (int i = 0; i < Seeded.rounds(20_000); i++) {
       Puzzle puzzle = randomPuzzle(random);
       String target = random.nextInt(10) == 0 ? randomText(random) : randomFormat(random);
       try {
