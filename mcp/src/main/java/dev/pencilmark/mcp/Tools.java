@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
@@ -39,6 +40,10 @@ final class Tools {
   /** The calls check their requests themselves, and report the place of an error. */
   private static final JsonSchemaValidator CHECKED_BY_CALLS =
       (schema, content) -> JsonSchemaValidator.ValidationResponse.asValid(null);
+
+  /** The declarations, which are the same for all servers: schemas are made once. */
+  private static final Map<Tool, McpSchema.Tool> DECLARED =
+      Stream.of(Tool.values()).collect(Collectors.toUnmodifiableMap(tool -> tool, Tools::declared));
 
   private final Channel channel;
   private final Duration longest;
@@ -66,13 +71,12 @@ final class Tools {
 
   private AsyncToolSpecification specification(Tool tool) {
     return AsyncToolSpecification.builder()
-        .tool(declared(tool))
+        .tool(DECLARED.get(tool))
         .callHandler((exchange, request) -> call(tool, exchange, request))
         .build();
   }
 
-  /** Returns the declaration of a tool. */
-  static McpSchema.Tool declared(Tool tool) {
+  private static McpSchema.Tool declared(Tool tool) {
     Map<String, Object> input = new LinkedHashMap<>(tool.call().requestSchema());
     input.put("examples", tool.examples().stream().map(Wire::object).toList());
     return McpSchema.Tool.builder(tool.id(), input)

@@ -46,6 +46,8 @@ final class McpTest {
           + VERSION
           + "\",\"capabilities\":{},\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}";
 
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
   private static PencilmarkServer server;
   private static ManagedChannel channel;
   private static EdgeServer edge;
@@ -312,7 +314,7 @@ final class McpTest {
             .version(HttpClient.Version.HTTP_1_1)
             .method(method, HttpRequest.BodyPublishers.ofString(body));
     all.forEach(request::header);
-    return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+    return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
   private static String session() throws IOException, InterruptedException {
