@@ -220,11 +220,13 @@ final class LibraryCommandTest {
   void killedInTheMiddle_theSameCommandContinues_andNothingIsThereTwice() throws Exception {
     Random random = new Random(1);
     List<String> lines =
-        IntStream.range(0, 30_000).mapToObj(i -> someOf(EASY, random)).distinct().toList();
+        IntStream.range(0, 12_000).mapToObj(i -> someOf(EASY, random)).distinct().toList();
     Path file = Files.write(folder.resolve("puzzles.txt"), lines);
     List<String> command =
         List.of(
             ProcessHandle.current().info().command().orElseThrow(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-cp",
             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
             "-Dpencilmark.terminal.err=true",
@@ -236,7 +238,7 @@ final class LibraryCommandTest {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     // As soon as something is there.
     while (process.isAlive() && !run("list").out().matches("(?s).*all +[1-9].*")) {
-      Thread.onSpinWait();
+      Thread.sleep(5);
     }
     process.destroyForcibly().waitFor();
     String before = run("list").out();
@@ -286,6 +288,8 @@ final class LibraryCommandTest {
     Process process =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty(
                     "surefire.test.class.path", System.getProperty("java.class.path")),
@@ -296,7 +300,7 @@ final class LibraryCommandTest {
             .redirectErrorStream(true)
             .start();
     while (process.isAlive() && !run("list").out().matches("(?s).*all +[1-9].*")) {
-      Thread.onSpinWait();
+      Thread.sleep(5);
     }
     // Not Process.destroy, which closes the output.
     process.toHandle().destroy();
