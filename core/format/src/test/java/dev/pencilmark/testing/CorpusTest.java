@@ -19,8 +19,10 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,8 @@ class CorpusTest {
           "penpa",
           "sudokupad.scf",
           "tatham.seed-id");
+
+  private static final Map<String, DecodeResult> READ = new HashMap<>();
 
   /** A build says nothing but this, and this where there is something to say. */
   @BeforeAll
@@ -111,6 +115,16 @@ class CorpusTest {
     return Stream.concat(rows.stream(), Stream.of(own)).toList();
   }
 
+  /** What a string is read as; the tests share it, because reading takes most of their time. */
+  private static DecodeResult read(Corpus.Row row) throws ProblemException {
+    DecodeResult known = READ.get(row.text());
+    if (known == null) {
+      known = decode(row.text(), "");
+      READ.put(row.text(), known);
+    }
+    return known;
+  }
+
   @ParameterizedTest
   @MethodSource("rows")
   void isDetectedCorrectly(Corpus.Row row) throws ProblemException {
@@ -132,7 +146,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isReadAsThePuzzleThatItIs(Corpus.Row row) throws ProblemException {
-    DecodeResult reading = decode(row.text(), "");
+    DecodeResult reading = read(row);
     Validation.check(reading.board());
     assertThat(reading.board().type()).isEqualTo(reading.detection().type());
     assertThat(reading.board().side()).isEqualTo(reading.detection().side());
@@ -145,7 +159,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isReencodedAsTheSameText(Corpus.Row row) throws ProblemException {
-    DecodeResult reading = decode(row.text(), "");
+    DecodeResult reading = read(row);
     String id = reading.detection().format().id();
     assumeTrue(isWritten(reading), id + " is read only");
     String again = INTERCHANGE.encode(reading, id, false).text();
@@ -173,7 +187,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isReadTheSameWhenItsNameIsGiven(Corpus.Row row) throws ProblemException {
-    DecodeResult detected = decode(row.text(), "");
+    DecodeResult detected = read(row);
     assertThat(decode(row.text(), detected.detection().name()).board()).isEqualTo(detected.board());
     assertThat(decode(row.text(), detected.detection().format().id()).board())
         .isEqualTo(detected.board());
@@ -182,7 +196,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("siteRows")
   void isRefusedWithoutItsLastCharacterOrWithOneMore(Corpus.Row row) throws ProblemException {
-    String id = decode(row.text(), "").detection().format().id();
+    String id = read(row).detection().format().id();
     String less = row.text().substring(0, row.text().length() - 1);
     for (String text : List.of(less, row.text() + "0")) {
       for (String name : List.of(id, "")) {
@@ -198,7 +212,7 @@ class CorpusTest {
   @MethodSource("siteRows")
   void isReadInUpperCaseToo(Corpus.Row row) throws ProblemException {
     String upper = row.text().toUpperCase(Locale.ROOT);
-    assertThat(decode(upper, "").board()).isEqualTo(decode(row.text(), "").board());
+    assertThat(decode(upper, "").board()).isEqualTo(read(row).board());
   }
 
   @ParameterizedTest
