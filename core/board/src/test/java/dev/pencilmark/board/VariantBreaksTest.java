@@ -52,7 +52,7 @@ final class VariantBreaksTest {
         continue;
       }
       RandomRules rules = new RandomRules(side, random);
-      for (int round = 0; round < 700; round++) {
+      for (int round = 0; round < Seeded.rounds(3_000); round++) {
         VariantRule rule = rules.of(kind);
         Board board = Board.builder(PuzzleType.SUDOKU, side).variant(rule).build();
         int[] digits = digits(side, random);

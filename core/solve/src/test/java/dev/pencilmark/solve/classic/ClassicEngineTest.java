@@ -89,7 +89,7 @@ class ClassicEngineTest {
   @Test
   void findsNoneWithinCandidatesAtRandom() {
     SplittableRandom random = Seeded.random(11);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < Seeded.rounds(1_000); i++) {
       int[] candidates = new int[PlainSudoku.CELLS];
       for (int cell = 0; cell < candidates.length; cell++) {
         candidates[cell] = random.nextInt(ALL + 1) | (i % 2 == 0 ? 1 << random.nextInt(9) : 0);

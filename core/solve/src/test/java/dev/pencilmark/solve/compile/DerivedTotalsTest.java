@@ -33,9 +33,10 @@ class DerivedTotalsTest {
   @EnumSource(names = {"KENKEN", "KENDOKU", "KILLER", "KILLER_JIGSAW"})
   void noSolutionIsLost(PuzzleType type) {
     SplittableRandom random = Seeded.random(type.letter());
+    int rounds = Seeded.rounds(1_000);
     int solvable = 0;
     int more = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < rounds; i++) {
       boolean boxes = type == PuzzleType.KENDOKU || type == PuzzleType.KILLER;
       int side = boxes ? 4 + i % 2 * 2 : 3 + i % 4;
       SmallBoards.Sample sample = SmallBoards.random(type, side, random);
@@ -59,8 +60,8 @@ class DerivedTotalsTest {
       solvable += expected.isEmpty() ? 0 : 1;
       more += rules(sample.board(), true) > rules(sample.board(), false) ? 1 : 0;
     }
-    assertThat(solvable).as("solvable").isGreaterThan(100);
-    assertThat(more).as("with more rules than cages").isGreaterThan(100);
+    assertThat(solvable).as("solvable").isGreaterThan(rounds / 4);
+    assertThat(more).as("with more rules than cages").isGreaterThan(rounds / 4);
   }
 
   private static int rules(Board board, boolean all) {
