@@ -6,6 +6,7 @@ module dev.pencilmark.logic {
   exports dev.pencilmark.logic;
   exports dev.pencilmark.logic.explainer;
   exports dev.pencilmark.logic.model;
+  exports dev.pencilmark.logic.reason;
   exports dev.pencilmark.logic.step;
   exports dev.pencilmark.logic.text;
 }

@@ -13,6 +13,11 @@ final class ExplainCommandTest {
 
   private static final String UNIQUE = "1.343412.1434321";
   private static final String SOLUTION = "1234341221434321";
+
+  /** A killer of 4x4 with a cage of one cell. */
+  private static final String KILLER =
+      "D4C0crb0pbr0ct30cqf007r001j0cnr0pbr000n0cpj006v0pcn0con0pef001j0pav";
+
   private static final String NONE = "123........4....";
   private static final String TWO = "..343412..434321";
 
@@ -31,12 +36,31 @@ final class ExplainCommandTest {
         .returns("", Run::err)
         .returns(
             """
-            1. Full House: r1c2 is the last open cell of row 1 => r1c2=2
-            2. Full House: r3c1 is the last open cell of row 3 => r3c1=2
+            1. Full House: r1c2 is the last open cell of row 1, which has every digit but 2 => r1c2=2
+            2. Full House: r3c1 is the last open cell of row 3, which has every digit but 2 => r3c1=2
             SOLVED 1234341221434321
               level 1 (gentle), score 8, 2 steps, hardest full-house
             """,
             Run::out);
+  }
+
+  @Test
+  void sentencesAreAsLongAsRequested() {
+    assertThat(run("", "explain", "--wording", "brief", UNIQUE).out())
+        .startsWith("1. Full House: 2 in row 1 => r1c2=2\n");
+    assertThat(run("", "hint", "--wording", "long", UNIQUE).err()).contains("--wording");
+  }
+
+  @Test
+  void similarEasyStepsInARowAreOneLine() {
+    List<String> lines = run("", "explain", KILLER).out().lines().toList();
+    assertThat(lines.get(0))
+        .startsWith("1-")
+        .containsOnlyOnce("Cage Combination (easy)")
+        .contains("cage of one cell: 4 => r1c1=4; ");
+    List<String> whole = run("", "explain", "--wording", "full", KILLER).out().lines().toList();
+    assertThat(whole).hasSizeGreaterThan(lines.size());
+    assertThat(whole.get(1)).startsWith("2. Cage Combination (easy): ");
   }
 
   @Test
@@ -95,6 +119,7 @@ final class ExplainCommandTest {
 
   @Test
   void hintReportsAsMuchAsRequested() {
+    assertThat(run("", "hint", "--detail", "0", UNIQUE).out()).isEqualTo("look at row 1\n");
     assertThat(run("", "hint", "--detail", "1", UNIQUE).out()).isEqualTo("Full House\n");
     assertThat(run("", "hint", "--detail", "2", UNIQUE).out()).isEqualTo("Full House: row 1\n");
     assertThat(run("", "hint", UNIQUE).out()).endsWith("=> r1c2=2\n");
@@ -109,7 +134,7 @@ final class ExplainCommandTest {
     assertThat(run("", "hint", SOLUTION).out()).isEqualTo("SOLVED\n");
     assertThat(run("", "hint", "--detail", "4", UNIQUE))
         .returns(2, Run::status)
-        .returns("pencilmark: --detail must be 1, 2 or 3\n", Run::err);
+        .returns("pencilmark: --detail must be 0 to 3\n", Run::err);
   }
 
   @Test

@@ -31,6 +31,7 @@ import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.Technique;
+import dev.pencilmark.v1.Wording;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
@@ -248,6 +249,19 @@ class ExplainTest {
   }
 
   @Test
+  void stepsHaveEvidenceAndTextsAsRequested() {
+    HintRequest.Builder request = HintRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY));
+    Step normal = server.explaining().hint(request.build()).getSteps(0);
+    request.setOptions(ExplainOptions.newBuilder().setWording(Wording.WORDING_BRIEF));
+    Step brief = server.explaining().hint(request.build()).getSteps(0);
+
+    assertThat(normal.getWitnessesList()).isNotEmpty().isEqualTo(brief.getWitnessesList());
+    assertThat(brief.getText().length()).isBetween(1, Math.min(80, normal.getText().length() - 1));
+    request.setOptions(ExplainOptions.newBuilder().setWordingValue(9));
+    assertThat(code(() -> server.explaining().hint(request.build()))).isEqualTo("BAD_REQUEST");
+  }
+
+  @Test
   void hintReportsNoMoreThanItsDetail() {
     HintRequest.Builder request = HintRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY));
     Step whole = server.explaining().hint(request.build()).getSteps(0);
@@ -268,9 +282,17 @@ class ExplainTest {
     assertThat(technique.getSteps(0).getHodokuLine()).isEmpty();
     assertThat(technique.getSteps(0).getTechniqueId()).isEqualTo(whole.getTechniqueId());
     assertThat(technique.getAnswer().getSolutionsList()).isEmpty();
+    Step least =
+        server
+            .explaining()
+            .hint(request.setDetail(HintDetail.HINT_DETAIL_WHERE).build())
+            .getSteps(0);
+    assertThat(least.getTechniqueId()).isEmpty();
+    assertThat(least.getBaseCount() + least.getCellsCount()).isPositive();
+    assertThat(least.getText()).startsWith("look at ");
     assertThat(server.explaining().hint(request.setAll(true).build()).getStepsCount())
         .isGreaterThan(1);
-    assertThat(code(() -> server.explaining().hint(request.setDetailValue(4).build())))
+    assertThat(code(() -> server.explaining().hint(request.setDetailValue(5).build())))
         .isEqualTo("BAD_REQUEST");
   }
 

@@ -17,6 +17,7 @@ import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.wire.steps.StepMapper;
 
 /** Maps explanations and ratings to their messages. */
 public final class ExplainMapper {

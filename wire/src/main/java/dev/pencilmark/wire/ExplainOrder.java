@@ -5,6 +5,7 @@ import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepFormatter;
+import dev.pencilmark.logic.text.Wording;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -15,10 +16,11 @@ import dev.pencilmark.v1.SolveOptions;
  * @param how the options of the explanation
  * @param solve the limits of the solver
  * @param notation the notation of cells
+ * @param wording the wording of texts
  * @param boards whether to include the board after each step
  */
 public record ExplainOrder(
-    ExplainOptions how, SolveOrder solve, Notation notation, boolean boards) {
+    ExplainOptions how, SolveOrder solve, Notation notation, Wording wording, boolean boards) {
 
   private static final String FIELD = "options";
 
@@ -45,6 +47,11 @@ public record ExplainOrder(
     if (notation == null) {
       throw RefusedException.badRequest(FIELD + ".notation", "there is no notation " + number);
     }
+    int words = options.getWordingValue();
+    Wording wording = words == 0 ? Wording.NORMAL : WireEnums.wording(words);
+    if (wording == null) {
+      throw RefusedException.badRequest(FIELD + ".wording", "there is no wording " + words);
+    }
     return new ExplainOrder(
         new ExplainOptions(
             solve.start(),
@@ -57,6 +64,7 @@ public record ExplainOrder(
             options.getIncludeSer()),
         solve,
         notation,
+        wording,
         options.getIncludeBoards());
   }
 
@@ -80,6 +88,6 @@ public record ExplainOrder(
 
   /** Returns the formatter of the steps of a board of this side. */
   public StepFormatter formatter(int side) {
-    return new StepFormatter(notation, side);
+    return new StepFormatter(notation, wording, side);
   }
 }

@@ -30,6 +30,7 @@ import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.WantedRange;
+import dev.pencilmark.wire.steps.StepMapper;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.EnumSet;

@@ -8,6 +8,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.wire.steps.StepMapper;
 import java.util.List;
 import java.util.Set;
 
@@ -15,7 +16,7 @@ import java.util.Set;
  * The validated options of a hint.
  *
  * @param explain the options of the search for steps
- * @param detail the level of detail, 1 to 3
+ * @param detail the level of detail, 0 to 3
  * @param all whether to return all next steps
  * @param only the techniques whose steps are returned; empty for the next step
  */
@@ -30,10 +31,16 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
    * @throws RefusedException if an option is invalid
    */
   public static HintOrder of(HintRequest request, SolveBounds bounds) throws RefusedException {
-    int detail = request.getDetailValue() == 0 ? StepView.ALL : request.getDetailValue();
-    if (detail < StepView.TECHNIQUE || detail > StepView.ALL) {
-      throw RefusedException.badRequest("detail", "there is no detail " + detail);
-    }
+    int detail =
+        switch (request.getDetail()) {
+          case HINT_DETAIL_UNSPECIFIED, HINT_DETAIL_STEP -> StepView.ALL;
+          case HINT_DETAIL_LOCATION -> StepView.PLACE;
+          case HINT_DETAIL_TECHNIQUE -> StepView.TECHNIQUE;
+          case HINT_DETAIL_WHERE -> StepView.WHERE;
+          case UNRECOGNIZED ->
+              throw RefusedException.badRequest(
+                  "detail", "there is no detail " + request.getDetailValue());
+        };
     return new HintOrder(
         ExplainOrder.of(request.getOptions(), bounds),
         detail,

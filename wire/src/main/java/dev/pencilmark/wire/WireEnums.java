@@ -21,6 +21,7 @@ import dev.pencilmark.library.LibraryWriter.Omitted;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.logic.text.Wording;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.ExplainOutcome;
@@ -75,6 +76,8 @@ public final class WireEnums {
       numbers(Explanation.Stop.values(), STOP, name -> StopReason.valueOf(guesses(name)));
   private static final int[] NOTATIONS =
       numbers(Notation.values(), "CELL_NOTATION_", dev.pencilmark.v1.CellNotation::valueOf);
+  private static final int[] WORDINGS =
+      numbers(Wording.values(), "WORDING_", dev.pencilmark.v1.Wording::valueOf);
 
   private static final int[] BASES =
       numbers(
@@ -111,6 +114,7 @@ public final class WireEnums {
   private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
   private static final Method[] METHOD_OF = Method.values();
   private static final Notation[] NOTATION_OF = Notation.values();
+  private static final Wording[] WORDING_OF = Wording.values();
   private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
   private static final CageOperator[] OPERATOR_OF = CageOperator.values();
@@ -230,6 +234,12 @@ public final class WireEnums {
   public static Notation notation(int number) {
     int found = indexOf(NOTATIONS, number);
     return found < 0 ? null : NOTATION_OF[found];
+  }
+
+  /** Returns the wording with a number, or null if there is none. */
+  public static Wording wording(int number) {
+    int found = indexOf(WORDINGS, number);
+    return found < 0 ? null : WORDING_OF[found];
   }
 
   /** Returns the start with a number, or null if there is none. */

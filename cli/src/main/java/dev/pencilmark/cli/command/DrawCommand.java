@@ -50,7 +50,7 @@ import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.ProblemMapper;
-import dev.pencilmark.wire.StepMapper;
+import dev.pencilmark.wire.steps.StepMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

@@ -20,9 +20,11 @@ import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
-import dev.pencilmark.wire.StepMapper;
+import dev.pencilmark.wire.steps.StepMapper;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,12 +36,13 @@ import picocli.CommandLine.Option;
     description = "Explain each step from a puzzle to its solution.",
     footer = {
       "",
-      "Prints one numbered step per line, then SOLVED, the solution and the rating. Other"
-          + " endings are STUCK with the known digits, if the permitted techniques are not"
-          + " sufficient; NONE with the contradiction; MULTIPLE with two solutions, after the"
-          + " steps that hold for all solutions; LIMIT with its name; and NOT_UNDERSTOOD with the"
-          + " reason, if the board is not the whole puzzle of the text. Entries of the player"
-          + " that contradict the solution come first.",
+      "Prints one numbered step per line, or several similar easy ones, then SOLVED, the solution"
+          + " and the rating. Of several branches, prints the shortest; --wording full prints all."
+          + " Other endings are STUCK with the known digits, if the permitted techniques are not"
+          + " sufficient; NONE with the contradiction; MULTIPLE with two solutions, after the steps"
+          + " that hold for all solutions; LIMIT with its name; and NOT_UNDERSTOOD with the reason,"
+          + " if the board is not the whole puzzle of the text. Entries of the player that"
+          + " contradict the solution come first.",
       "",
       "On boards, stars mark the cells of the pattern, '~' further cells, square brackets"
           + " the result, and crosses the eliminated candidates.",
@@ -62,7 +65,19 @@ final class ExplainCommand extends BoardCommand<Explained> {
       description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
+  @Option(
+      names = "--wording",
+      paramLabel = "KIND",
+      completionCandidates = StepOptions.Wordings.class,
+      description =
+          "Length of the sentences: 'brief' names digits and place, 'normal' adds the reason,"
+              + " 'full' adds all that a reader must check. Default: normal.")
+  private String wording = "normal";
+
   private long puzzle;
+
+  /** Similar steps in a row, which are printed together. */
+  private final List<Step> folded = new ArrayList<>();
 
   ExplainCommand(Console console, Services services) {
     super(console, services);
@@ -77,12 +92,14 @@ final class ExplainCommand extends BoardCommand<Explained> {
   void check() {
     steps.check();
     StepOptions.checkNotation(notation);
+    StepOptions.checkWording(wording);
   }
 
   private ExplainOptions options() {
     return steps
         .options()
         .setNotation(StepOptions.notation(notation))
+        .setWording(StepOptions.wording(wording))
         .setIncludeBoards(boards)
         .setIncludeSer(true)
         .build();
@@ -174,13 +191,33 @@ final class ExplainCommand extends BoardCommand<Explained> {
                   : step);
       return;
     }
-    console().line(part.getStep().getNumber() + ". " + Words.reported(part.getStep().getText()));
-    words().branches(part.getStep(), side).forEach(console()::line);
+    Step step = part.getStep();
+    boolean full = StepOptions.isFull(wording);
+    if (!full && !part.hasBoard() && step.getFold() > 0) {
+      if (!folded.isEmpty() && folded.get(0).getFold() != step.getFold()) {
+        unfold();
+      }
+      folded.add(step);
+      return;
+    }
+    unfold();
+    console().line(step.getNumber() + ". " + Words.reported(step.getText()));
+    List<String> branches =
+        full ? words().branches(step, side) : words().shortestBranch(step, side);
+    branches.forEach(console()::line);
     if (part.hasBoard()) {
       console()
           .line(
               drawing(
                   Boards.of(part.getBoard()), Highlights.of(StepMapper.toCore(part.getStep()))));
+    }
+  }
+
+  /** Prints the steps of a row as one entry. */
+  private void unfold() {
+    if (!folded.isEmpty()) {
+      console().line(StepWords.row(folded));
+      folded.clear();
     }
   }
 
@@ -193,6 +230,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
   }
 
   private void end(SolveAnswer answer, ExplainEnd end) {
+    unfold();
     if (isJson()) {
       console().line("{\"end\":" + MessageJson.of(end) + "}");
       return;

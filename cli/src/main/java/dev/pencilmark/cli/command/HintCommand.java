@@ -13,6 +13,7 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.StepView;
+import dev.pencilmark.v1.HintDetail;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.Problem;
@@ -21,7 +22,7 @@ import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
-import dev.pencilmark.wire.StepMapper;
+import dev.pencilmark.wire.steps.StepMapper;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +49,8 @@ final class HintCommand extends BoardCommand<HintResponse> {
       names = "--detail",
       paramLabel = "N",
       description =
-          "Level of detail: 1 prints the technique, 2 also the place, 3 the whole step. Default: 3.")
+          "Level of detail: 0 prints where to look, 1 the technique, 2 both, 3 the whole step."
+              + " Default: 3.")
   private Long detail;
 
   @Option(
@@ -78,6 +80,15 @@ final class HintCommand extends BoardCommand<HintResponse> {
       description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
+  @Option(
+      names = "--wording",
+      paramLabel = "KIND",
+      completionCandidates = StepOptions.Wordings.class,
+      description =
+          "Length of the sentences: 'brief' names digits and place, 'normal' adds the reason,"
+              + " 'full' adds all that a reader must check. Default: normal.")
+  private String wording = "normal";
+
   HintCommand(Console console, Services services) {
     super(console, services);
   }
@@ -91,8 +102,9 @@ final class HintCommand extends BoardCommand<HintResponse> {
   void check() {
     steps.check();
     StepOptions.checkNotation(notation);
-    if (detail != null && (detail < StepView.TECHNIQUE || detail > StepView.ALL)) {
-      throw new UsageException("--detail must be 1, 2 or 3");
+    StepOptions.checkWording(wording);
+    if (detail != null && (detail < StepView.WHERE || detail > StepView.ALL)) {
+      throw new UsageException("--detail must be 0 to 3");
     }
     if (all) {
       refuseLines("--all");
@@ -114,8 +126,17 @@ final class HintCommand extends BoardCommand<HintResponse> {
   Operation<HintResponse> operation(PuzzleService service) {
     return service.hint(
         HintRequest.newBuilder()
-            .setOptions(steps.options().setNotation(StepOptions.notation(notation)))
-            .setDetailValue(detail == null ? StepView.ALL : detail.intValue())
+            .setOptions(
+                steps
+                    .options()
+                    .setNotation(StepOptions.notation(notation))
+                    .setWording(StepOptions.wording(wording)))
+            .setDetailValue(
+                detail == null
+                    ? HintDetail.HINT_DETAIL_STEP_VALUE
+                    : detail == StepView.WHERE
+                        ? HintDetail.HINT_DETAIL_WHERE_VALUE
+                        : detail.intValue())
             .setAll(all)
             .addAllTechniques(techniques)
             .build());
@@ -146,7 +167,12 @@ final class HintCommand extends BoardCommand<HintResponse> {
     words.contradictions(hint.getAnswer()).forEach(console()::line);
     for (Step step : hint.getStepsList()) {
       console().line(Words.reported(step.getText()));
-      words.branches(step, hint.getAnswer().getPuzzle().getSize()).forEach(console()::line);
+      int side = hint.getAnswer().getPuzzle().getSize();
+      List<String> branches =
+          StepOptions.isFull(wording)
+              ? words.branches(step, side)
+              : words.shortestBranch(step, side);
+      branches.forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
       }

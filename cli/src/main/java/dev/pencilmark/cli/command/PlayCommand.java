@@ -38,7 +38,7 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.ProblemMapper;
-import dev.pencilmark.wire.StepMapper;
+import dev.pencilmark.wire.steps.StepMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

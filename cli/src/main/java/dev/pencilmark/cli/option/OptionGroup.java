@@ -37,6 +37,7 @@ public enum OptionGroup {
       "--detail",
       "--board",
       "--coordinates",
+      "--wording",
       "--rate",
       "--count-steps",
       "--no-ser",

@@ -5,6 +5,7 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.CellNotation;
 import dev.pencilmark.v1.ExplainOptions;
+import dev.pencilmark.v1.Wording;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,6 +17,13 @@ public final class StepOptions {
   public static final class Notations extends Candidates {
     Notations() {
       super("r1c1", "a1");
+    }
+  }
+
+  /** The values of {@code --wording}. */
+  public static final class Wordings extends Candidates {
+    Wordings() {
+      super("brief", "normal", "full");
     }
   }
 
@@ -54,6 +62,11 @@ public final class StepOptions {
     Choices.nearest("--coordinates", notation, new Notations().names());
   }
 
+  /** Rejects an unknown wording. */
+  public static void checkWording(String wording) {
+    Choices.nearest("--wording", wording, new Wordings().names());
+  }
+
   /** Returns the start of a hint: as requested, or the progress of the board if it has any. */
   public Start startOfHint(Board board) {
     if (start.core() != null) {
@@ -71,6 +84,16 @@ public final class StepOptions {
         .setWithoutUniqueness(noUniqueness)
         .setLimits(search.limits())
         .setInitialState(start.start());
+  }
+
+  /** Returns whether a wording shows everything. */
+  public static boolean isFull(String wording) {
+    return wording(wording) == Wording.WORDING_FULL;
+  }
+
+  /** Returns the wording of texts. */
+  public static Wording wording(String wording) {
+    return Wording.valueOf("WORDING_" + wording.toUpperCase(Locale.ROOT));
   }
 
   /** Returns the notation of cells. */

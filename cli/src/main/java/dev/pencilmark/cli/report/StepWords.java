@@ -16,17 +16,48 @@ import java.util.Locale;
 /** Describes steps for users. */
 public final class StepWords {
 
+  private static final String INDENT = "     ";
+
   private final Notation notation;
 
   public StepWords(String notation) {
     this.notation = Notation.valueOf(notation.toUpperCase(Locale.ROOT));
   }
 
+  /** More lines of a branch are counted. */
+  private static final int MOST_LINES = 12;
+
   /** Returns the consequences of the assumptions of a step, one per line. */
   public List<String> branches(Step step, int side) {
     List<String> lines = new ArrayList<>();
-    addBranches(step, "     ", side, lines);
+    addBranches(step, INDENT, side, lines);
     return lines;
+  }
+
+  /**
+   * Returns the shortest branch of a step, in at most so many lines that a reader follows it, and
+   * the number of the others.
+   */
+  public List<String> shortestBranch(Step step, int side) {
+    List<String> shortest = List.of();
+    for (StepBranch branch : step.getBranchesList()) {
+      List<String> lines = new ArrayList<>();
+      addBranches(Step.newBuilder().addBranches(branch).build(), INDENT, side, lines);
+      if (shortest.isEmpty() || lines.size() < shortest.size()) {
+        shortest = lines;
+      }
+    }
+    List<String> shown = new ArrayList<>(shortest);
+    if (shown.size() > MOST_LINES + 2) {
+      int hidden = shown.size() - MOST_LINES - 1;
+      shown.subList(MOST_LINES, shown.size() - 1).clear();
+      shown.add(MOST_LINES, INDENT + "  ... " + hidden + " more lines");
+    }
+    int others = step.getBranchesCount() - 1;
+    if (others > 0) {
+      shown.add(INDENT + "and " + others + (others == 1 ? " more branch" : " more branches"));
+    }
+    return shown;
   }
 
   private void addBranches(Step step, String indent, int side, List<String> lines) {
@@ -41,6 +72,22 @@ public final class StepWords {
         lines.add(indent + "  " + Words.oneLine(branch.getConflict().getText()));
       }
     }
+  }
+
+  /** Returns similar steps in a row as one line: the technique once, then their reasons. */
+  public static String row(List<Step> steps) {
+    Step first = steps.get(0);
+    StringBuilder line = new StringBuilder();
+    line.append(first.getNumber());
+    if (steps.size() > 1) {
+      line.append('-').append(steps.get(steps.size() - 1).getNumber());
+    }
+    line.append(". ").append(Words.reported(first.getText()));
+    for (Step step : steps.subList(1, steps.size())) {
+      String text = Words.reported(step.getText());
+      line.append("; ").append(text.substring(text.indexOf(": ") + 2));
+    }
+    return line.toString();
   }
 
   /** Returns the entries that contradict the solution, one per line. */

@@ -23,8 +23,8 @@ class GoldenBatchTest {
           "RARE 38b61b887cdc2713",
           "SUDOKU_X 31450448370eed42",
           "JIGSAW f26722bf7e660318",
-          "KILLER 929bd3fbd6e1fcf1",
-          "KENKEN aa1d40071f5baa0f",
+          "KILLER 96a0b6c36337a7c0",
+          "KENKEN 2b301ff9d4ea605d",
           "STR8TS 56bc78c4cf47104e");
 
   @Test

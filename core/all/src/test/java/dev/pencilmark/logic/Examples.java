@@ -6,10 +6,13 @@ import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.reason.Eliminated;
+import dev.pencilmark.logic.reason.Reasons;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepText;
+import dev.pencilmark.logic.text.Wording;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
@@ -49,15 +52,20 @@ final class Examples {
 
   /** A step of a technique in a position, wherever the technique comes in the path. */
   static Step step(Technique technique, Board position, String sentence) throws ProblemException {
-    StepText text = StepText.english(Notation.R1C1, position.side());
     if (technique == Technique.BIFURCATION) {
       return alone(position).next();
     }
     Grid grid = Grid.of(position, Start.FROM_PROGRESS);
     return Families.all(technique, grid, 1_000, new Cancellation()).stream()
-        .filter(step -> sentence == null || text.sentence(step).equals(sentence))
+        .filter(step -> sentence == null || sentence(step, grid).equals(sentence))
         .findFirst()
         .orElse(null);
+  }
+
+  /** The step as it is reported by default, without steps before it. */
+  private static String sentence(Step step, Grid grid) {
+    return StepText.english(Notation.R1C1, grid.rules().side())
+        .sentence(step, Reasons.of(step, grid, new Eliminated()), Wording.NORMAL);
   }
 
   /** A path that has nothing but bifurcation. */
@@ -115,8 +123,7 @@ final class Examples {
     } catch (ProblemException lossy) {
       return;
     }
-    StepText words = StepText.english(Notation.R1C1, position.side());
-    found.put(technique, text + "\n" + words.sentence(step));
+    found.put(technique, text + "\n" + sentence(step, Grid.of(position, Start.FROM_PROGRESS)));
     missing.remove(technique);
   }
 

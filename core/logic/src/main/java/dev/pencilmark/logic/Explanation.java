@@ -72,6 +72,11 @@ public final class Explanation {
 
   private ExplainerRating ser;
   private int steps;
+
+  /** The technique of the last step, and the number of the first of its row; 0 if it has none. */
+  private Technique last;
+
+  private int fold;
   private End end;
   private Stop stop;
 
@@ -147,7 +152,11 @@ public final class Explanation {
     if (step == null) {
       return null;
     }
-    StepView view = formatter.format(step, steps + 1, path.grid());
+    if (last != step.technique()) {
+      last = step.technique();
+      fold = last.isFolded() ? steps + 1 : 0;
+    }
+    StepView view = formatter.format(step, steps + 1, fold, path.grid(), path.eliminated());
     take();
     return view;
   }
@@ -216,7 +225,7 @@ public final class Explanation {
    * Returns the available steps without applying them: the next step, or all.
    *
    * @param most the maximum number; 1 for the next step alone
-   * @param detail 1 for the technique, 2 for its location too, 3 for the whole step
+   * @param detail 0 for the location alone, 1 for the technique, 2 for both, 3 for the whole step
    * @throws ProblemException LIMIT_EXCEEDED if a limit was reached, or the caller cancelled
    */
   public List<StepView> hints(int most, int detail, StepFormatter formatter)
@@ -255,7 +264,9 @@ public final class Explanation {
       throws ProblemException {
     time.begin(0);
     try {
-      return steps.find().stream().map(step -> formatter.hint(step, detail, path.grid())).toList();
+      return steps.find().stream()
+          .map(step -> formatter.hint(step, detail, path.grid(), path.eliminated()))
+          .toList();
     } catch (ProblemException calledOff) {
       throw time.isOver()
           ? Problem.of(

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.reason.Eliminated;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
@@ -48,6 +49,8 @@ public final class Path {
   private final ExplainOptions options;
   private final boolean mayUseUniqueness;
   private final Rating.Count count;
+  private final Eliminated eliminated = new Eliminated();
+  private int steps;
   private Step last;
 
   private Path(
@@ -146,6 +149,11 @@ public final class Path {
     return grid;
   }
 
+  /** Returns the eliminations of the steps so far; not to be changed. */
+  public Eliminated eliminated() {
+    return eliminated;
+  }
+
   /**
    * Returns the rating of the steps so far: that of the puzzle if it started with its givens alone.
    */
@@ -178,6 +186,7 @@ public final class Path {
       }
       step.applyTo(grid);
       count.add(step.technique());
+      eliminated.add(step, ++steps);
     }
     last = null;
     return step;

@@ -51,6 +51,11 @@ final class AreaDefinitions {
         .as("%s", step)
         .isTrue();
     nothingMakesItWith(step, grid);
+    for (Candidate in : step.placements()) {
+      assertThat(step.cells()).containsExactly(in.cell());
+      assertThat(step.fins()).isEmpty();
+      assertThat(step.sum().target()).isEqualTo(in.digit());
+    }
   }
 
   private static boolean leaves(

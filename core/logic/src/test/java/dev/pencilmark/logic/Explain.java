@@ -1,9 +1,12 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.reason.Evidence;
+import dev.pencilmark.logic.reason.Reasons;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepText;
+import dev.pencilmark.logic.text.Wording;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -22,8 +25,10 @@ final class Explain {
     Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
     StepText text = StepText.english(Notation.R1C1, board.side());
     int number = 0;
-    for (Step step = path.next(); step != null; step = path.next()) {
-      System.out.println(++number + ". " + text.sentence(step));
+    for (Step step = path.peek(); step != null; step = path.peek()) {
+      Evidence evidence = Reasons.of(step, path.grid(), path.eliminated());
+      System.out.println(++number + ". " + text.sentence(step, evidence, Wording.FULL));
+      path.next();
       text.branches(step).forEach(line -> System.out.println("     " + line));
     }
   }

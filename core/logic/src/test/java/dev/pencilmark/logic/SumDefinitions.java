@@ -35,6 +35,10 @@ final class SumDefinitions {
                     && cage.operator() == step.sum().operator()
                     && cage.target() == step.sum().target());
     nothingFills(step, grid, step.sum().cells(), false);
+    for (Candidate in : step.placements()) {
+      assertThat(step.sum().cells()).containsExactly(in.cell());
+      assertThat(step.sum().target()).isEqualTo(in.digit());
+    }
   }
 
   private static void straight(Step step, Grid grid) {

@@ -3,11 +3,14 @@ package dev.pencilmark.logic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.reason.Evidence;
+import dev.pencilmark.logic.reason.Reasons;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepText;
+import dev.pencilmark.logic.text.Wording;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Solution;
@@ -44,7 +47,10 @@ final class Walk {
       judge(step, solution, board);
       if (checked) {
         Definitions.check(step, path.grid());
-        assertThat(text.sentence(step)).doesNotContain("{");
+        Evidence evidence = Reasons.of(step, path.grid(), path.eliminated());
+        for (Wording wording : Wording.values()) {
+          assertThat(text.sentence(step, evidence, wording)).doesNotContain("{", "()", ": ;");
+        }
       }
       path.next();
       walk.steps.add(step);

@@ -72,7 +72,10 @@ final class ExplainHandler {
         explanation(board, order.explain(), order.explain().how().forHint(board), job);
     HintResponse response = order.hint(explanation, puzzled);
     for (Step step : response.getStepsList()) {
-      counts.steps(Technique.ofId(step.getTechniqueId()), 1);
+      // A hint at a place has no technique.
+      if (!step.getTechniqueId().isEmpty()) {
+        counts.steps(Technique.ofId(step.getTechniqueId()), 1);
+      }
     }
     recorder.explained(board.type(), explanation.nanos());
     return response;

@@ -12,8 +12,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What no way to reach a cage's target has. Easy if the target alone allows one set of digits, or
- * if there are two cells at most; hard in all other cages.
+ * What no way to reach a cage's target has; the digit of a cage of one cell is placed. Easy if the
+ * target alone allows one set of digits, or if there are two cells at most; hard in all other
+ * cages.
  */
 final class CageCombinations implements Family {
 
@@ -24,8 +25,11 @@ final class CageCombinations implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) {
+    if (technique == Technique.CAGE_COMBINATION_EASY && placeAlone(grid, found)) {
+      return;
+    }
     for (CageRule cage : grid.rules().cages()) {
-      if (isEasy(cage) != (technique == Technique.CAGE_COMBINATION_EASY)) {
+      if (cage.size() == 1 || isEasy(cage) != (technique == Technique.CAGE_COMBINATION_EASY)) {
         continue;
       }
       Fill fill = grid.fill(cage);
@@ -42,6 +46,28 @@ final class CageCombinations implements Family {
         return;
       }
     }
+  }
+
+  /** Places the digits of cages of one cell: nothing is easier. */
+  private static boolean placeAlone(Grid grid, Found found) {
+    for (CageRule cage : grid.rules().cages()) {
+      int cell = cage.cells()[0];
+      if (cage.size() == 1 && grid.isOpen(cell)) {
+        int digit = Integer.numberOfTrailingZeros(grid.fill(cage).supported()[0]) + 1;
+        boolean enough =
+            grid.has(cell, digit)
+                && found.add(
+                    Step.of(Technique.CAGE_COMBINATION_EASY)
+                        .sum(Sum.of(cage))
+                        .cells(cell)
+                        .digit(digit)
+                        .place(cell, digit));
+        if (enough) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean takesAway(Grid grid, CageRule cage, Fill fill) {

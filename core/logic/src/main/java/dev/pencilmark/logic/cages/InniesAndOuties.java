@@ -19,7 +19,7 @@ import java.util.Set;
  * sum, too (the rule of 45).
  *
  * <p>Innies are cells of the houses outside of the counted cages, outies are cells of counted cages
- * outside of the houses. A single open cell has the sum as its digit; of several cells, a digit is
+ * outside of the houses. The digit of a single open cell is placed; of several cells, a digit is
  * eliminated if no others complete the sum. Cage splitting is the same for cells of one cage; with
  * both innies and outies, their difference is known.
  */
@@ -90,6 +90,9 @@ final class InniesAndOuties implements Family {
             .sum(new Sum(cells, CageOperator.ADD, signed.total()));
     if (signed.ways() > MOST_WAYS || !signed.fill()) {
       return step;
+    }
+    if (signed.size() == 1) {
+      return step.place(signed.cell(0), (int) signed.total());
     }
     for (int i = 0; i < signed.size(); i++) {
       step.eliminate(grid, signed.cell(i), ~signed.supported(i));

@@ -210,7 +210,25 @@ final class ImplicationChain {
           need(cell, ~step.digits(), needed);
         }
       }
+      case CAGE_COMBINATION_EASY,
+          CAGE_COMBINATION_HARD,
+          PAIR_RELATION,
+          RULE_SUM,
+          FORCED_BY_RULE,
+          RANGE_CHECK,
+          STRANDED_DIGIT ->
+          step.cells().forEach(cell -> needBefore(cell, number, needed));
       default -> needed.set(1, number);
+    }
+  }
+
+  /** A step depends on all candidates of a cell. */
+  private void needBefore(int cell, int number, BitSet needed) {
+    for (int rest = before.candidates(cell); rest != 0; rest &= rest - 1) {
+      int by = cause[cell * side + Integer.numberOfTrailingZeros(rest)];
+      if (by != NEVER && by < number) {
+        needed.set(by);
+      }
     }
   }
 

@@ -459,6 +459,16 @@ public final class Grid {
     for (int cell = 0; cell < values.length; cell++) {
       values[cell] = values(cell);
     }
+    return left(part, values);
+  }
+
+  /**
+   * Returns the digits that a part of a variant rule allows if cells have some digits, as {@link
+   * #left(RulePart)}.
+   *
+   * @param values the digits of each cell, as masks
+   */
+  public int[] left(RulePart part, int[] values) {
     return requested.left(part.part(), values);
   }
 

@@ -234,7 +234,7 @@ public final class Rules {
   }
 
   /** Returns the index of the cage with a target that a group is, or -1. */
-  int cageOfGroup(Group group) {
+  public int cageOfGroup(Group group) {
     return cageOfGroup[group.index()];
   }
 

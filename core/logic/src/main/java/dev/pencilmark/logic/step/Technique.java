@@ -184,6 +184,11 @@ public enum Technique {
     return this == PAIR_RELATION || this == RULE_SUM || this == FORCED_BY_RULE;
   }
 
+  /** Returns whether steps in a row are bookkeeping that a reader sees at one look. */
+  public boolean isFolded() {
+    return this == CAGE_COMBINATION_EASY || this == PAIR_RELATION || this == RANGE_CHECK;
+  }
+
   /** Returns whether it takes for granted that the puzzle has one solution. */
   public boolean usesUniqueness() {
     return this == BUG_PLUS_1

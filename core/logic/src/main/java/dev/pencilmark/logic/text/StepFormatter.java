@@ -3,11 +3,15 @@ package dev.pencilmark.logic.text;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.reason.Eliminated;
+import dev.pencilmark.logic.reason.Evidence;
+import dev.pencilmark.logic.reason.Reasons;
 import dev.pencilmark.logic.step.Branch;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
 import dev.pencilmark.logic.step.Step;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,10 +23,17 @@ public final class StepFormatter {
 
   private final StepText text;
   private final Notation notation;
+  private final Wording wording;
   private final int side;
 
-  /** Reports them in English about grids of a side. */
+  /** Reports them in English about grids of a side, in normal wording. */
   public StepFormatter(Notation notation, int side) {
+    this(notation, Wording.NORMAL, side);
+  }
+
+  /** Reports them in English about grids of a side. */
+  public StepFormatter(Notation notation, Wording wording, int side) {
+    this.wording = wording;
     this.text = StepText.english(notation, side);
     this.notation = notation;
     this.side = side;
@@ -37,24 +48,69 @@ public final class StepFormatter {
    * Returns the whole step.
    *
    * @param number its number in the path, from 1; 0 if it is in none
+   * @param fold the number of the first step of its row of similar steps; 0 if it is in none
    * @param grid the grid before the step
+   * @param eliminated the eliminations of the steps before it
    */
-  public StepView format(Step step, int number, Grid grid) {
-    return format(step, number, HodokuLine.of(step, grid), 0);
+  public StepView format(Step step, int number, int fold, Grid grid, Eliminated eliminated) {
+    Evidence evidence = Reasons.of(step, grid, eliminated);
+    return format(
+        step,
+        number,
+        fold,
+        evidence,
+        text.sentence(step, evidence, wording),
+        HodokuLine.of(step, grid),
+        0);
   }
 
   /**
    * Returns a hint at a step.
    *
-   * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
+   * @param detail 0 for where to look alone, 1 for the technique, 2 for where to look too, 3 for
+   *     the whole step
    * @param grid the grid before the step
+   * @param eliminated the eliminations of the steps before it
    */
-  public StepView hint(Step step, int detail, Grid grid) {
-    StepView whole = format(step, 0, grid);
+  public StepView hint(Step step, int detail, Grid grid, Eliminated eliminated) {
+    if (detail == StepView.WHERE) {
+      return where(step, grid);
+    }
+    StepView whole = format(step, 0, 0, grid, eliminated);
     return detail == StepView.ALL ? whole : whole.hint(detail, text.hint(step, detail));
   }
 
-  private StepView format(Step step, int number, String hodokuLine, int depth) {
+  /** Returns the groups, the cage or, for steps without these, the house with most of the cells. */
+  private StepView where(Step step, Grid grid) {
+    if (!step.base().isEmpty()) {
+      return StepView.where(groups(step.base()), List.of(), text.where(step.base(), List.of()));
+    }
+    if (step.sum() != null && step.sum().cells().size() > 1 || step.technique().isOfRules()) {
+      return StepView.where(List.of(), step.cells(), text.where(List.of(), step.cells()));
+    }
+    List<Integer> cells = new ArrayList<>(step.cells());
+    step.eliminations().forEach(out -> cells.add(out.cell()));
+    Group best = null;
+    long most = 0;
+    for (Group house : grid.rules().groupsBoxesFirst()) {
+      long count = cells.stream().filter(house.set()::has).count();
+      if (count > most) {
+        best = house;
+        most = count;
+      }
+    }
+    List<Group> groups = best == null ? List.of() : List.of(best);
+    return StepView.where(groups(groups), List.of(), text.where(groups, step.cells()));
+  }
+
+  private StepView format(
+      Step step,
+      int number,
+      int fold,
+      Evidence evidence,
+      String sentence,
+      String hodokuLine,
+      int depth) {
     return new StepView(
         number,
         step.technique().id(),
@@ -77,15 +133,19 @@ public final class StepFormatter {
         depth == DEEPEST
             ? List.of()
             : step.branches().stream().map(branch -> branch(branch, depth + 1)).toList(),
-        text.sentence(step),
+        sentence,
         Eureka.of(step, notation, side),
-        hodokuLine);
+        hodokuLine,
+        new EvidenceView.Writer(this).of(evidence),
+        fold);
   }
 
   private StepView.Branch branch(Branch branch, int depth) {
     return new StepView.Branch(
         candidate(branch.assumed()),
-        branch.steps().stream().map(step -> format(step, 0, "", depth)).toList(),
+        branch.steps().stream()
+            .map(step -> format(step, 0, 0, Evidence.NONE, text.sentence(step), "", depth))
+            .toList(),
         conflict(branch.conflict()));
   }
 
@@ -116,7 +176,7 @@ public final class StepFormatter {
         link.cells());
   }
 
-  private static StepView.Node node(Node node) {
+  static StepView.Node node(Node node) {
     return new StepView.Node(node.digit(), node.cells());
   }
 
@@ -124,7 +184,7 @@ public final class StepFormatter {
     return groups.stream().map(this::group).toList();
   }
 
-  private StepView.Group group(Group group) {
+  StepView.Group group(Group group) {
     return new StepView.Group(
         group.kind().name(),
         group.number(),
@@ -136,7 +196,7 @@ public final class StepFormatter {
     return candidates.stream().map(StepFormatter::candidate).toList();
   }
 
-  private static StepView.Candidate candidate(Candidate candidate) {
+  static StepView.Candidate candidate(Candidate candidate) {
     return new StepView.Candidate(candidate.cell(), candidate.digit());
   }
 }

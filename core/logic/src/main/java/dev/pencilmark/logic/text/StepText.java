@@ -1,75 +1,140 @@
 package dev.pencilmark.logic.text;
 
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Group;
-import dev.pencilmark.logic.model.GroupKind;
+import dev.pencilmark.logic.reason.Evidence;
 import dev.pencilmark.logic.step.Branch;
-import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Writes steps as sentences. Immutable. */
 public final class StepText {
 
-  private static final Language ENGLISH = new English();
+  private static final int MOST_BRIEF = 80;
+  private static final int MOST_NORMAL = 200;
+  private static final int MOST_FULL = 600;
 
-  private static final String ARROW = " => ";
+  /** The length of the arrow and of "and 10 more". */
+  private static final int ROOM = 16;
 
-  private final Language language;
+  private final Messages messages;
+  private final Phrases phrases;
   private final Notation notation;
   private final int side;
 
-  private StepText(Language language, Notation notation, int side) {
-    this.language = language;
+  private StepText(Messages messages, Notation notation, int side) {
+    this.messages = messages;
+    this.phrases = new Phrases(messages, notation, side);
     this.notation = notation;
     this.side = side;
   }
 
   /** Writes English about grids of a side. */
   public static StepText english(Notation notation, int side) {
-    return new StepText(ENGLISH, notation, side);
+    return new StepText(Messages.english(), notation, side);
   }
 
   /** Returns whether there are words for the steps of a technique. */
   public static boolean canDescribe(Technique technique) {
-    return ENGLISH.pattern(technique) != null;
+    return Messages.english().has(technique.id());
   }
 
-  /** Returns the whole step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. */
+  /** Returns the step without evidence, as a step of a branch. */
   public String sentence(Step step) {
-    return language.title(step.technique(), step.variant())
-        + ": "
-        + written(why(step))
-        + ARROW
-        + result(step);
+    return sentence(step, reason(step, step.technique().id(), Evidence.NONE, Wording.BRIEF));
+  }
+
+  /**
+   * Returns the step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. If the
+   * text of a wording would be too long, it is that of the next shorter one.
+   */
+  public String sentence(Step step, Evidence evidence, Wording wording) {
+    if (wording == Wording.BRIEF) {
+      return brief(step);
+    }
+    String id = step.technique().id();
+    for (Wording words = wording; words != Wording.BRIEF; words = shorter(words)) {
+      String key = id + "." + words.name().toLowerCase(Locale.ROOT);
+      if (messages.has(key)) {
+        String text = sentence(step, reason(step, key, evidence, words));
+        if (text.length() <= (words == Wording.FULL ? MOST_FULL : MOST_NORMAL)) {
+          return text;
+        }
+      }
+    }
+    return sentence(step);
+  }
+
+  private static Wording shorter(Wording wording) {
+    return wording == Wording.FULL ? Wording.NORMAL : Wording.BRIEF;
+  }
+
+  private String sentence(Step step, String reason) {
+    return messages.text(
+        "sentence", Map.of("title", title(step), "reason", reason, "result", result(step)));
+  }
+
+  private String title(Step step) {
+    String title = step.technique().title();
+    String key = "title." + step.variant();
+    return messages.has(key) ? messages.text(key, Map.of("title", title)) : title;
+  }
+
+  /** The technique, its digits and place, and as much of the result as there is room for. */
+  private String brief(Step step) {
+    String text =
+        messages.text(
+            step.digits() == 0 ? "brief" : "brief.digits",
+            Map.of(
+                "title", title(step),
+                "digits", phrases.digits(step.digits()),
+                "place", where(step)));
+    List<String> results = new ArrayList<>(phrases.candidates(step.placements(), "="));
+    results.addAll(phrases.candidates(step.eliminations(), "<>"));
+    int room = MOST_BRIEF - text.length();
+    int shown = results.size();
+    while (shown > 1 && String.join(", ", results.subList(0, shown)).length() > room - ROOM) {
+      shown--;
+    }
+    return messages.text(
+        "brief.result",
+        Map.of(
+            "text",
+            text,
+            "result",
+            String.join(", ", results.subList(0, shown)),
+            "more",
+            results.size() - shown));
   }
 
   /**
    * Returns a hint at a step.
    *
-   * @param detail 1 for the technique, 2 for the technique and where to look, 3 for the whole step
+   * @param detail 1 for the technique, 2 for the technique and where to look
    * @throws IllegalArgumentException for any other detail
    */
   public String hint(Step step, int detail) {
-    String title = language.title(step.technique(), step.variant());
     return switch (detail) {
-      case 1 -> title;
-      case 2 -> title + ": " + where(step);
-      case 3 -> sentence(step);
+      case 1 -> title(step);
+      case 2 -> messages.text("brief", Map.of("title", title(step), "place", where(step)));
       default -> throw new IllegalArgumentException("detail " + detail);
     };
   }
 
+  /** Returns a hint to look at some groups or, without any, at cells. */
+  String where(List<Group> groups, List<Integer> cells) {
+    return messages.text(
+        "where", Map.of("place", groups.isEmpty() ? phrases.cells(cells) : phrases.groups(groups)));
+  }
+
   /** Returns the groups of a step or, without any, the cells. */
   private String where(Step step) {
-    return written(
-        step.base().isEmpty() ? new Token.Cells(step.cells()) : new Token.Groups(step.base()));
+    return step.base().isEmpty() ? phrases.cells(step.cells()) : phrases.groups(step.base());
   }
 
   /**
@@ -84,169 +149,71 @@ public final class StepText {
 
   private void addBranches(Step step, String indent, List<String> lines) {
     for (Branch branch : step.branches()) {
-      Candidate assumed = branch.assumed();
-      lines.add(indent + written(List.of(new Token.Placements(List.of(assumed)))) + "?");
+      lines.add(indent + phrases.placements(List.of(branch.assumed())) + "?");
       for (Step next : branch.steps()) {
         lines.add(indent + "  " + sentence(next));
         addBranches(next, indent + "    ", lines);
       }
       if (branch.conflict() != null) {
-        lines.add(indent + "  " + written(tokens(branch.conflict())));
+        lines.add(indent + "  " + conflict(branch.conflict()));
       }
     }
   }
 
   /** Returns the effect of a step, such as {@code r1c2<>5, r3c4=7}. */
   public String result(Step step) {
-    return written(List.of(new Token.Placements(step.placements())))
+    return phrases.placements(step.placements())
         + (step.placements().isEmpty() || step.eliminations().isEmpty() ? "" : ", ")
-        + written(List.of(new Token.Eliminations(step.eliminations())));
+        + phrases.eliminations(step.eliminations());
   }
 
   /** Returns the description of a contradiction. */
   public String conflict(Conflict conflict) {
-    return written(tokens(conflict));
+    int digits = conflict.digit() == 0 ? 0 : 1 << conflict.digit() - 1;
+    List<Group> groups = conflict.group() == null ? List.of() : List.of(conflict.group());
+    return messages.text(
+        "conflict." + conflict.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        Map.of(
+            "cells", phrases.cells(conflict.where()),
+            "digits", phrases.digits(digits),
+            "base", phrases.groups(groups)));
   }
 
   /** Returns the names of some groups. */
   String groups(List<Group> groups) {
-    return written(new Token.Groups(groups));
+    return phrases.groups(groups);
   }
 
-  /** Why a step holds, as tokens. */
-  public List<Token> why(Step step) {
-    Map<String, Token> values = new LinkedHashMap<>();
-    values.put("cells", new Token.Cells(step.cells()));
-    values.put("fins", new Token.Cells(step.fins()));
-    values.put("digits", new Token.Digits(step.digits()));
-    values.put("base", new Token.Groups(step.base()));
-    values.put("cover", new Token.Groups(step.cover()));
+  /** Returns why a step holds. Arguments are computed if the message has them. */
+  private String reason(Step step, String key, Evidence evidence, Wording wording) {
+    EvidenceText more =
+        wording == Wording.BRIEF
+            ? null
+            : new EvidenceText(messages, phrases, step, evidence, wording);
     int half = step.cover().size() / 2;
-    values.put("firstCover", new Token.Groups(step.cover().subList(0, half)));
-    values.put("secondCover", new Token.Groups(step.cover().subList(half, step.cover().size())));
-    values.put("chain", new Token.Words(Eureka.of(step, notation, side)));
-    values.put("variant", new Token.Words(step.variant()));
-    if (step.sum() != null) {
-      values.put("target", new Token.Number(step.sum().target()));
-      values.put("operator", new Token.Words("" + step.sum().operator().symbol()));
-    }
-    return Pattern.fill(language.pattern(step.technique()), values);
+    return messages.text(
+        key,
+        name ->
+            switch (name) {
+              case "cells" -> phrases.cells(step.cells());
+              case "count" -> step.cells().size();
+              case "fins" -> phrases.cells(step.fins());
+              case "digits" -> phrases.digits(step.digits());
+              case "digitCount" -> Integer.bitCount(step.digits());
+              case "base" -> phrases.groups(step.base());
+              case "cover" -> phrases.groups(step.cover());
+              case "firstCover" -> phrases.groups(step.cover().subList(0, half));
+              case "secondCover" -> phrases.groups(step.cover().subList(half, 2 * half));
+              case "chain" -> Eureka.of(step, notation, side);
+              case "variant" -> step.variant();
+              case "target" -> target(step);
+              default -> more == null ? null : more.argument(name);
+            });
   }
 
-  private List<Token> tokens(Conflict conflict) {
-    int digits = conflict.digit() == 0 ? 0 : 1 << conflict.digit() - 1;
-    List<Group> groups = conflict.group() == null ? List.of() : List.of(conflict.group());
-    return Pattern.fill(
-        language.pattern(conflict.kind()),
-        Map.of(
-            "cells", new Token.Cells(conflict.where()),
-            "digits", new Token.Digits(digits),
-            "base", new Token.Groups(groups)));
-  }
-
-  private String written(List<Token> tokens) {
-    StringBuilder text = new StringBuilder();
-    for (Token token : tokens) {
-      text.append(written(token));
-    }
-    return text.toString();
-  }
-
-  private String written(Token token) {
-    // A switch over the kinds of tokens needs a later Java.
-    if (token instanceof Token.Words words) {
-      return words.text();
-    } else if (token instanceof Token.Cells cells) {
-      return notation.cells(cells.cells(), side);
-    } else if (token instanceof Token.Digits digits) {
-      return listed(digits(digits.mask()));
-    } else if (token instanceof Token.Groups groups) {
-      return names(groups.groups());
-    } else if (token instanceof Token.Number number) {
-      return "" + number.value();
-    } else if (token instanceof Token.Placements in) {
-      return candidates(in.candidates(), "=");
-    }
-    return candidates(((Token.Eliminations) token).candidates(), "<>");
-  }
-
-  /** Groups of a kind that follow each other have its name once: rows 3 and 7. */
-  private String names(List<Group> groups) {
-    List<String> names = new ArrayList<>();
-    int from = 0;
-    while (from < groups.size()) {
-      GroupKind kind = groups.get(from).kind();
-      int to = from + 1;
-      while (to < groups.size() && groups.get(to).kind() == kind && isNumbered(kind)) {
-        to++;
-      }
-      List<String> numbers = groups.subList(from, to).stream().map(this::number).toList();
-      // With other groups behind them, "and" would not show where the numbers end.
-      boolean alone = numbers.size() == groups.size();
-      names.add(
-          to == from + 1
-              ? name(groups.get(from))
-              : language.groups(kind)
-                  + " "
-                  + (alone ? listed(numbers) : String.join(", ", numbers)));
-      from = to;
-    }
-    return listed(names);
-  }
-
-  private static boolean isNumbered(GroupKind kind) {
-    return switch (kind) {
-      case CAGE, COMPARTMENT, FALLING_DIAGONAL, RISING_DIAGONAL -> false;
-      default -> true;
-    };
-  }
-
-  private String number(Group group) {
-    return group.kind() == GroupKind.ROW ? notation.row(group.number()) : "" + group.number();
-  }
-
-  private String name(Group group) {
-    return group.kind() == GroupKind.CAGE || group.kind() == GroupKind.COMPARTMENT
-        ? language.group(
-            group.kind(), notation.cells(Arrays.stream(group.cells()).boxed().toList(), side))
-        : language.group(group, number(group));
-  }
-
-  private static List<String> digits(int mask) {
-    List<String> digits = new ArrayList<>();
-    for (int rest = mask; rest != 0; rest &= rest - 1) {
-      digits.add("" + (Integer.numberOfTrailingZeros(rest) + 1));
-    }
-    return digits;
-  }
-
-  private String listed(List<String> names) {
-    int last = names.size() - 1;
-    return last < 1
-        ? String.join("", names)
-        : String.join(", ", names.subList(0, last)) + language.and() + names.get(last);
-  }
-
-  /** Candidates, those of the same digits together. */
-  private String candidates(List<Candidate> candidates, String sign) {
-    if (candidates.size() == 1) {
-      Candidate only = candidates.get(0);
-      return notation.cells(List.of(only.cell()), side) + sign + only.digit();
-    }
-    Map<Integer, Integer> digitsOf = new LinkedHashMap<>();
-    for (Candidate at : candidates) {
-      digitsOf.merge(at.cell(), 1 << at.digit() - 1, (one, other) -> one | other);
-    }
-    Map<Integer, List<Integer>> cellsOf = new LinkedHashMap<>();
-    digitsOf.forEach(
-        (cell, digits) -> cellsOf.computeIfAbsent(digits, some -> new ArrayList<>()).add(cell));
-    String between = side > 9 ? "," : "";
-    return cellsOf.entrySet().stream()
-        .map(
-            entry ->
-                notation.cells(entry.getValue(), side)
-                    + sign
-                    + String.join(between, digits(entry.getKey())))
-        .collect(Collectors.joining(", "));
+  /** The sign of a sum is a notation of KenKen; killers have the total alone. */
+  private static String target(Step step) {
+    boolean signed = step.sum().operator() != CageOperator.ADD;
+    return step.sum().target() + (signed ? "" + step.sum().operator().symbol() : "");
   }
 }

@@ -26,6 +26,9 @@ import java.util.List;
  * @param text one sentence
  * @param eureka the chain in Eureka notation; empty if there is none
  * @param hodokuLine the step and its position as a line of HoDoKu's library; empty if it has none
+ * @param evidence what a person checks to believe the step; empty in branches
+ * @param fold the number of the first step of a row of similar easy steps, which readers see as one
+ *     entry; 0 for other steps
  */
 public record StepView(
     int number,
@@ -46,7 +49,12 @@ public record StepView(
     List<Branch> branches,
     String text,
     String eureka,
-    String hodokuLine) {
+    String hodokuLine,
+    EvidenceView evidence,
+    int fold) {
+
+  /** The detail of a hint that reports a house or cage to look at, without the technique. */
+  public static final int WHERE = 0;
 
   /** The detail of a hint that reports the technique, where to look, or the whole step. */
   public static final int TECHNIQUE = 1;
@@ -105,6 +113,32 @@ public record StepView(
    */
   public record Conflict(String code, List<Integer> cells, int digit, Group group, String text) {}
 
+  /** A hint that reports nothing but groups or cells to look at. */
+  static StepView where(List<Group> groups, List<Integer> cells, String words) {
+    return new StepView(
+        0,
+        "",
+        "",
+        0,
+        0,
+        false,
+        0,
+        groups,
+        List.of(),
+        cells,
+        List.of(),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        words,
+        "",
+        "",
+        EvidenceView.NONE,
+        0);
+  }
+
   /** As much of it as a hint reports. */
   StepView hint(int detail, String words) {
     boolean place = detail >= PLACE;
@@ -129,6 +163,8 @@ public record StepView(
         List.of(),
         words,
         "",
-        "");
+        "",
+        EvidenceView.NONE,
+        0);
   }
 }

@@ -1,4 +1,4 @@
-package dev.pencilmark.wire;
+package dev.pencilmark.wire.steps;
 
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.step.Technique;
@@ -15,6 +15,7 @@ import dev.pencilmark.v1.StepLink;
 import dev.pencilmark.v1.StepNode;
 import dev.pencilmark.v1.StepSum;
 import dev.pencilmark.v1.TechniqueCount;
+import dev.pencilmark.wire.WireText;
 
 /** Maps steps, techniques and ratings to their messages, and steps back. */
 public final class StepMapper {
@@ -38,7 +39,8 @@ public final class StepMapper {
             .setDigits(step.digits())
             .setText(step.text())
             .setEureka(step.eureka())
-            .setHodokuLine(step.hodokuLine());
+            .setHodokuLine(step.hodokuLine())
+            .setFold(step.fold());
     step.placements().forEach(at -> wire.addPlacements(toWire(at)));
     step.eliminations().forEach(at -> wire.addEliminations(toWire(at)));
     step.base().forEach(group -> wire.addBase(toWire(group)));
@@ -52,6 +54,7 @@ public final class StepMapper {
               .setOperator(CageOperator.valueOf("CAGE_OPERATOR_" + step.sum().operator()))
               .setTarget(step.sum().target()));
     }
+    EvidenceMapper.addTo(wire, step.evidence());
     return wire.build();
   }
 
@@ -99,11 +102,11 @@ public final class StepMapper {
     return text.isEmpty() ? 0 : Double.parseDouble(text);
   }
 
-  private static Candidate toWire(StepView.Candidate candidate) {
+  static Candidate toWire(StepView.Candidate candidate) {
     return Candidate.newBuilder().setCell(candidate.cell()).setDigit(candidate.digit()).build();
   }
 
-  private static StepGroup toWire(StepView.Group group) {
+  static StepGroup toWire(StepView.Group group) {
     return StepGroup.newBuilder()
         .setKind(HouseKind.valueOf(HOUSE_KIND + group.kind()))
         .setNumber(group.number())
@@ -112,7 +115,7 @@ public final class StepMapper {
         .build();
   }
 
-  private static StepNode toWire(StepView.Node node) {
+  static StepNode toWire(StepView.Node node) {
     return StepNode.newBuilder().setDigit(node.digit()).addAllCells(node.cells()).build();
   }
 
@@ -142,7 +145,7 @@ public final class StepMapper {
   }
 
   /** Returns the message of a contradiction. */
-  static Conflict toWire(StepView.Conflict conflict) {
+  public static Conflict toWire(StepView.Conflict conflict) {
     Conflict.Builder wire =
         Conflict.newBuilder()
             .setCode(conflict.code())
@@ -176,7 +179,9 @@ public final class StepMapper {
         step.getBranchesList().stream().map(StepMapper::toCore).toList(),
         step.getText(),
         step.getEureka(),
-        step.getHodokuLine());
+        step.getHodokuLine(),
+        EvidenceMapper.toCore(step),
+        step.getFold());
   }
 
   private static StepView.Sum toCore(StepSum sum) {
@@ -202,7 +207,7 @@ public final class StepMapper {
         conflict.getText());
   }
 
-  private static StepView.Group toCore(StepGroup group) {
+  static StepView.Group toCore(StepGroup group) {
     return new StepView.Group(
         group.getKind().name().substring(HOUSE_KIND.length()),
         group.getNumber(),
@@ -220,11 +225,11 @@ public final class StepMapper {
         link.getCellsList());
   }
 
-  private static StepView.Node toCore(StepNode node) {
+  static StepView.Node toCore(StepNode node) {
     return new StepView.Node(node.getDigit(), node.getCellsList());
   }
 
-  private static StepView.Candidate toCore(Candidate candidate) {
+  static StepView.Candidate toCore(Candidate candidate) {
     return new StepView.Candidate(candidate.getCell(), candidate.getDigit());
   }
 }

@@ -1,0 +1,33 @@
+package dev.pencilmark.logic.reason;
+
+import java.util.List;
+
+/**
+ * Some cells of a pattern with their digits.
+ *
+ * @param role what they are in the pattern
+ * @param cells the cells, in row-major order
+ * @param digits the digits that these cells can have, as a mask
+ */
+public record PartOfPattern(Role role, List<Integer> cells, int digits) {
+
+  /** What cells are in a pattern. */
+  public enum Role {
+    /** A cell of a subset. */
+    CELL,
+    /** An almost locked set: its cells have one digit more than there are cells. */
+    ALMOST_LOCKED_SET,
+    /** The restricted common digits of the almost locked sets before and after it. */
+    RESTRICTED_COMMON,
+    /** The cells that a wing or death blossom starts from. */
+    PIVOT,
+    /** The cells of an intersection, and those that lock its digits. */
+    INTERSECTION,
+    /** One of two fillings that no group distinguishes. */
+    FILLING
+  }
+
+  public PartOfPattern {
+    cells = List.copyOf(cells);
+  }
+}

@@ -1,0 +1,489 @@
+package dev.pencilmark.logic.text;
+
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.reason.Bound;
+import dev.pencilmark.logic.reason.Equation;
+import dev.pencilmark.logic.reason.Evidence;
+import dev.pencilmark.logic.reason.PartOfPattern;
+import dev.pencilmark.logic.reason.Partners;
+import dev.pencilmark.logic.reason.RuleUse;
+import dev.pencilmark.logic.reason.Witness;
+import dev.pencilmark.logic.step.Candidate;
+import dev.pencilmark.logic.step.Node;
+import dev.pencilmark.logic.step.Step;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The arguments of messages that come from the evidence of a step. */
+final class EvidenceText {
+
+  private final Messages messages;
+  private final Phrases phrases;
+  private final Step step;
+  private final Evidence evidence;
+  private final boolean full;
+
+  EvidenceText(Messages messages, Phrases phrases, Step step, Evidence evidence, Wording wording) {
+    this.messages = messages;
+    this.phrases = phrases;
+    this.step = step;
+    this.evidence = evidence;
+    this.full = wording == Wording.FULL;
+  }
+
+  /**
+   * Returns an argument; null if there is none of this name:
+   *
+   * <ul>
+   *   <li>{@code outCount}, {@code out}, {@code outDigits}: the cells and digits of eliminations
+   *   <li>{@code need}: why the digits are somewhere in the base
+   *   <li>{@code witnesses}, {@code witnessCount}: why other cells of the base or other digits of
+   *       the cell are excluded
+   *   <li>{@code parts}, {@code sets}, {@code commons}, {@code last}, {@code fillings}: the parts
+   *       of the pattern with their digits; almost locked sets have letters
+   *   <li>{@code start}, {@code end}: the ends of a chain
+   *   <li>{@code left}, {@code fallen}, {@code tries}: the combinations
+   *   <li>{@code equation}, {@code rest}: the houses and cages of a sum, and the ranges of its
+   *       cells
+   *   <li>{@code partners}: what eliminated candidates require by a rule
+   * </ul>
+   */
+  Object argument(String name) {
+    return switch (name) {
+      case "out" -> phrases.cells(out());
+      case "outCount" -> out().size();
+      case "outDigits" -> phrases.digits(outDigits());
+      case "need" -> need(step.base().get(0));
+      case "witnesses" -> step.base().isEmpty() ? ofCell() : ofBase();
+      case "witnessCount" ->
+          evidence.witnesses().stream()
+              .filter(witness -> witness.why() != Witness.Why.FILLED)
+              .count();
+      case "parts" -> parts();
+      case "sets" -> sets();
+      case "commons" -> commons();
+      case "last" -> (char) ('A' + setCount() - 1);
+      case "fillings" -> fillings();
+      case "start" -> node(step.links().get(0).from());
+      case "end" -> node(step.links().get(step.links().size() - 1).to());
+      case "left" -> combinations().left();
+      case "fallen" -> combinations().fallen();
+      case "tries" -> evidence.combinations().isEmpty() ? "" : combinations().tries();
+      case "equation" -> evidence.equation() == null ? "" : equation(evidence.equation());
+      case "rest" -> rest();
+      case "partners" -> partners();
+      default -> null;
+    };
+  }
+
+  private CombinationText combinations() {
+    return new CombinationText(messages, phrases, step, evidence, full);
+  }
+
+  private List<Integer> out() {
+    return step.eliminations().stream().map(Candidate::cell).distinct().toList();
+  }
+
+  private int outDigits() {
+    int digits = 0;
+    for (Candidate out : step.eliminations()) {
+      digits |= 1 << out.digit() - 1;
+    }
+    return digits;
+  }
+
+  private String need(Group group) {
+    if (!evidence.combinations().isEmpty()) {
+      return messages.text(
+          "need.combinations",
+          Map.of(
+              "kind", group.kind().name(),
+              "base", phrases.groups(List.of(group)),
+              "list", new CombinationText(messages, phrases, step, evidence, full).left(),
+              "digits", phrases.digits(step.digits())));
+    }
+    return messages.text(
+        "need",
+        Map.of(
+            "kind", group.kind().name(),
+            "base", phrases.groups(List.of(group)),
+            "digits", phrases.digits(step.digits())));
+  }
+
+  private String node(Node node) {
+    return messages.text(
+        "node", Map.of("digit", node.digit(), "cells", phrases.cells(node.cells())));
+  }
+
+  private String joined(List<String> parts) {
+    return String.join(messages.text("separator", Map.of()), parts);
+  }
+
+  /** Why a cell has no other digits. */
+  private String ofCell() {
+    int seen = 0;
+    int start = 0;
+    Map<Integer, Integer> bySteps = new TreeMap<>();
+    List<String> places = new ArrayList<>();
+    for (Witness witness : evidence.witnesses()) {
+      int bit = 1 << witness.digit() - 1;
+      switch (witness.why()) {
+        case PEER -> {
+          seen |= bit;
+          places.add(
+              messages.text(
+                  "witness.place",
+                  Map.of("digit", witness.digit(), "by", phrases.cell(witness.by()))));
+        }
+        case STEP -> bySteps.merge(witness.step(), bit, (one, other) -> one | other);
+        default -> start |= bit;
+      }
+    }
+    List<String> parts = new ArrayList<>();
+    if (seen != 0) {
+      parts.add(
+          messages.text(
+              "witness.cell",
+              Map.of(
+                  "cells",
+                  phrases.cells(step.cells()),
+                  "digits",
+                  full ? phrases.listed(places) : phrases.digits(seen))));
+    }
+    bySteps.forEach(
+        (number, digits) ->
+            parts.add(
+                messages.text(
+                    "witness.digit-steps",
+                    Map.of("digits", phrases.digits(digits), "step", number))));
+    if (start != 0) {
+      parts.add(
+          messages.text(
+              "witness.digit-start",
+              Map.of("digits", phrases.digits(start), "count", Integer.bitCount(start))));
+    }
+    return joined(parts);
+  }
+
+  /** Why the base has the digits nowhere else. */
+  private String ofBase() {
+    List<String> parts = new ArrayList<>();
+    for (int rest = step.digits(); rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      addBase(
+          evidence.witnesses().stream().filter(witness -> witness.digit() == digit).toList(),
+          digit,
+          parts);
+    }
+    return joined(parts);
+  }
+
+  private void addBase(List<Witness> witnesses, int digit, List<String> parts) {
+    Map<Integer, List<Integer>> byPeer = new TreeMap<>();
+    Map<Integer, List<Integer>> byStep = new TreeMap<>();
+    List<Integer> start = new ArrayList<>();
+    for (Witness witness : witnesses) {
+      switch (witness.why()) {
+        case PEER ->
+            byPeer.computeIfAbsent(witness.by(), peer -> new ArrayList<>()).add(witness.cell());
+        case STEP ->
+            byStep.computeIfAbsent(witness.step(), number -> new ArrayList<>()).add(witness.cell());
+        case START -> start.add(witness.cell());
+        case FILLED -> {
+          // A reader sees it.
+        }
+      }
+    }
+    if (full) {
+      byPeer.forEach(
+          (peer, cells) ->
+              parts.add(
+                  messages.text(
+                      "witness.peer",
+                      Map.of(
+                          "cells", phrases.cells(cells),
+                          "count", cells.size(),
+                          "digit", digit,
+                          "by", phrases.cell(peer)))));
+    } else if (!byPeer.isEmpty()) {
+      parts.add(
+          messages.text(
+              "witness.peers",
+              Map.of(
+                  "count", byPeer.values().stream().mapToInt(List::size).sum(),
+                  "cells", phrases.cells(byPeer.values().stream().flatMap(List::stream).toList()),
+                  "digit", digit,
+                  "by",
+                      phrases.listed(
+                          byPeer.keySet().stream().map(peer -> phrases.cell(peer)).toList()))));
+    }
+    byStep.forEach(
+        (number, cells) ->
+            parts.add(
+                messages.text(
+                    "witness.step",
+                    Map.of("cells", phrases.cells(cells), "digit", digit, "step", number))));
+    if (!start.isEmpty()) {
+      parts.add(
+          messages.text(
+              "witness.start",
+              Map.of("cells", phrases.cells(start), "count", start.size(), "digit", digit)));
+    }
+  }
+
+  private String parts() {
+    List<String> parts = new ArrayList<>();
+    for (PartOfPattern part : evidence.sets()) {
+      if (part.role() == PartOfPattern.Role.FILLING
+          || part.role() == PartOfPattern.Role.RESTRICTED_COMMON) {
+        continue;
+      }
+      parts.add(
+          messages.text(
+              "part." + part.role().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+              Map.of(
+                  "cells", phrases.cells(part.cells()),
+                  "digits", phrases.digits(part.digits()),
+                  "set", phrases.compact(part.digits()))));
+    }
+    return joined(parts);
+  }
+
+  /** The houses and cages of a sum with their arithmetic; each cage in a full text only. */
+  private String equation(Equation equation) {
+    List<String> parts = new ArrayList<>();
+    List<String> each = new ArrayList<>();
+    StringBuilder plus = new StringBuilder();
+    StringBuilder minus = new StringBuilder();
+    List<Group> houses = new ArrayList<>();
+    long ofHouses = 0;
+    long ofCages = 0;
+    boolean cagesAdded = false;
+    for (Equation.Term term : equation.terms()) {
+      if (term.house() != null) {
+        houses.add(term.house());
+        ofHouses += term.added() ? term.value() : -term.value();
+      } else if (term.cells().size() > 1) {
+        ofCages += term.value();
+        cagesAdded = term.added();
+        each.add(
+            messages.text(
+                "equation.cage",
+                Map.of("value", term.value(), "cells", phrases.cells(term.cells()))));
+      }
+    }
+    parts.add(
+        messages.text(
+            "equation.houses",
+            Map.of(
+                "houses", phrases.groups(houses),
+                "count", houses.size(),
+                "value", Math.abs(ofHouses))));
+    add(ofHouses > 0, Math.abs(ofHouses), plus, minus);
+    if (!each.isEmpty()) {
+      parts.add(
+          messages.text(
+              full ? "equation.each-cage" : "equation.cages",
+              Map.of("count", each.size(), "value", ofCages, "each", phrases.listed(each))));
+      add(cagesAdded, ofCages, plus, minus);
+    }
+    for (Equation.Term term : equation.terms()) {
+      if (term.house() == null && term.cells().size() == 1) {
+        parts.add(
+            messages.text(
+                "equation.digit",
+                Map.of("cells", phrases.cells(term.cells()), "value", term.value())));
+        add(term.added(), term.value(), plus, minus);
+      }
+    }
+    return messages.text(
+        "equation",
+        Map.of(
+            "parts", String.join(", ", parts),
+            "arithmetic", plus.append(minus),
+            "result", equation.result()));
+  }
+
+  private static void add(boolean added, long value, StringBuilder plus, StringBuilder minus) {
+    if (added) {
+      plus.append(plus.isEmpty() ? "" : "+").append(value);
+    } else {
+      minus.append('-').append(value);
+    }
+  }
+
+  /** What eliminated candidates of a sum would leave for its other cells. */
+  private String rest() {
+    if (evidence.equation() == null || step.cells().size() + step.fins().size() < 2) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    Bound plus = evidence.bounds().get(0);
+    Bound minus = evidence.bounds().size() > 1 ? evidence.bounds().get(1) : null;
+    parts.add(
+        messages.text(
+            "bound",
+            Map.of(
+                "cells", phrases.cells(plus.cells()),
+                "least", plus.least(),
+                "greatest", plus.greatest())));
+    if (minus != null) {
+      parts.add(
+          messages.text(
+              "bound",
+              Map.of(
+                  "cells", phrases.cells(minus.cells()),
+                  "least", minus.least(),
+                  "greatest", minus.greatest())));
+    }
+    return phrases.listed(parts);
+  }
+
+  /** What eliminated candidates would require of other cells of a rule. */
+  private String partners() {
+    List<String> parts = new ArrayList<>();
+    Set<Candidate> explained = new HashSet<>();
+    for (RuleUse rule : evidence.rules()) {
+      if (rule.kind().equals("thermo")) {
+        addThermometer(rule.groups().get(0), parts, explained);
+      }
+    }
+    Map<Partners, List<Candidate>> byReason = new LinkedHashMap<>();
+    for (Partners partners : evidence.partners()) {
+      if (!explained.contains(partners.candidate())) {
+        byReason
+            .computeIfAbsent(reason(partners), some -> new ArrayList<>())
+            .add(partners.candidate());
+      }
+    }
+    byReason.forEach(
+        (reason, candidates) ->
+            parts.add(
+                messages.text(
+                    key(reason, candidates),
+                    Map.of(
+                        "candidates", phrases.placements(candidates),
+                        "cell", reason.cell() < 0 ? "" : phrases.cell(reason.cell()),
+                        "digits", phrases.compact(reason.digits()),
+                        "values", phrases.compact(reason.candidates())))));
+    return joined(parts);
+  }
+
+  /** Partners without what does not matter for the reader, so that equal reasons are one. */
+  private Partners reason(Partners partners) {
+    boolean outside = !step.cells().contains(partners.candidate().cell());
+    if (partners.cell() < 0) {
+      return new Partners(new Candidate(outside ? 1 : 0, 0), -1, 0, 0);
+    }
+    boolean known = Integer.bitCount(partners.candidates()) == 1;
+    return new Partners(
+        new Candidate(known ? 0 : partners.candidate().cell(), 0),
+        partners.cell(),
+        known ? 0 : partners.digits(),
+        partners.candidates());
+  }
+
+  private String key(Partners reason, List<Candidate> candidates) {
+    if (reason.cell() < 0) {
+      boolean outside = !step.cells().contains(candidates.get(0).cell());
+      return outside ? "partners.outside" : "partners.none";
+    }
+    return Integer.bitCount(reason.candidates()) == 1 ? "partners.known" : "partners";
+  }
+
+  /** Digits rise on a thermometer: a place has so many before and after it. */
+  private void addThermometer(List<Integer> cells, List<String> parts, Set<Candidate> explained) {
+    List<String> ranges = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      int cell = cells.get(i);
+      int least = i + 1;
+      int greatest = phrases.side() - (cells.size() - 1 - i);
+      List<Candidate> out =
+          step.eliminations().stream()
+              .filter(one -> one.cell() == cell)
+              .filter(one -> one.digit() < least || one.digit() > greatest)
+              .toList();
+      if (!out.isEmpty()) {
+        explained.addAll(out);
+        ranges.add(
+            messages.text(
+                "thermometer.range",
+                Map.of(
+                    "cell", phrases.cell(cell),
+                    "least", least,
+                    "greatest", greatest)));
+      }
+    }
+    if (!ranges.isEmpty()) {
+      parts.add(
+          messages.text(
+              "thermometer",
+              Map.of(
+                  "count", cells.size(),
+                  "bulb", phrases.cell(cells.get(0)),
+                  "ranges", phrases.listed(ranges))));
+    }
+  }
+
+  private int setCount() {
+    int count = 0;
+    for (PartOfPattern part : evidence.sets()) {
+      count += part.role() == PartOfPattern.Role.ALMOST_LOCKED_SET ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The almost locked sets of a pattern by letters. */
+  private String sets() {
+    List<String> sets = new ArrayList<>();
+    char letter = 'A';
+    for (PartOfPattern part : evidence.sets()) {
+      if (part.role() == PartOfPattern.Role.ALMOST_LOCKED_SET) {
+        sets.add(
+            messages.text(
+                "set",
+                Map.of(
+                    "name", letter++,
+                    "cells", phrases.cells(part.cells()),
+                    "digits", phrases.compact(part.digits()))));
+      }
+    }
+    return joined(sets);
+  }
+
+  /** The restricted common digits of consecutive sets. */
+  private String commons() {
+    List<String> commons = new ArrayList<>();
+    char letter = 'A';
+    for (PartOfPattern part : evidence.sets()) {
+      if (part.role() == PartOfPattern.Role.RESTRICTED_COMMON) {
+        commons.add(
+            messages.text(
+                "common",
+                Map.of("from", letter++, "to", letter, "digits", phrases.digits(part.digits()))));
+      }
+    }
+    return phrases.listed(commons);
+  }
+
+  private String fillings() {
+    List<PartOfPattern> halves =
+        evidence.sets().stream().filter(part -> part.role() == PartOfPattern.Role.FILLING).toList();
+    if (halves.isEmpty()) {
+      return "";
+    }
+    return messages.text(
+        "fillings",
+        Map.of(
+            "outer", phrases.cells(halves.get(0).cells()),
+            "inner", phrases.cells(halves.get(1).cells()),
+            "low", phrases.digits(halves.get(0).digits()),
+            "high", phrases.digits(halves.get(1).digits())));
+  }
+}

@@ -1,0 +1,2 @@
+/** Maps steps to their messages, and back. */
+package dev.pencilmark.wire.steps;
