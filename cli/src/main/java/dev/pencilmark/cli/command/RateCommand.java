@@ -25,9 +25,10 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Prints five columns separated by tabs: the level, 1 to 6; the score, on the scale of"
-          + " HoDoKu; the rating of Sudoku Explainer 1.2.1 (SER), or '-' if it is over 8.4 or the"
-          + " puzzle is not a 9x9 Sudoku, X, Windoku or Colour Sudoku; the hardest technique; and"
-          + " the number of clues. On a terminal, a line of headings comes first.",
+          + " HoDoKu; the rating of Sudoku Explainer 1.2.1 (SER), or '-' if the puzzle is not a"
+          + " 9x9 Sudoku, X, Windoku or Colour Sudoku, or >= and a lower bound if a limit was"
+          + " reached; the hardest technique; and the number of clues. On a terminal, a line of"
+          + " headings comes first.",
       "",
       "A sixth column 'at least' marks level and score as a lower bound, for puzzles with"
           + " variant constraints. Puzzles without a rating have NONE, MULTIPLE, STUCK, LIMIT"
@@ -45,7 +46,8 @@ final class RateCommand extends BoardCommand<RateAnswer> {
 
   @Option(
       names = "--no-ser",
-      description = "Omit the rating of Sudoku Explainer, which takes a third of the time.")
+      description =
+          "Omit the rating of Sudoku Explainer, which takes seconds for the hardest puzzles.")
   private boolean withoutSer;
 
   private boolean first = true;
@@ -125,7 +127,7 @@ final class RateCommand extends BoardCommand<RateAnswer> {
     return new String[] {
       "" + rating.getLevelValue(),
       "" + rating.getScore(),
-      rating.getSer() == 0 ? "-" : StepWords.ser(rating.getSer()),
+      StepWords.serOf(rating),
       hardest.isEmpty() ? "-" : hardest,
       rated.getClues() + (rating.getLowerBound() ? "\tat least" : "")
     };

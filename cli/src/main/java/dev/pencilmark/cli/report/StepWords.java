@@ -148,8 +148,20 @@ public final class StepWords {
     return words.toString();
   }
 
-  /** Formats a rating of Sudoku Explainer, such as {@code 7.2}. */
-  public static String ser(double rating) {
+  /**
+   * Formats the rating of Sudoku Explainer, such as {@code 7.2}, or {@code >=10.0} for a lower
+   * bound.
+   *
+   * @return {@code -} if it is unknown
+   */
+  public static String serOf(Rating rating) {
+    if (rating.getSer() > 0) {
+      return ser(rating.getSer());
+    }
+    return rating.getSerAtLeast() > 0 ? ">=" + ser(rating.getSerAtLeast()) : "-";
+  }
+
+  private static String ser(double rating) {
     return String.format(Locale.ROOT, "%.1f", rating);
   }
 

@@ -34,8 +34,8 @@ public final class Explanation {
 
   private static final long FOR_THE_SOLVER_NANOS = 50_000_000;
 
-  /** The work of Sudoku Explainer between two looks. */
-  private static final int EXPLAINER_WORK = 2_000;
+  /** The work of Sudoku Explainer between two looks, which is a microsecond on average. */
+  private static final int EXPLAINER_WORK = 200;
 
   /** The reason of the end of a path. */
   public enum End {
@@ -297,7 +297,7 @@ public final class Explanation {
   }
 
   /**
-   * Without a rating of this kind if there is no work left for it.
+   * With a lower bound if there is no work left for the rating.
    *
    * @return false if the time was up
    */
@@ -317,6 +317,7 @@ public final class Explanation {
       if (!time.isOver()) {
         throw Cancellation.calledOff();
       }
+      ser = explainer.atLeast();
       if (time.limit() == Limit.TIME) {
         stop = Stop.TIME;
         return false;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.HodokuRatings.Rated;
+import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
@@ -14,6 +15,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.PuzzleSets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -152,6 +154,32 @@ class RatingTest {
             cancellation);
     cancellation.cancel();
     assertThatThrownBy(explanation::finish).isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void ratingOfSudokuExplainerIsALowerBoundAtALimitOfWork() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "..8.4...9.5.....1.3.....7.....7.4.......9..48..2.68.....6..9..27.....3...1.....5.");
+    ExplainOptions options = ExplainOptions.DEFAULT.withSer().without(Path.techniques());
+    List<Integer> bounds = new ArrayList<>();
+    ExplainerRating ser = null;
+    for (long work = 500_000; ser == null || !ser.isExact(); work *= 2) {
+      Explanation explanation =
+          Explanation.of(
+              board,
+              options,
+              new SolveLimits(2, 1_000_000, work, 60_000_000_000L),
+              new Cancellation());
+      explanation.finish();
+      ser = explanation.rating().ser();
+      bounds.add(ser.hardest());
+      assertThat(ser.exact().isEmpty()).isNotEqualTo(ser.atLeast().isEmpty());
+    }
+    // The last one is exact.
+    assertThat(bounds).isSorted().contains(104).hasSizeGreaterThan(3);
+    assertThat(bounds.get(bounds.size() - 2)).isBetween(85, 104);
+    assertThat(ser.exact()).isEqualTo("10.4");
   }
 
   private static Rating finished(Board board, ExplainOptions options) throws ProblemException {

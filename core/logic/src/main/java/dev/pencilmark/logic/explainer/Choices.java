@@ -15,11 +15,22 @@ final class Choices {
                       .toArray())
           .toArray(int[][]::new);
 
+  /** For every mask of 9, the masks of two of its bits. */
+  private static final int[][] PAIRS_OF =
+      IntStream.rangeClosed(0, Layout.ALL)
+          .mapToObj(mask -> IntStream.of(OF_NINE[2]).filter(pair -> (pair & ~mask) == 0).toArray())
+          .toArray(int[][]::new);
+
   private Choices() {}
 
   /** Returns the masks of so many of 9; not to be changed. */
   static int[] of(int chosen) {
     return OF_NINE[chosen];
+  }
+
+  /** Returns the masks of two of the bits of a mask of 9, ascending. */
+  static int[] pairsOf(int mask) {
+    return PAIRS_OF[mask];
   }
 
   /** Returns the masks of so many of at most 9. */

@@ -15,6 +15,21 @@ final class CycleSearch {
 
   private static final int SHORTEST = 4;
 
+  /** Takes cycles in the order of discovery. */
+  interface Sink {
+
+    /** Returns whether cycles of some length would be used. */
+    boolean wants(int length);
+
+    /**
+     * Takes a cycle that is wanted.
+     *
+     * @param cycle its candidates, backwards from the start, which is true; alternately true and
+     *     false
+     */
+    void take(int[] cycle);
+  }
+
   /** What a search needs to know of candidates, for one search after the other. */
   static final class Memory {
 
@@ -34,10 +49,9 @@ final class CycleSearch {
     private int starts;
   }
 
-  private final Field field;
   private final Links links;
   private final ChainKind kind;
-  private final Best best;
+  private final Sink sink;
   private final ImplicationBfs waves;
   private final int reach;
   private final Memory memory;
@@ -50,7 +64,6 @@ final class CycleSearch {
   private int starts;
   private int number;
   private int start;
-  private int rank;
 
   /**
    * Creates a search.
@@ -60,17 +73,10 @@ final class CycleSearch {
    *     complete
    */
   CycleSearch(
-      Field field,
-      Links links,
-      ChainKind kind,
-      Best best,
-      ImplicationBfs waves,
-      int reach,
-      Memory memory) {
-    this.field = field;
+      Links links, ChainKind kind, Sink sink, ImplicationBfs waves, int reach, Memory memory) {
     this.links = links;
     this.kind = kind;
-    this.best = best;
+    this.sink = sink;
     this.waves = waves;
     this.reach = reach;
     this.memory = memory;
@@ -81,11 +87,10 @@ final class CycleSearch {
     closes = memory.closes;
   }
 
-  /** Searches from the i-th candidate, while the {@link Best} may be improved. */
-  void from(int i, int itsRank) {
+  /** Searches from the i-th candidate, for cycles that are wanted. */
+  void from(int i) {
     number = i;
     start = waves.candidate(i);
-    rank = itsRank;
     starts = ++memory.starts;
     // Of two candidates each is the last one next to the other.
     if (kind.inCells()) {
@@ -98,7 +103,7 @@ final class CycleSearch {
     reachedTrue[start] = starts;
     add(start, -1);
     int level = 0;
-    for (int length = 2; level < count && isWanted(length); length += 2) {
+    for (int length = 2; level < count && sink.wants(length); length += 2) {
       int end = count;
       for (int node = level; node < end; node++) {
         if (kind.inCells()) {
@@ -124,10 +129,6 @@ final class CycleSearch {
     for (int candidate : candidates) {
       closes[candidate] = starts;
     }
-  }
-
-  private boolean isWanted(int length) {
-    return best.wants(kind.cycle(length), length, kind.ordinal(), rank);
   }
 
   /** Returns whether a node is within the reach of the other search, and does not lead back. */
@@ -157,11 +158,8 @@ final class CycleSearch {
 
   private void addTrue(int[] candidates, int cause, int length) {
     for (int candidate : candidates) {
-      if (candidate == start && length >= SHORTEST && isWanted(length)) {
-        Move move = removals(cause).move(kind.cycle(length));
-        if (move != null) {
-          best.take(length, kind.ordinal(), rank, move);
-        }
+      if (candidate == start && length >= SHORTEST && sink.wants(length)) {
+        sink.take(cycle(cause, length));
       }
       if (reachedTrue[candidate] != starts && !isLost(candidate, true, length)) {
         reachedTrue[candidate] = starts;
@@ -181,31 +179,48 @@ final class CycleSearch {
     causes[count++] = cause;
   }
 
-  /** What cells outside of a cycle have that see a true and a false candidate of the same digit. */
-  private Removals removals(int last) {
-    CellSet cells = CellSet.of(Layout.CELLS, Field.cell(start));
-    for (int at = last; causes[at] >= 0; at = causes[at]) {
-      cells.add(Field.cell(nodes[at]));
+  private int[] cycle(int last, int length) {
+    int[] cycle = new int[length];
+    cycle[0] = start;
+    int at = last;
+    for (int i = 1; i < length; i++) {
+      cycle[i] = nodes[at];
+      at = causes[at];
     }
+    return cycle;
+  }
+
+  /**
+   * Returns the candidates of cells outside of a cycle that see a true and a false candidate of the
+   * same digit: for every cell their digits, as a mask.
+   *
+   * @return null if there are none
+   */
+  static int[] removed(Field field, int[] cycle) {
+    CellSet cells = new CellSet(Layout.CELLS);
     CellSet[] seeTrue = new CellSet[Layout.SIDE + 1];
     CellSet[] seeFalse = new CellSet[Layout.SIDE + 1];
-    see(start, seeTrue);
-    boolean isTrue = false;
-    for (int at = last; causes[at] >= 0; at = causes[at]) {
-      see(nodes[at], isTrue ? seeTrue : seeFalse);
-      isTrue = !isTrue;
+    for (int i = 0; i < cycle.length; i++) {
+      cells.add(Field.cell(cycle[i]));
+      see(field, cycle[i], i % 2 == 0 ? seeTrue : seeFalse);
     }
-    Removals removals = new Removals(field);
+    int[] removed = null;
     for (int digit = 1; digit <= Layout.SIDE; digit++) {
       if (seeTrue[digit] != null && seeFalse[digit] != null) {
-        removals.add(seeTrue[digit].and(seeFalse[digit]).andNot(cells), 1 << digit - 1);
+        CellSet both = seeTrue[digit].and(seeFalse[digit]).andNot(cells);
+        for (int cell = both.next(0); cell >= 0; cell = both.next(cell + 1)) {
+          if (field.has(cell, digit)) {
+            removed = removed == null ? new int[Layout.CELLS] : removed;
+            removed[cell] |= 1 << digit - 1;
+          }
+        }
       }
     }
-    return removals;
+    return removed;
   }
 
   /** Adds the cells that see a candidate to those of its digit. */
-  private void see(int candidate, CellSet[] seen) {
+  private static void see(Field field, int candidate, CellSet[] seen) {
     CellSet cells = field.layout().seen(Field.cell(candidate));
     int digit = Field.digit(candidate);
     if (seen[digit] == null) {

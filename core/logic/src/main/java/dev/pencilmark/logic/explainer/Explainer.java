@@ -45,7 +45,14 @@ public final class Explainer {
           new Nishio(),
           new MultipleChains());
 
+  /** The last technique: it takes most of the time. */
+  private final DynamicChains dynamic = new DynamicChains();
+
   private final Field field;
+
+  /** How many techniques have found nothing since the last step. */
+  private int tried;
+
   private int steps;
   private int hardest;
   private int ep;
@@ -75,17 +82,28 @@ public final class Explainer {
    * @throws java.util.concurrent.CancellationException if the caller cancelled
    */
   public ExplainerRating rate(Checkpoint work) {
-    while (field.open() > 0 && hardest < ExplainerRating.BEYOND) {
+    while (field.open() > 0) {
       Move move = next(work);
-      if (move == null || move.tenths() >= ExplainerRating.BEYOND) {
-        take(ExplainerRating.BEYOND, true);
-      } else if (steps < MOST_STEPS && field.apply(move)) {
-        take(move.tenths(), move.places());
-      } else {
+      if (move == null) {
+        return atLeast();
+      }
+      if (steps == MOST_STEPS || !field.apply(move)) {
         return null;
       }
+      tried = 0;
+      take(move.tenths(), move.places());
     }
-    return steps == 0 ? null : new ExplainerRating(hardest, ep, ed);
+    return steps == 0 ? null : new ExplainerRating(hardest, ep, ed, true);
+  }
+
+  /**
+   * Returns the rating so far, of work that was cut short.
+   *
+   * @return null if nothing is known
+   */
+  public ExplainerRating atLeast() {
+    int least = Math.max(hardest, dynamic.reached(field));
+    return least == 0 ? null : new ExplainerRating(least, ep, ed, false);
   }
 
   private void take(int difficulty, boolean places) {
@@ -100,13 +118,14 @@ public final class Explainer {
 
   /** Returns the next move; null if no technique finds one. */
   private Move next(Checkpoint work) {
-    for (Finder finder : ladder) {
+    while (tried < ladder.size()) {
       work.pass();
-      Move move = finder.find(field, work);
+      Move move = ladder.get(tried).find(field, work);
       if (move != null) {
         return move;
       }
+      tried++;
     }
-    return null;
+    return dynamic.find(field, work);
   }
 }

@@ -56,6 +56,39 @@ final class Field {
     return field;
   }
 
+  /** Returns a copy of the candidates, for {@link #take}. */
+  Field copy() {
+    Field copy = new Field(layout);
+    copy.set(this);
+    return copy;
+  }
+
+  /** Takes the candidates of another field of the same layout. */
+  void set(Field other) {
+    System.arraycopy(other.candidates, 0, candidates, 0, candidates.length);
+    System.arraycopy(other.places, 0, places, 0, places.length);
+    System.arraycopy(other.openIn, 0, openIn, 0, openIn.length);
+    System.arraycopy(other.placed, 0, placed, 0, placed.length);
+    open = other.open;
+  }
+
+  /** Returns whether another field of the same puzzle has the same candidates. */
+  boolean hasSame(Field other) {
+    return Arrays.equals(candidates, other.candidates);
+  }
+
+  /** Eliminates a candidate of a copy. Versions and {@link #singles} are not kept up to date. */
+  void take(int candidate) {
+    int cell = cell(candidate);
+    int index = candidate - cell * Layout.SIDE;
+    candidates[cell] &= ~(1 << index);
+    int[] units = layout.unitsOf(cell);
+    int[] at = layout.placesOf(cell);
+    for (int i = 0; i < units.length; i++) {
+      places[units[i] * Layout.SIDE + index] &= ~(1 << at[i]);
+    }
+  }
+
   Layout layout() {
     return layout;
   }

@@ -16,10 +16,10 @@ final class Intersections implements Finder {
   private static final double CLAIMING = 2.8;
 
   /** Which kinds of units have their places in which. */
-  private record Pair(GroupKind in, GroupKind within) {}
+  record Pair(GroupKind in, GroupKind within) {}
 
   /** The order: what puzzles have next to rows, columns and boxes comes last. */
-  private static final List<Pair> PAIRS =
+  static final List<Pair> PAIRS =
       List.of(
           new Pair(GroupKind.BOX, GroupKind.COLUMN),
           new Pair(GroupKind.BOX, GroupKind.ROW),

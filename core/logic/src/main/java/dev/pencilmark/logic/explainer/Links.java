@@ -80,6 +80,39 @@ final class Links {
     return count == 0 ? NONE : Arrays.copyOf(buffer, count);
   }
 
+  /**
+   * Returns how a candidate that is false makes another one true, as {@link Reasons} has it: it was
+   * the last one next to it in the cell, or in a unit.
+   */
+  int wayToTrue(int from, int to) {
+    int cell = Field.cell(from);
+    int other = Field.cell(to);
+    if (cell == other) {
+      return Reasons.CELL;
+    }
+    int[] units = field.layout().unitsOf(cell);
+    int[] at = field.layout().placesOf(cell);
+    for (int i = 0; i < units.length; i++) {
+      int places = field.places(units[i], Field.digit(from)) & ~(1 << at[i]);
+      if (places != 0
+          && (places & places - 1) == 0
+          && field.layout().cells(units[i])[Masks.first(places)] == other) {
+        return units[i];
+      }
+    }
+    throw new IllegalArgumentException("no implication");
+  }
+
+  /** Returns how a candidate that is true makes another one false: by its cell, or a unit. */
+  int wayToFalse(int from, int to) {
+    int cell = Field.cell(from);
+    int other = Field.cell(to);
+    return cell == other
+        ? Reasons.CELL
+        : Long.numberOfTrailingZeros(
+            field.layout().unitBits(cell) & field.layout().unitBits(other));
+  }
+
   private static boolean contains(int[] buffer, int count, int what) {
     for (int i = 0; i < count; i++) {
       if (buffer[i] == what) {

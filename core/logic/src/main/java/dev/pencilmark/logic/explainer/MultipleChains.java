@@ -1,7 +1,9 @@
 package dev.pencilmark.logic.explainer;
 
 import dev.pencilmark.problem.Checkpoint;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Cell and region forcing chains: the common consequences of each candidate of a cell, or of each
@@ -16,16 +18,64 @@ final class MultipleChains implements Finder {
 
   @Override
   public Move find(Field field, Checkpoint work) {
-    return new Search(field, work).move();
+    Best best = new Best();
+    new Search(field, work) {
+      @Override
+      boolean wants(int complexity, int kind, int candidate, boolean truth) {
+        return best.wants(DIFFICULTY + Lengths.added(complexity), complexity, kind, 0);
+      }
+
+      @Override
+      void take(int complexity, int kind, int candidate, boolean truth, Chain chain) {
+        double sum = DIFFICULTY + Lengths.added(complexity);
+        best.take(complexity, kind, 0, Removals.conclusion(field, sum, candidate, truth));
+      }
+    }.run();
+    return best.move();
   }
 
-  private static final class Search {
+  /** The same chains within another chain. Without simple chains all of them are consistent. */
+  static List<NestedRule.Elimination> nested(Field before, Field now, Checkpoint work) {
+    FirstHints<Chain> hints = new FirstHints<>();
+    Search search =
+        new Search(now, work) {
+          @Override
+          boolean wants(int complexity, int kind, int candidate, boolean truth) {
+            return hints.wants(complexity, kind, now, candidate, truth);
+          }
+
+          @Override
+          void take(int complexity, int kind, int candidate, boolean truth, Chain chain) {
+            hints.take(complexity, kind, now, candidate, truth, chain);
+          }
+        };
+    search.run();
+    List<NestedRule.Elimination> found = new ArrayList<>();
+    for (FirstHints.Hint<Chain> hint : hints.inOrder()) {
+      Chain chain = hint.data();
+      Reasons reasons = new Reasons(before, now);
+      int[][] nodes = new int[chain.branches.length][];
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = chain.branches[i].chain(chain.candidate, chain.truth);
+        search.addReasons(nodes[i], chain.origin, reasons);
+      }
+      if (!reasons.isEmpty()) {
+        NestedChain shown = new NestedChain(nodes, List.of());
+        found.add(new NestedRule.Elimination(hint.removed(), reasons.toArray(), shown));
+      }
+    }
+    return found;
+  }
+
+  /** By each branch a candidate is true, or false. The origin is that of {@link Reasons}. */
+  private record Chain(Consequences[] branches, int candidate, boolean truth, int origin) {}
+
+  private abstract static class Search {
 
     private final Field field;
     private final Checkpoint work;
     private final Consequences[] known = new Consequences[Layout.CANDIDATES];
     private final Links links;
-    private final Best best = new Best();
 
     Search(Field field, Checkpoint work) {
       this.field = field;
@@ -33,13 +83,28 @@ final class MultipleChains implements Finder {
       links = new Links(field);
     }
 
-    Move move() {
+    /** Returns whether a chain would be used. */
+    abstract boolean wants(int complexity, int kind, int candidate, boolean truth);
+
+    /** Takes a chain that is wanted. */
+    abstract void take(int complexity, int kind, int candidate, boolean truth, Chain chain);
+
+    void run() {
       for (int cell = 0; cell < Layout.CELLS; cell++) {
         if (field.count(cell) > 2) {
           from(cell);
         }
       }
-      return best.move();
+    }
+
+    void addReasons(int[] nodes, int origin, Reasons reasons) {
+      for (int i = 0; i < nodes.length; i++) {
+        if (nodes[i] < Consequences.FALSE) {
+          boolean isStart = i == nodes.length - 1;
+          int way = isStart ? origin : links.wayToTrue(nodes[i + 1] - Consequences.FALSE, nodes[i]);
+          reasons.add(nodes[i], way);
+        }
+      }
     }
 
     private void from(int cell) {
@@ -52,11 +117,11 @@ final class MultipleChains implements Finder {
           int places = field.places(unit, digit);
           int first = field.layout().cells(unit)[Masks.first(places)];
           if (first == cell && Masks.count(places) > 2) {
-            common(places(unit, digit), OF_UNIT);
+            common(places(unit, digit), OF_UNIT, unit);
           }
         }
       }
-      common(branches, OF_CELL);
+      common(branches, OF_CELL, Reasons.CELL);
     }
 
     private Consequences[] places(int unit, int digit) {
@@ -78,16 +143,17 @@ final class MultipleChains implements Finder {
     }
 
     /** Finds the common consequences of all branches: first true, then false candidates. */
-    private void common(Consequences[] branches, int kind) {
+    private void common(Consequences[] branches, int kind, int origin) {
       for (int candidate : branches[0].allTrue()) {
-        common(branches, candidate, true, kind);
+        common(branches, candidate, true, kind, origin);
       }
       for (int candidate : branches[0].allFalse()) {
-        common(branches, candidate, false, kind);
+        common(branches, candidate, false, kind, origin);
       }
     }
 
-    private void common(Consequences[] branches, int candidate, boolean truth, int kind) {
+    private void common(
+        Consequences[] branches, int candidate, boolean truth, int kind, int origin) {
       int complexity = 0;
       for (Consequences branch : branches) {
         int depth = branch.depth(candidate, truth);
@@ -96,17 +162,9 @@ final class MultipleChains implements Finder {
         }
         complexity += depth;
       }
-      double sum = DIFFICULTY + Lengths.added(complexity);
-      if (best.wants(sum, complexity, kind, 0)) {
-        int cell = Field.cell(candidate);
-        int digit = Field.digit(candidate);
-        best.take(
-            complexity,
-            kind,
-            0,
-            truth
-                ? Move.place(sum, cell, digit)
-                : new Removals(field).add(cell, 1 << digit - 1).move(sum));
+      boolean isWorth = !truth || field.count(Field.cell(candidate)) > 1;
+      if (isWorth && wants(complexity, kind, candidate, truth)) {
+        take(complexity, kind, candidate, truth, new Chain(branches, candidate, truth, origin));
       }
     }
   }
@@ -116,6 +174,9 @@ final class MultipleChains implements Finder {
    * processed before any false ones, each in the order of discovery.
    */
   private static final class Consequences {
+
+    /** Added to the number of a candidate that is false. */
+    static final int FALSE = Layout.CANDIDATES;
 
     private static final int FEW = 64;
 
@@ -133,6 +194,11 @@ final class MultipleChains implements Finder {
 
     private final short[] falseDepth = new short[Layout.CANDIDATES];
 
+    /** The candidate from which one follows that is true, or false. */
+    private final short[] trueCause = new short[Layout.CANDIDATES];
+
+    private final short[] falseCause = new short[Layout.CANDIDATES];
+
     Consequences(Links links, int start) {
       this.links = links;
       trueOnes[trueCount++] = start;
@@ -148,22 +214,26 @@ final class MultipleChains implements Finder {
         if (nextTrue < trueCount) {
           int from = trueOnes[nextTrue++];
           short depth = (short) (trueDepth[from] + 1);
-          holds = addFalse(links.others(from), depth) && addFalse(links.alike(from), depth);
+          holds =
+              addFalse(links.others(from), depth, from) && addFalse(links.alike(from), depth, from);
         } else {
           int from = falseOnes[nextFalse++];
           short depth = (short) (falseDepth[from] + 1);
-          holds = addTrue(links.lastInCell(from), depth) && addTrue(links.lastInUnits(from), depth);
+          holds =
+              addTrue(links.lastInCell(from), depth, from)
+                  && addTrue(links.lastInUnits(from), depth, from);
         }
       }
     }
 
-    private boolean addFalse(int[] candidates, short depth) {
+    private boolean addFalse(int[] candidates, short depth, int cause) {
       for (int candidate : candidates) {
         if (trueDepth[candidate] != 0) {
           return false;
         }
         if (falseDepth[candidate] == 0) {
           falseDepth[candidate] = depth;
+          falseCause[candidate] = (short) cause;
           if (falseCount == falseOnes.length) {
             falseOnes = Arrays.copyOf(falseOnes, 2 * falseCount);
           }
@@ -173,13 +243,14 @@ final class MultipleChains implements Finder {
       return true;
     }
 
-    private boolean addTrue(int[] candidates, short depth) {
+    private boolean addTrue(int[] candidates, short depth, int cause) {
       for (int candidate : candidates) {
         if (falseDepth[candidate] != 0) {
           return false;
         }
         if (trueDepth[candidate] == 0) {
           trueDepth[candidate] = depth;
+          trueCause[candidate] = (short) cause;
           if (trueCount == trueOnes.length) {
             trueOnes = Arrays.copyOf(trueOnes, 2 * trueCount);
           }
@@ -195,6 +266,19 @@ final class MultipleChains implements Finder {
 
     int[] allFalse() {
       return Arrays.copyOf(falseOnes, falseCount);
+    }
+
+    /** Returns the nodes from one to the assumption. */
+    int[] chain(int candidate, boolean truth) {
+      int[] nodes = new int[depth(candidate, truth)];
+      int at = candidate;
+      boolean isTrue = truth;
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = isTrue ? at : at + FALSE;
+        at = isTrue ? trueCause[at] : falseCause[at];
+        isTrue = !isTrue;
+      }
+      return nodes;
     }
 
     int depth(int candidate, boolean truth) {

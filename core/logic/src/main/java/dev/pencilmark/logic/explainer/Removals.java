@@ -14,6 +14,15 @@ final class Removals {
     this.field = field;
   }
 
+  /** Returns the move by which a candidate is true, or false. */
+  static Move conclusion(Field field, double difficulty, int candidate, boolean truth) {
+    int cell = Field.cell(candidate);
+    int digit = Field.digit(candidate);
+    return truth
+        ? Move.place(difficulty, cell, digit)
+        : new Removals(field).add(cell, 1 << digit - 1).move(difficulty);
+  }
+
   /** Some digits of a cell go. */
   Removals add(int cell, int digits) {
     for (int rest = field.candidates(cell) & digits; rest != 0; rest &= rest - 1) {

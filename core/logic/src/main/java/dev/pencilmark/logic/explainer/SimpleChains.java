@@ -89,7 +89,7 @@ final class SimpleChains implements Finder {
     return count;
   }
 
-  private final class Search {
+  private final class Search implements CycleSearch.Sink {
 
     private final Field field;
     private final Links links;
@@ -103,6 +103,9 @@ final class SimpleChains implements Finder {
 
     /** The distance of the searches. */
     private int reach;
+
+    /** The rank of the present start. */
+    private int rank;
 
     Search(Field field, Links links, ChainKind kind, int[] candidates, Best best, Checkpoint work) {
       this.field = field;
@@ -122,7 +125,7 @@ final class SimpleChains implements Finder {
     /** All starts at once, implication by implication, until no better chain is possible. */
     private void chains() {
       boolean goesOn = true;
-      for (int complexity = 2; goesOn && wants(complexity); complexity += 2) {
+      for (int complexity = 2; goesOn && wantsAny(complexity); complexity += 2) {
         goesOn = false;
         reach = complexity / 2;
         for (int i = 0; i < waves.count(); i++) {
@@ -142,7 +145,7 @@ final class SimpleChains implements Finder {
       }
     }
 
-    private boolean wants(int complexity) {
+    private boolean wantsAny(int complexity) {
       return best.wants(kind.cycle(complexity), complexity, kind.ordinal(), 0)
           || best.wants(kind.chain(complexity), complexity, kind.ordinal(), 0);
     }
@@ -154,26 +157,42 @@ final class SimpleChains implements Finder {
       int rank = waves.candidate(i) * RANKS + (truth ? 1 : 2);
       double difficulty = kind.chain(complexity);
       if (best.wants(difficulty, complexity, kind.ordinal(), rank)) {
-        int cell = Field.cell(waves.candidate(i));
-        int digit = Field.digit(waves.candidate(i));
-        Move move =
-            truth
-                ? new Removals(field).add(cell, 1 << digit - 1).move(difficulty)
-                : Move.place(difficulty, cell, digit);
+        Move move = Removals.conclusion(field, difficulty, waves.candidate(i), !truth);
         best.take(complexity, kind.ordinal(), rank, move);
       }
     }
 
     /** One start after the other: of a cycle the way matters. */
     private void cycles() {
-      CycleSearch search = new CycleSearch(field, links, kind, best, waves, reach, memory);
+      CycleSearch search = new CycleSearch(links, kind, this, waves, reach, memory);
       for (int i = 0; i < returns.length; i++) {
-        int rank = waves.candidate(i) * RANKS;
-        if (returns[i] != 0
-            && best.wants(kind.cycle(returns[i]), returns[i], kind.ordinal(), rank)) {
+        rank = waves.candidate(i) * RANKS;
+        if (returns[i] != 0 && wants(returns[i], rank)) {
           work.pass();
-          search.from(i, rank);
+          search.from(i);
         }
+      }
+    }
+
+    private boolean wants(int length, int itsRank) {
+      return best.wants(kind.cycle(length), length, kind.ordinal(), itsRank);
+    }
+
+    @Override
+    public boolean wants(int length) {
+      return wants(length, rank);
+    }
+
+    @Override
+    public void take(int[] cycle) {
+      int[] removed = CycleSearch.removed(field, cycle);
+      if (removed != null) {
+        Removals removals = new Removals(field);
+        for (int cell = 0; cell < Layout.CELLS; cell++) {
+          removals.add(cell, removed[cell]);
+        }
+        int length = cycle.length;
+        best.take(length, kind.ordinal(), rank, removals.move(kind.cycle(length)));
       }
     }
   }

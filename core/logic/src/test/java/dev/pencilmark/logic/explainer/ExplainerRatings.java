@@ -12,9 +12,13 @@ import java.util.List;
 /** Puzzles that Sudoku Explainer has rated, if the corpus is present. */
 final class ExplainerRatings {
 
-  static final Path FILE =
-      Path.of(System.getProperty("pencilmark.shared", "../shared"))
-          .resolve("corpus/logic/ser-classic.tsv");
+  private static final Path CORPUS =
+      Path.of(System.getProperty("pencilmark.shared", "../shared")).resolve("corpus/logic");
+
+  static final Path FILE = CORPUS.resolve("ser-classic.tsv");
+
+  /** Those above 8.4. */
+  static final Path HARD = CORPUS.resolve("ser-high.tsv");
 
   /** A puzzle with its ratings, such as 7.2/1.2/1.2: ER, EP and ED. */
   record Rated(String puzzle, String ratings) {}
@@ -22,7 +26,7 @@ final class ExplainerRatings {
   private ExplainerRatings() {}
 
   static boolean arePresent() {
-    return Files.isReadable(FILE);
+    return Files.isReadable(FILE) && Files.isReadable(HARD);
   }
 
   static List<Rated> all(Path file) {
@@ -47,31 +51,22 @@ final class ExplainerRatings {
     return board.build();
   }
 
-  /** The ratings as Sudoku Explainer writes them, with 8.5 for all that is more. */
+  /** The ratings as Sudoku Explainer writes them, with a sign before a lower bound. */
   static String rating(PuzzleType type, String digits) {
-    ExplainerRating rating = new Explainer(board(type, digits)).rate(Checkpoint.NONE);
-    return rating == null
-        ? "none"
-        : rating.exact()
-            + rating.atLeast()
-            + "/"
-            + beyond(rating.epText())
-            + "/"
-            + beyond(rating.edText());
+    return text(new Explainer(board(type, digits)).rate(Checkpoint.NONE));
   }
 
-  private static String beyond(String rating) {
-    return rating.isEmpty() ? "8.5" : rating;
-  }
-
-  /** Whether the ratings are the same, where those that are at least 8.5 are alike. */
-  static boolean isSame(Rated rated, PuzzleType type) {
-    StringBuilder wanted = new StringBuilder();
-    for (String rating : rated.ratings.split("/")) {
-      wanted.append(wanted.isEmpty() ? "" : "/");
-      wanted.append(rating.compareTo("8.5") > 0 || rating.length() > 3 ? "8.5" : rating);
+  static String text(ExplainerRating rating) {
+    if (rating == null) {
+      return "none";
     }
-    return rating(type, rated.puzzle).contentEquals(wanted);
+    String er = rating.isExact() ? rating.exact() : ">=" + rating.atLeast();
+    return er + "/" + rating.epText() + "/" + rating.edText();
+  }
+
+  /** Whether the ratings are the same. */
+  static boolean isSame(Rated rated, PuzzleType type) {
+    return rating(type, rated.puzzle).equals(rated.ratings);
   }
 
   /**

@@ -8,6 +8,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.testing.Seeded;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -19,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ExplainerTest {
 
-  /** The number of puzzles of the corpus that are skipped after each rated one. */
-  private static final int SAMPLE = 4;
+  /** One of so many puzzles of the corpus is rated. */
+  private static final int SAMPLE = 5;
 
   @ParameterizedTest
   @ValueSource(
@@ -68,6 +72,15 @@ class ExplainerTest {
         "S .1...7...5.....8.7..7....6....1.92....52...433...6.....9..4....2......3.8....17.. 8.3/1.2/1.2",
         "S .....643..1.27..5....1..9...3.......8.5...2..7.......6..95.13.....3...89...4....2 8.4/1.2/1.2",
         "S .62.45...3..2.....7.....8..2......9..7...25....19...4..56.....8......65.1..5....7 8.5/1.2/1.2",
+        "S .....831.......9...4..1.2.5..24.......56....23.....7..7.....8.6.2.......9..2.35.. 8.6/1.2/1.2",
+        "S .35..49.......7...4..53...11..78.....49.....2...............5...516....36....8.19 8.7/1.2/1.2",
+        "S .........7...95....5.684...12...86...7......2..497........5698...5...2..3.6...5.. 8.8/1.2/1.2",
+        "S ......9.17..9...8..9...8.6....42...8.15.....6.....5..2.4.3..........6..3.835.1... 8.9/1.2/1.2",
+        "S .....2.8....75.1...2.9....36......52..5..9.4.8...2.7...5.3......84..........1...9 9.0/1.2/1.2",
+        "S .......29...5.....37...2..1..6.......2.8....55....1.4..8..4..6.91..7.2......29... 9.1/1.2/1.2",
+        "S .......7.5..9.64.....1....8..5..29......8..1..6.7....3.5...42..4.92.......2.3.... 9.3/9.3/2.6",
+        "S .5..4....2....89....12...3..9......87....32.....1...4.........78....65....73...6. 9.4/1.2/1.2",
+        "S ....46..2.4...7.6...52.....1......3...8.9.....796....5.5.4....6..3....1.9.....8.. 9.5/1.2/1.2",
         "X ..................4.1........8..97........8...4.7...2....87.6.21.236....5.6...3.. 2.6/1.2/1.2",
         "X ......3...........9.....61......8.27.47.....6.5..........2...5.6....7...2...9.... 6.5/1.2/1.2",
         "X ..1..........3..4......5.............2..51....6.....9.91...2....76.9....2..6..75. 7.1/1.2/1.2",
@@ -102,10 +115,10 @@ class ExplainerTest {
   @Test
   void ratingsOfTheCorpusAreEqual() {
     assumeTrue(ExplainerRatings.arePresent(), "no ratings of Sudoku Explainer");
-    List<ExplainerRatings.Rated> all = ExplainerRatings.all(ExplainerRatings.FILE);
-    for (int i = 0; i < all.size(); i += SAMPLE + 1) {
-      ExplainerRatings.Rated rated = all.get(i);
-      assertThat(ExplainerRatings.isSame(rated, PuzzleType.SUDOKU)).as("%s", rated).isTrue();
+    for (Path file : List.of(ExplainerRatings.FILE, ExplainerRatings.HARD)) {
+      for (ExplainerRatings.Rated rated : Seeded.sample(ExplainerRatings.all(file), SAMPLE)) {
+        assertThat(ExplainerRatings.isSame(rated, PuzzleType.SUDOKU)).as("%s", rated).isTrue();
+      }
     }
   }
 
@@ -125,6 +138,30 @@ class ExplainerTest {
     }
     assertThat(cuts).isGreaterThan(3);
     assertThat(rating).isEqualTo(new Explainer(board).rate(Checkpoint.NONE));
+  }
+
+  @Test
+  void nestedChainsThatAreCutShortContinueWhereTheyWere() {
+    Board board = ExplainerRatings.board(PuzzleType.SUDOKU, NESTED);
+    Explainer explainer = new Explainer(board);
+    List<ExplainerRating> bounds = new ArrayList<>();
+    ExplainerRating rating = null;
+    while (rating == null && bounds.size() < 1_000) {
+      try {
+        rating = explainer.rate(new Looks(8_000));
+      } catch (CancellationException cut) {
+        bounds.add(explainer.atLeast());
+      }
+    }
+    assertThat(ExplainerRatings.text(rating)).isEqualTo(NESTED_RATING);
+    // A rating is never found at once, and the bounds approach it.
+    assertThat(bounds)
+        .hasSizeGreaterThan(3)
+        .noneMatch(ExplainerRating::isExact)
+        .isSortedAccordingTo(Comparator.comparingInt(ExplainerRating::hardest));
+    assertThat(bounds.get(bounds.size() - 1).hardest())
+        .isGreaterThan(84)
+        .isLessThanOrEqualTo(rating.hardest());
   }
 
   @Test
@@ -157,6 +194,11 @@ class ExplainerTest {
             new Explainer(ExplainerRatings.board(PuzzleType.SUDOKU, solved)).rate(Checkpoint.NONE))
         .isNull();
   }
+
+  private static final String NESTED =
+      "..8.4...9.5.....1.3.....7.....7.4.......9..48..2.68.....6..9..27.....3...1.....5.";
+
+  private static final String NESTED_RATING = "10.4/10.4/2.6";
 
   private static final String HARD =
       ".1...7...5.....8.7..7....6....1.92....52...433...6.....9..4....2......3.8....17..";
