@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -38,6 +39,16 @@ final class Messages {
   /** Returns the English messages. */
   static Messages english() {
     return Holder.ENGLISH;
+  }
+
+  /** Returns the keys of all messages, with those of aliases. */
+  Set<String> keys() {
+    return texts.stringPropertyNames();
+  }
+
+  /** Returns the text of the catalogue under a key, without aliases; null if there is none. */
+  String raw(String key) {
+    return texts.getProperty(key);
   }
 
   /** Returns whether there is a message. */
