@@ -44,6 +44,11 @@ public sealed interface Automaton {
     return 1;
   }
 
+  /** Returns whether the order of the digits makes no difference. */
+  default boolean isCommutative() {
+    return false;
+  }
+
   /** Returns whether a line is accepted. */
   default boolean accepts(int[] digits, boolean loop) {
     for (int from = 0; from < (loop ? loopStarts() : 1); from++) {
@@ -373,6 +378,11 @@ public sealed interface Automaton {
     @Override
     public <R> R accept(Cases<R> cases) {
       return cases.states(this);
+    }
+
+    @Override
+    public boolean isCommutative() {
+      return true;
     }
 
     @Override

@@ -1,13 +1,30 @@
 package dev.pencilmark.solve.compile;
 
+import dev.pencilmark.solve.propagator.AlwaysFalse;
 import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.rules.PairTable;
+import dev.pencilmark.solve.propagator.sums.ListedSets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Relations of pairs of cells, of which those of one pair become one table. */
 final class PairRelations {
+
+  /** The largest side whose sets of digits are gone through. */
+  private static final int MOST_SETS_SIDE = 10;
+
+  /** The most sets of cells whose digits are gone through. */
+  private static final int MOST_CLIQUES = 256;
+
+  /** What looking for one takes, of the work that {@code Budget} counts. */
+  private static final int CLIQUE_WORK = 1024;
 
   private final int side;
   private final int all;
@@ -15,9 +32,25 @@ final class PairRelations {
   /** By pair of cells, for every digit of the first its partners. */
   private final Map<Integer, int[]> pairs = new LinkedHashMap<>();
 
+  /** By symmetric relation in which no digit is its own partner, the partners of each cell. */
+  private final Map<List<Integer>, Map<Integer, Set<Integer>>> alike = new LinkedHashMap<>();
+
+  /** The rows of the last relation, and its cells. */
+  private int[] lastRows;
+
+  private Map<Integer, Set<Integer>> lastGraph;
+
+  /** How many sets of cells were added. */
+  private int found;
+
   PairRelations(int side) {
     this.side = side;
     this.all = (1 << side) - 1;
+  }
+
+  /** Returns whether the cells of a relation differ: no digit is its own partner. */
+  static boolean areDifferent(int[] rows) {
+    return IntStream.range(0, rows.length).allMatch(digit -> (rows[digit] >>> digit & 1) == 0);
   }
 
   private static int[] transposed(int[] rows) {
@@ -30,8 +63,28 @@ final class PairRelations {
     return columns;
   }
 
+  /** Returns the cells of a relation whose digits may be gone through by sets; null for others. */
+  private Map<Integer, Set<Integer>> graph(int[] rows) {
+    boolean saysMore =
+        IntStream.range(0, rows.length).anyMatch(digit -> rows[digit] != (all & ~(1 << digit)));
+    return side <= MOST_SETS_SIDE
+            && saysMore
+            && areDifferent(rows)
+            && Arrays.equals(rows, transposed(rows))
+        ? alike.computeIfAbsent(Arrays.stream(rows).boxed().toList(), key -> new LinkedHashMap<>())
+        : null;
+  }
+
   /** Notes a relation of two cells. */
   void relate(int cell, int other, int[] rows) {
+    if (rows != lastRows) {
+      lastRows = rows;
+      lastGraph = graph(rows);
+    }
+    if (lastGraph != null) {
+      lastGraph.computeIfAbsent(cell, key -> new LinkedHashSet<>()).add(other);
+      lastGraph.computeIfAbsent(other, key -> new LinkedHashSet<>()).add(cell);
+    }
     boolean turned = cell > other;
     int key = turned ? other * side * side + cell : cell * side * side + other;
     int[] more = turned ? transposed(rows) : rows;
@@ -43,6 +96,71 @@ final class PairRelations {
     int[] both = new int[side];
     Arrays.setAll(both, digit -> known[digit] & more[digit]);
     pairs.put(key, both);
+  }
+
+  /**
+   * Adds the sets of digits of cells of which each two have the same relation, where that makes
+   * them differ: those in which each two digits are partners.
+   */
+  void addSetsTo(ModelBuilder model) {
+    alike.forEach(
+        (rows, graph) -> {
+          Set<Long> covered = new HashSet<>();
+          graph.forEach(
+              (cell, partners) ->
+                  partners.forEach(
+                      other -> {
+                        if (cell < other
+                            && found < MOST_CLIQUES
+                            && !covered.contains(key(cell, other))
+                            && model.budget.mayGoOn(CLIQUE_WORK)) {
+                          addSets(model, rows, clique(graph, cell, other), covered);
+                        }
+                      }));
+        });
+  }
+
+  private static long key(int cell, int other) {
+    return (long) Math.min(cell, other) << Integer.SIZE | Math.max(cell, other);
+  }
+
+  private List<Integer> clique(Map<Integer, Set<Integer>> graph, int cell, int other) {
+    List<Integer> clique = new ArrayList<>(List.of(cell, other));
+    for (int third : graph.get(cell)) {
+      if (third != other && clique.size() < side && graph.get(third).containsAll(clique)) {
+        clique.add(third);
+      }
+    }
+    return clique;
+  }
+
+  private void addSets(
+      ModelBuilder model, List<Integer> rows, List<Integer> clique, Set<Long> covered) {
+    for (int cell : clique) {
+      for (int other : clique) {
+        covered.add(key(cell, other));
+      }
+    }
+    if (clique.size() < 3) {
+      return;
+    }
+    found++;
+    int[] sets =
+        IntStream.range(0, 1 << side)
+            .filter(set -> Integer.bitCount(set) == clique.size() && arePartners(rows, set))
+            .toArray();
+    int[] cells = clique.stream().mapToInt(Integer::intValue).toArray();
+    model.add(sets.length == 0 ? new AlwaysFalse() : new ListedSets(cells, sets, Priority.SET));
+  }
+
+  private static boolean arePartners(List<Integer> rows, int set) {
+    for (int rest = set; rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest);
+      if ((set & ~(1 << digit) & ~rows.get(digit)) != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Makes a table of every pair, and forgets them. */

@@ -9,6 +9,7 @@ import dev.pencilmark.solve.propagator.rules.PairTable;
 import dev.pencilmark.solve.propagator.sums.ComplementSums;
 import dev.pencilmark.solve.propagator.sums.DigitSets;
 import dev.pencilmark.solve.propagator.sums.LargestCage;
+import dev.pencilmark.solve.propagator.sums.ListedSets;
 import dev.pencilmark.solve.propagator.sums.PairDifference;
 import dev.pencilmark.solve.propagator.sums.PairSum;
 import dev.pencilmark.solve.propagator.sums.ProductCage;
@@ -18,7 +19,6 @@ import dev.pencilmark.solve.propagator.sums.SumOfFive;
 import dev.pencilmark.solve.propagator.sums.SumOfFour;
 import dev.pencilmark.solve.propagator.sums.SumOfGroups;
 import dev.pencilmark.solve.propagator.sums.SumOfMany;
-import dev.pencilmark.solve.propagator.sums.SumOfSet;
 import dev.pencilmark.solve.propagator.sums.SumOfSix;
 import dev.pencilmark.solve.propagator.sums.SumOfThree;
 import dev.pencilmark.solve.propagator.sums.TripleSum;
@@ -96,7 +96,7 @@ final class Sums {
       case 4 -> new SumOfFour(cells, (int) target, rests, priority);
       case 5 -> new SumOfFive(cells, (int) target, rests, priority);
       case 6 -> new SumOfSix(cells, (int) target, rests, priority);
-      default -> new SumOfSet(cells, sets, priority);
+      default -> new ListedSets(cells, sets, priority);
     };
   }
 
@@ -185,15 +185,8 @@ final class Sums {
     long least = 0;
     long room = 0;
     while (listed < count) {
-      int house = fullest(geometry, rest);
       int from = listed;
-      for (int word = 0; word < rest.length; word++) {
-        long found = rest[word] & geometry.houseSets[house * rest.length + word];
-        rest[word] ^= found;
-        for (; found != 0; found &= found - 1) {
-          cells[listed++] = (word << 6) + Long.numberOfTrailingZeros(found);
-        }
-      }
+      listed = takeFullest(geometry, rest, cells, from);
       int size = listed - from;
       ends[groups++] = listed;
       least += size * (size + 1) / 2;
@@ -206,6 +199,49 @@ final class Sums {
     return groups == 1 || room <= ROOM * distance
         ? null
         : new SumOfGroups(cells, Arrays.copyOf(ends, groups), (int) target, side);
+  }
+
+  /**
+   * Returns cells house by house, that with the most of them first, and behind them those that are
+   * in no house; as they are if one of them is there twice.
+   */
+  static int[] byHouses(Geometry geometry, int[] cells) {
+    long[] rest = new long[geometry.words];
+    for (int cell : cells) {
+      if ((rest[cell >> 6] & 1L << cell) != 0) {
+        return cells;
+      }
+      rest[cell >> 6] |= 1L << cell;
+    }
+    int[] listed = new int[cells.length];
+    int count = 0;
+    for (int before = -1; before < count; ) {
+      before = count;
+      count = geometry.houses == 0 ? 0 : takeFullest(geometry, rest, listed, count);
+    }
+    for (int cell : cells) {
+      if ((rest[cell >> 6] & 1L << cell) != 0) {
+        listed[count++] = cell;
+      }
+    }
+    return listed;
+  }
+
+  /**
+   * Lists the cells of the house with the most cells of a set, from a place on, and takes them from
+   * the set; returns the place behind them.
+   */
+  private static int takeFullest(Geometry geometry, long[] set, int[] cells, int from) {
+    int house = fullest(geometry, set);
+    int to = from;
+    for (int word = 0; word < set.length; word++) {
+      long found = set[word] & geometry.houseSets[house * set.length + word];
+      set[word] ^= found;
+      for (; found != 0; found &= found - 1) {
+        cells[to++] = (word << 6) + Long.numberOfTrailingZeros(found);
+      }
+    }
+    return to;
   }
 
   /** Returns the house with the most cells of a set. */

@@ -6,6 +6,7 @@ import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.solve.engine.Budget;
 import dev.pencilmark.solve.propagator.AlwaysFalse;
 import dev.pencilmark.solve.propagator.Constraint;
+import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.rules.BetweenLine;
 import dev.pencilmark.solve.propagator.rules.CheckedRule;
 import dev.pencilmark.solve.propagator.rules.ConsecutiveLine;
@@ -26,6 +27,7 @@ import dev.pencilmark.solve.propagator.rules.TaxicabCell;
 import dev.pencilmark.solve.propagator.rules.XSum;
 import dev.pencilmark.solve.propagator.sums.DigitSets;
 import dev.pencilmark.solve.propagator.sums.EqualSums;
+import dev.pencilmark.solve.propagator.sums.ListedSets;
 import dev.pencilmark.solve.propagator.sums.SumLine;
 import dev.pencilmark.term.Automaton;
 import dev.pencilmark.term.Image;
@@ -39,6 +41,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -61,6 +64,13 @@ public final class TermCompiler implements Term.Cases<Void> {
   private final int side;
   private final int all;
   private final PairRelations pairs;
+
+  /**
+   * Whether the constraints are for a search. Else each comes from one term, for a caller that
+   * explains it.
+   */
+  private final boolean searched;
+
   private boolean sight;
 
   /** The automaton whose states were looked for last, and they; null if there are too many. */
@@ -75,8 +85,9 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The cells of the rule at hand that differ. */
   private final Set<Integer> different = new HashSet<>();
 
-  private TermCompiler(Board board, ModelBuilder model) {
+  private TermCompiler(Board board, ModelBuilder model, boolean searched) {
     this.model = model;
+    this.searched = searched;
     side = board.side();
     all = board.allDigits();
     pairs = new PairRelations(side);
@@ -88,7 +99,7 @@ public final class TermCompiler implements Term.Cases<Void> {
    * @return false if the budget ended the work
    */
   static boolean compile(Board board, ModelBuilder model, Budget budget) {
-    TermCompiler compiler = new TermCompiler(board, model);
+    TermCompiler compiler = new TermCompiler(board, model, true);
     Grounding grounding = Grounding.of(board);
     List<List<Term>> terms = new ArrayList<>();
     for (VariantRule rule : board.variants()) {
@@ -104,6 +115,7 @@ public final class TermCompiler implements Term.Cases<Void> {
       }
       compiler.add(terms.get(i));
     }
+    compiler.pairs.addSetsTo(model);
     compiler.pairs.addTo(model);
     if (compiler.sight) {
       compiler.addHouses();
@@ -125,7 +137,7 @@ public final class TermCompiler implements Term.Cases<Void> {
 
   /** Compiles term by term, and lets the model know which cells see each other. */
   public static void compileEach(Board board, ModelBuilder model, Sink sink) {
-    TermCompiler compiler = new TermCompiler(board, model);
+    TermCompiler compiler = new TermCompiler(board, model, false);
     Grounding grounding = Grounding.of(board);
     for (VariantRule rule : board.variants()) {
       for (Term term : grounding.terms(rule)) {
@@ -191,12 +203,23 @@ public final class TermCompiler implements Term.Cases<Void> {
       /** Pairs become tables. */
       @Override
       public Void each(Places.Each places) {
-        return null;
+        return seePairs(places);
       }
 
       @Override
       public Void slide(Places.Slide places) {
+        seePairs(places);
         return relation.accept(new Order(places.line()));
+      }
+
+      /** Two cells see each other if no digit is its own partner. */
+      private Void seePairs(Places places) {
+        if (searched
+            && relation.accept(new OfTwo())
+            && PairRelations.areDifferent(relation.rows(side))) {
+          places.all(cells -> cells[0] == cells[1] || see(cells.clone()));
+        }
+        return null;
       }
 
       @Override
@@ -211,6 +234,30 @@ public final class TermCompiler implements Term.Cases<Void> {
           places.all(cells -> see(cells.clone()));
         }
         return null;
+      }
+    }
+
+    /** Whether a relation is one of two digits. */
+    private final class OfTwo implements Relation.PairCases<Boolean> {
+
+      @Override
+      public Boolean member(Relation.Member relation) {
+        return false;
+      }
+
+      @Override
+      public Boolean pair(Relation relation) {
+        return true;
+      }
+
+      @Override
+      public Boolean between(Relation.Between relation) {
+        return false;
+      }
+
+      @Override
+      public Boolean outside(Relation.Outside relation) {
+        return false;
       }
     }
 
@@ -564,7 +611,7 @@ public final class TermCompiler implements Term.Cases<Void> {
       different.add(cell);
     }
     if (term.span() == cells.length - 1) {
-      model.add(new ConsecutiveLine(cells, side));
+      addConsecutive(cells);
     }
     if (term.gap() > 1) {
       int[] apart = Relation.Distance.atLeast(term.gap()).rows(side);
@@ -574,6 +621,14 @@ public final class TermCompiler implements Term.Cases<Void> {
         }
       }
     }
+  }
+
+  private void addConsecutive(int[] cells) {
+    if (searched && cells.length == 2) {
+      pairs.relate(cells[0], cells[1], new Relation.Distance(1, 1).rows(side));
+      return;
+    }
+    model.add(new ConsecutiveLine(cells, side));
   }
 
   @Override
@@ -611,7 +666,7 @@ public final class TermCompiler implements Term.Cases<Void> {
   private EqualSums.Sum sum(Term.Linear term, int[] places) {
     EqualSums.Sum sum = new EqualSums.Sum();
     if (Arrays.stream(places).allMatch(i -> Math.abs(term.weights()[i]) == 1)) {
-      return sum.add(side, model::sees, cells(term, places));
+      return sum.add(side, model::sees, grouped(cells(term, places)));
     }
     for (int k = places.length - 1; k >= 0; k--) {
       sum.weighted(term.cells()[places[k]], Math.abs(term.weights()[places[k]]));
@@ -625,15 +680,20 @@ public final class TermCompiler implements Term.Cases<Void> {
       Sums.add(model, cells, 0, total, 0);
       return;
     }
-    EqualSums.Sum sum = new EqualSums.Sum().add(side, model::sees, cells);
+    EqualSums.Sum sum = new EqualSums.Sum().add(side, model::sees, grouped(cells));
     model.add(EqualSums.of(List.of(new EqualSums.Sum().number(total), sum), side));
+  }
+
+  /** Returns cells in an order in which those that see each other make large parts of a sum. */
+  private int[] grouped(int[] cells) {
+    return searched ? Sums.byHouses(model.geometry, cells) : cells;
   }
 
   @Override
   public Void equalSums(Term.EqualSums term) {
     List<EqualSums.Sum> sums = new ArrayList<>();
     for (int[] group : term.groups()) {
-      sums.add(new EqualSums.Sum().add(side, model::sees, group));
+      sums.add(new EqualSums.Sum().add(side, model::sees, grouped(group)));
     }
     model.add(EqualSums.of(sums, side));
     return null;
@@ -780,11 +840,33 @@ public final class TermCompiler implements Term.Cases<Void> {
 
     @Override
     public Constraint states(Automaton automaton) {
+      int[] cells = term.cells();
+      if (searched
+          && automaton.isCommutative()
+          && side <= MOST_SETS_SIDE
+          && Sums.different(model, cells)) {
+        int[] sets = setsOf(cells.length, set -> automaton.accepts(digits(set), false));
+        return sets.length == 0 ? new AlwaysFalse() : new ListedSets(cells, sets, Priority.SET);
+      }
       Transitions transitions = transitions(automaton, term.cells().length);
       return transitions == null
           ? new CheckedRule(term)
           : new RegularLine(term.cells(), transitions, side);
     }
+  }
+
+  /** Returns the sets of so many digits that are allowed. */
+  private int[] setsOf(int size, IntPredicate allowed) {
+    return IntStream.range(0, 1 << side)
+        .filter(set -> Integer.bitCount(set) == size && allowed.test(set))
+        .toArray();
+  }
+
+  private static int[] digits(int set) {
+    return IntStream.range(0, Integer.SIZE)
+        .filter(digit -> (set >>> digit & 1) != 0)
+        .map(digit -> digit + 1)
+        .toArray();
   }
 
   /** Returns the states of an automaton; null if there are too many. Lines often share theirs. */

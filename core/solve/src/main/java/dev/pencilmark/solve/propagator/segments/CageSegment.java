@@ -2,7 +2,7 @@ package dev.pencilmark.solve.propagator.segments;
 
 import dev.pencilmark.solve.propagator.Scratch;
 import dev.pencilmark.solve.propagator.SearchState;
-import dev.pencilmark.solve.propagator.sums.SumOfSet;
+import dev.pencilmark.solve.propagator.sums.ListedSets;
 
 /**
  * Cells of a row or column that are in one cage, and the sets of digits that they may have; see
@@ -74,7 +74,7 @@ public final class CageSegment {
   /**
    * Leaves the sets that the candidates of its cells can have.
    *
-   * @param columns the candidates, as {@link SumOfSet#columns} has them
+   * @param columns the candidates, as {@link ListedSets#columns} has them
    * @return whether any went
    */
   boolean match(int[] masks, long[] known, long columns, Scratch scratch) {
@@ -87,7 +87,7 @@ public final class CageSegment {
       long left = 0;
       for (long rest = known[at + word]; rest != 0; rest &= rest - 1) {
         int set = set(word, rest);
-        if ((set & ~union) == 0 && SumOfSet.possible(cells.length, set, columns, scratch) != 0) {
+        if ((set & ~union) == 0 && ListedSets.possible(cells.length, set, columns, scratch) != 0) {
           left |= rest & -rest;
         }
       }
@@ -109,11 +109,11 @@ public final class CageSegment {
     for (int word = 0; word < WORDS; word++) {
       for (long rest = known[at + word]; rest != 0; rest &= rest - 1) {
         int set = set(word, rest);
-        found |= SumOfSet.possible(cells.length, set, columns, state.scratch);
+        found |= ListedSets.possible(cells.length, set, columns, state.scratch);
         required &= set;
       }
     }
-    return SumOfSet.remove(state, cells, cells.length, columns & ~found)
+    return ListedSets.remove(state, cells, cells.length, columns & ~found)
         && (required == 0 || cells.length == 1 || state.require(cells, required));
   }
 }

@@ -3,7 +3,7 @@ package dev.pencilmark.solve.propagator.segments;
 import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.SearchState;
-import dev.pencilmark.solve.propagator.sums.SumOfSet;
+import dev.pencilmark.solve.propagator.sums.ListedSets;
 import java.util.stream.IntStream;
 
 /**
@@ -88,7 +88,7 @@ public final class CageSegments extends Constraint {
     long[] known = state.parts;
     for (int i = 0; i < parts.length; i++) {
       CageSegment part = parts[i];
-      long columns = SumOfSet.columns(state.masks, part.cells);
+      long columns = ListedSets.columns(state.masks, part.cells);
       long before = known[part.at + CageSegment.WORDS];
       if (columns != before) {
         known[part.at + CageSegment.WORDS] = columns;

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
 /**
- * Tables for two digits in two of four cells, for {@link SumOfSet}. A class of its own, so that
+ * Tables for two digits in two of four cells, for {@link ListedSets}. A class of its own, so that
  * only cages of four cells pay for making them.
  */
 final class CellPairs {

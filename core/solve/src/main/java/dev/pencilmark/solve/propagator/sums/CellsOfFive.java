@@ -2,7 +2,7 @@ package dev.pencilmark.solve.propagator.sums;
 
 /**
  * Five digits in five cells, each digit in one of some cells: which of these are possible. For
- * {@link SumOfSet}, and a class of its own, so that only cages of five cells pay for its tables.
+ * {@link ListedSets}, and a class of its own, so that only cages of five cells pay for its tables.
  *
  * <p>The first two digits fill a pair of cells, the last two another, and the third the cell
  * between them. What pairs two digits can fill is looked up, as ten bits; so is what pair is left

@@ -127,7 +127,12 @@ public final class EqualSums extends Constraint {
     parts = all.toArray(new int[0][]);
     weights = counts.stream().mapToInt(Integer::intValue).toArray();
     for (int[] part : parts) {
-      cost += part.length == 1 ? side : 4 * sets(side, part.length).length;
+      cost +=
+          switch (part.length) {
+            case 1 -> side;
+            case 2, 3 -> side * side;
+            default -> 4 * sets(side, part.length).length;
+          };
       cost += side * part.length * words;
     }
     work = cost;
@@ -255,6 +260,14 @@ public final class EqualSums extends Constraint {
       return;
     }
     Arrays.fill(sets, at, at + words, 0);
+    if (members.length == 2) {
+      sets[at] = two(masks[members[0]], masks[members[1]]);
+      return;
+    }
+    if (members.length == 3) {
+      sets[at] = three(masks[members[0]], masks[members[1]], masks[members[2]]);
+      return;
+    }
     int union = 0;
     for (int cell : members) {
       union |= masks[cell];
@@ -269,6 +282,31 @@ public final class EqualSums extends Constraint {
         sets[at + (sum >> 6)] |= 1L << sum;
       }
     }
+  }
+
+  /** Returns the sums of different digits of two cells, bit s for the sum s. */
+  private static long two(int one, int two) {
+    long sums = 0;
+    for (int first = one; first != 0; first &= first - 1) {
+      long last = two & ~(first & -first);
+      sums |= last << Integer.numberOfTrailingZeros(first) + 2;
+    }
+    return sums;
+  }
+
+  /** Returns the sums of different digits of three cells, bit s for the sum s. */
+  private static long three(int one, int two, int three) {
+    long sums = 0;
+    for (int first = one; first != 0; first &= first - 1) {
+      int a = first & -first;
+      int up = Integer.numberOfTrailingZeros(first) + 3;
+      long last = three & ~a;
+      for (int second = two & ~a; second != 0; second &= second - 1) {
+        int b = second & -second;
+        sums |= (last & ~b) << up + Integer.numberOfTrailingZeros(second);
+      }
+    }
+    return sums;
   }
 
   /** Returns whether some cells can have the digits of a set: exactly so for two, else nearly. */
@@ -343,6 +381,9 @@ public final class EqualSums extends Constraint {
     if (members.length == 2) {
       return keepTwo(state, members, sets, at);
     }
+    if (members.length == 3) {
+      return keepThree(state, members, sets[at]);
+    }
     int allowed = 0;
     int required = -1;
     int union = 0;
@@ -390,5 +431,34 @@ public final class EqualSums extends Constraint {
       return false;
     }
     return one != other || Integer.bitCount(one) != 2 || state.require(members, one);
+  }
+
+  /** Leaves three cells the digits with which their sum is one of some. */
+  private boolean keepThree(SearchState state, int[] members, long sums) {
+    int two = state.masks[members[1]];
+    int three = state.masks[members[2]];
+    int firsts = 0;
+    int seconds = 0;
+    int thirds = 0;
+    int required = -1;
+    for (int first = state.masks[members[0]]; first != 0; first &= first - 1) {
+      int a = first & -first;
+      int down = Integer.numberOfTrailingZeros(first) + 3;
+      for (int second = two & ~a; second != 0; second &= second - 1) {
+        int b = second & -second;
+        int last = (int) (sums >>> down + Integer.numberOfTrailingZeros(second)) & three & ~(a | b);
+        if (last != 0) {
+          firsts |= a;
+          seconds |= b;
+          thirds |= last;
+          required &= (last & last - 1) == 0 ? a | b | last : a | b;
+        }
+      }
+    }
+    return firsts != 0
+        && state.keep(members[0], firsts)
+        && state.keep(members[1], seconds)
+        && state.keep(members[2], thirds)
+        && (required == 0 || state.require(members, required));
   }
 }

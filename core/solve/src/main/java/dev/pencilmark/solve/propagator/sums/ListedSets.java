@@ -5,23 +5,23 @@ import dev.pencilmark.solve.propagator.Scratch;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * Four or more different digits that make a given sum, where {@link SlicedSum} does not do: digits
- * above nine, or more than six cells.
+ * Different digits that are, together, one of some sets: those with a sum, where {@link SlicedSum}
+ * does not do (digits above nine, or more than six cells), or those that a rule allows.
  *
- * <p>Each set of digits with that sum is tried by itself. Up to six cells this is exact: for the
- * digits of a set in turn, the sets of cells that the digits so far can fill are kept as the bits
- * of one long (bit s for the set s of cells; at most 64 sets), forward and backward, and a digit is
- * possible in a cell if it leads from a set reached forward to one reached backward. That takes
- * some hundred cycles a set and ends as soon as every candidate is found possible. Larger cages
- * only drop the sets that do not fit the union or miss a cell.
+ * <p>Each set of digits is tried by itself. Up to six cells this is exact: for the digits of a set
+ * in turn, the sets of cells that the digits so far can fill are kept as the bits of one long (bit
+ * s for the set s of cells; at most 64 sets), forward and backward, and a digit is possible in a
+ * cell if it leads from a set reached forward to one reached backward. That takes some hundred
+ * cycles a set and ends as soon as every candidate is found possible. Larger cages only drop the
+ * sets that do not fit the union or miss a cell.
  *
  * <p>{@code CageSegments} asks the same of its parts, with digits up to nine: parts of four and
  * five cells are looked up in the tables of {@link CellPairs} and {@link CellsOfFive}.
  */
-public final class SumOfSet extends Constraint {
+public final class ListedSets extends Constraint {
 
   /** The largest cage that is filtered exactly: its sets of cells are the bits of a long. */
-  private static final int EXACT = 6;
+  public static final int EXACT = 6;
 
   /** Bit s: the set s lacks the cell i. */
   private static final long LACKS_0 = 0x5555555555555555L;
@@ -61,8 +61,12 @@ public final class SumOfSet extends Constraint {
 
   private final int priority;
 
-  /** Creates a rule; the sets are from {@link DigitSets}. */
-  public SumOfSet(int[] cells, int[] sets, int priority) {
+  /**
+   * Creates a rule.
+   *
+   * @param sets sets of as many digits as cells, at least one, as masks; not copied
+   */
+  public ListedSets(int[] cells, int[] sets, int priority) {
     super(cells, cells.length <= EXACT);
     this.sets = sets;
     this.priority = priority;
