@@ -80,9 +80,23 @@ final class CombinationText {
         .toList();
   }
 
+  /** Returns the combinations that are left of each cage. */
+  List<String> ofEach() {
+    List<String> texts = new ArrayList<>();
+    for (List<Integer> cells : all.stream().map(Combination::cells).distinct().toList()) {
+      List<Combination> left =
+          possible().stream().filter(each -> each.cells().equals(cells)).toList();
+      texts.add(text("of-cage", Map.of("cells", phrases.cells(cells), "left", listed(left))));
+    }
+    return texts;
+  }
+
   /** Returns the combinations that are left. */
   String left() {
-    List<Combination> left = possible();
+    return listed(possible());
+  }
+
+  private String listed(List<Combination> left) {
     if (left.isEmpty() || left.size() > MOST_LISTED) {
       return text("many", Map.of("count", left.size(), "all", all.size()));
     }

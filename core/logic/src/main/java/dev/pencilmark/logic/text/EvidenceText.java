@@ -48,7 +48,7 @@ final class EvidenceText {
    *   <li>{@code parts}, {@code sets}, {@code commons}, {@code last}, {@code fillings}: the parts
    *       of the pattern with their digits; almost locked sets have letters
    *   <li>{@code start}, {@code end}: the ends of a chain
-   *   <li>{@code left}, {@code fallen}, {@code tries}: the combinations
+   *   <li>{@code left}, {@code cages}, {@code fallen}, {@code tries}: the combinations
    *   <li>{@code equation}, {@code rest}: the houses and cages of a sum, and the ranges of its
    *       cells
    *   <li>{@code partners}: what eliminated candidates require by a rule
@@ -73,6 +73,7 @@ final class EvidenceText {
       case "start" -> node(step.links().get(0).from());
       case "end" -> node(step.links().get(step.links().size() - 1).to());
       case "left" -> combinations().left();
+      case "cages" -> joined(combinations().ofEach());
       case "fallen" -> combinations().fallen();
       case "tries" -> evidence.combinations().isEmpty() ? "" : combinations().tries();
       case "equation" -> evidence.equation() == null ? "" : equation(evidence.equation());

@@ -19,6 +19,9 @@ public final class StepText {
   private static final int MOST_NORMAL = 200;
   private static final int MOST_FULL = 600;
 
+  /** More digits of a brief text are written without commas. */
+  private static final int MOST_LISTED = 3;
+
   /** The length of the arrow and of "and 10 more". */
   private static final int ROOM = 16;
 
@@ -91,9 +94,14 @@ public final class StepText {
         messages.text(
             step.digits() == 0 ? "brief" : "brief.digits",
             Map.of(
-                "title", title(step),
-                "digits", phrases.digits(step.digits()),
-                "place", where(step)));
+                "title",
+                title(step),
+                "digits",
+                Integer.bitCount(step.digits()) > MOST_LISTED
+                    ? phrases.compact(step.digits())
+                    : phrases.digits(step.digits()),
+                "place",
+                where(step)));
     List<String> results = new ArrayList<>(phrases.candidates(step.placements(), "="));
     results.addAll(phrases.candidates(step.eliminations(), "<>"));
     int room = MOST_BRIEF - text.length();

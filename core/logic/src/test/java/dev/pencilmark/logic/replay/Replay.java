@@ -78,6 +78,7 @@ final class Replay {
           "als-xy-chain",
           "cage-combination-easy",
           "cage-combination-hard",
+          "cage-comparison",
           "range-check",
           "stranded-digit",
           "innie-outie",
@@ -147,6 +148,7 @@ final class Replay {
       case "discontinuous-nice-loop", "grouped-discontinuous-nice-loop" -> discontinuous();
       case "als-xz", "als-xy-wing", "als-xy-chain" -> almostLockedSets();
       case "cage-combination-easy", "cage-combination-hard" -> cage();
+      case "cage-comparison" -> comparison();
       case "range-check", "stranded-digit" -> straight();
       case "innie-outie", "innies-outies", "cage-splitting", "innie-outie-difference" -> sum();
       case "uniqueness-1", "uniqueness-2", "uniqueness-5" -> rectangle();
@@ -702,6 +704,32 @@ final class Replay {
       case "SUBTRACT" -> 2 * largest - sum == target;
       default -> product != 0 && largest * largest == target * product;
     };
+  }
+
+  /** Two cages in a group share no digit. */
+  private boolean comparison() {
+    var combinations = step.evidence().combinations();
+    return step.base().size() == 1
+        && differ(step.base().get(0).cells())
+        && step.base().get(0).cells().containsAll(both(step.cells(), step.fins()))
+        && step.eliminations().stream()
+            .allMatch(
+                out ->
+                    step.cells().contains(out.cell())
+                        && combinations.stream()
+                            .filter(one -> one.cells().equals(step.cells()))
+                            .filter(
+                                one -> canFill(one.cells(), one.digits(), out.cell(), out.digit()))
+                            .noneMatch(
+                                one ->
+                                    combinations.stream()
+                                        .filter(other -> other.cells().equals(step.fins()))
+                                        .filter(
+                                            other -> canFill(other.cells(), other.digits(), -1, 0))
+                                        .anyMatch(
+                                            other ->
+                                                other.digits().stream()
+                                                    .noneMatch(one.digits()::contains))));
   }
 
   private boolean straight() {
