@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.reason;
 
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.RulePart;
@@ -11,6 +12,9 @@ import java.util.List;
 
 /** Finds why a part of a variant rule excludes candidates. */
 final class RuleReasons {
+
+  /** The most cells of a sum that are tried in all ways. */
+  private static final int MOST_EXACT = 5;
 
   private final Step step;
   private final Grid grid;
@@ -37,9 +41,68 @@ final class RuleReasons {
         }
         evidence.rules.add(new RuleUse(rules.indexOf(rule), rule.kind().id(), groups, values));
         step.eliminations().forEach(out -> addPartners(part, out));
+        if (rule.kind() == RuleKind.ARROW && groups.get(0).size() == 1) {
+          addArrow(groups.get(0), groups.get(1));
+        }
         return;
       }
     }
+  }
+
+  /**
+   * The ranges of the circle, of the shaft, and of the shaft without each cell that loses digits.
+   */
+  private void addArrow(List<Integer> circle, List<Integer> shaft) {
+    evidence.bounds.add(bound(circle));
+    evidence.bounds.add(bound(shaft));
+    for (int cell : shaft) {
+      if (shaft.size() > 1 && step.eliminations().stream().anyMatch(out -> out.cell() == cell)) {
+        evidence.bounds.add(bound(shaft.stream().filter(other -> other != cell).toList()));
+      }
+    }
+  }
+
+  /** Returns the range of a sum, in which cells that see each other differ. */
+  private Bound bound(List<Integer> cells) {
+    return new Bound(
+        cells.stream().sorted().toList(),
+        least(cells, 0, new int[cells.size()], true),
+        -least(cells, 0, new int[cells.size()], false));
+  }
+
+  /** Returns the least sum of the cells from one on, or of their negated digits. */
+  private long least(List<Integer> cells, int at, int[] digits, boolean rising) {
+    if (at == cells.size()) {
+      return 0;
+    }
+    long best = Long.MAX_VALUE / 2;
+    int tried = 0;
+    // Of so many digits of a cell, one is always left by the other cells. Longer sums are only
+    // bounded by the least digit of each cell.
+    boolean exact = cells.size() <= MOST_EXACT;
+    int enough = exact ? cells.size() : 1;
+    int side = grid.rules().side();
+    for (int i = 1; i <= side && tried < enough; i++) {
+      int digit = rising ? i : side + 1 - i;
+      if ((grid.values(cells.get(at)) & 1 << digit - 1) != 0) {
+        tried++;
+        digits[at] = digit;
+        if (!exact || !isSeen(cells, at, digits)) {
+          long rest = least(cells, at + 1, digits, rising);
+          best = Math.min(best, rest + (rising ? digit : -digit));
+        }
+      }
+    }
+    return best;
+  }
+
+  private boolean isSeen(List<Integer> cells, int at, int[] digits) {
+    for (int i = 0; i < at; i++) {
+      if (digits[i] == digits[at] && grid.rules().see(cells.get(i), cells.get(at))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean excludes(RulePart part) {

@@ -353,6 +353,8 @@ final class EvidenceText {
     for (RuleUse rule : evidence.rules()) {
       if (rule.kind().equals("thermo")) {
         addThermometer(rule.groups().get(0), parts, explained);
+      } else if (rule.kind().equals("arrow") && evidence.bounds().size() > 1) {
+        addArrow(parts, explained);
       }
     }
     Map<Partners, List<Candidate>> byReason = new LinkedHashMap<>();
@@ -396,6 +398,61 @@ final class EvidenceText {
       return outside ? "partners.outside" : "partners.none";
     }
     return Integer.bitCount(reason.candidates()) == 1 ? "partners.known" : "partners";
+  }
+
+  /** The circle is the sum of the shaft: each limits the other. */
+  private void addArrow(List<String> parts, Set<Candidate> explained) {
+    Bound circle = evidence.bounds().get(0);
+    Bound shaft = evidence.bounds().get(1);
+    int bulb = circle.cells().get(0);
+    Map<Long, List<Integer>> cellsOf = new TreeMap<>();
+    boolean below = false;
+    boolean above = false;
+    for (Candidate out : step.eliminations()) {
+      if (out.cell() == bulb) {
+        boolean isBelow = out.digit() < shaft.least();
+        boolean isAbove = out.digit() > shaft.greatest();
+        below |= isBelow;
+        above |= isAbove;
+        if (isBelow || isAbove) {
+          explained.add(out);
+        }
+        continue;
+      }
+      for (Bound others : evidence.bounds().subList(2, evidence.bounds().size())) {
+        boolean isOthers =
+            shaft.cells().contains(out.cell()) && !others.cells().contains(out.cell());
+        long most = circle.greatest() - others.least();
+        if (isOthers && out.digit() > most) {
+          explained.add(out);
+          List<Integer> cells = cellsOf.computeIfAbsent(most, some -> new ArrayList<>());
+          if (!cells.contains(out.cell())) {
+            cells.add(out.cell());
+          }
+        }
+      }
+    }
+    if (below || above) {
+      parts.add(
+          messages.text(
+              below ? "arrow.least" : "arrow.greatest",
+              Map.of(
+                  "shaft", phrases.cells(shaft.cells()),
+                  "sum", below ? shaft.least() : shaft.greatest(),
+                  "circle", phrases.cell(bulb))));
+    }
+    cellsOf.forEach(
+        (most, cells) ->
+            parts.add(
+                messages.text(
+                    "arrow.shaft",
+                    Map.of(
+                        "circle", phrases.cell(bulb),
+                        "greatest", circle.greatest(),
+                        "others", circle.greatest() - most,
+                        "cells", phrases.cells(cells),
+                        "count", cells.size(),
+                        "most", most))));
   }
 
   /** Digits rise on a thermometer: a place has so many before and after it. */
