@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 final class CellSentences {
 
-  private record Phrase(Pattern words, Function<MatchResult, IntPredicate> meaning) {}
+  private record Phrase(GuardedPattern words, Function<MatchResult, IntPredicate> meaning) {}
 
   private static final List<Phrase> PHRASES = new ArrayList<>();
 
@@ -66,12 +66,12 @@ final class CellSentences {
         m -> value -> value <= 9 && m.group(1).indexOf('0' + value) >= 0);
   }
 
-  private static final Pattern CELLS =
-      Pattern.compile("\\b(?:circles?|circled|squares?|shaded)\\b");
+  private static final GuardedPattern CELLS =
+      GuardedPattern.of("\\b(?:circles?|circled|squares?|shaded)\\b");
 
   /** Words of sentences about numbers other than the digits of marked cells. */
-  private static final Pattern OTHER =
-      Pattern.compile("\\b(?:number|amount|count|sum|total) of\\b|\\bhow many\\b");
+  private static final GuardedPattern OTHER =
+      GuardedPattern.of("\\b(?:number|amount|count|sum|total) of\\b|\\bhow many\\b");
 
   private static final Set<String> FILLERS =
       new HashSet<>(
@@ -89,25 +89,22 @@ final class CellSentences {
   private CellSentences() {}
 
   private static void phrase(String words, Function<MatchResult, IntPredicate> meaning) {
-    PHRASES.add(new Phrase(Pattern.compile(words), meaning));
+    PHRASES.add(new Phrase(GuardedPattern.of(words), meaning));
   }
 
   /**
    * Returns the definition that a sentence is; none if it restricts no marked cells.
    *
-   * @param head the folded heading of the sentence, or empty
    * @param folded the folded sentence
    * @param side the number of digits
    */
-  static List<Definition> find(String head, String folded, int side) {
-    if (!CELLS.matcher(folded).find()
-        || OTHER.matcher(folded).find()
-        || LexiconRow.turns(head, folded)) {
+  static List<Definition> find(String folded, int side) {
+    if (!CELLS.isIn(folded) || OTHER.isIn(folded)) {
       return List.of();
     }
     for (Phrase phrase : PHRASES) {
-      Matcher match = phrase.words.matcher(folded);
-      if (match.find()) {
+      Matcher match = phrase.words.first(folded);
+      if (match != null) {
         String rest = folded.substring(0, match.start()) + " " + folded.substring(match.end());
         IntPredicate digits = phrase.meaning.apply(match.toMatchResult());
         int mask = digits == null || !isFilled(rest) ? 0 : mask(digits, side);

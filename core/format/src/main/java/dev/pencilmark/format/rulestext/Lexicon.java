@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +35,9 @@ final class Lexicon {
               + " thin thick light dark bold small large big word rule rules sudoku"
               + " red orange peach brown gold golden yellow green lime teal turquoise cyan blue"
               + " indigo lavender violet purple magenta pink grey black white colour coloured"
-              + " normal standard usual apply applies respective respectively corresponding connected attached associated given ie");
+              + " normal standard usual apply applies respective respectively corresponding connected"
+              + " attached associated given ie"
+              + " thermometer's arrow's circle's cage's line's box's cell's dot's");
 
   /** Words that are common only in the names of rules. */
   private static final Set<String> NAMES =
@@ -47,7 +51,7 @@ final class Lexicon {
               + " inequality inequalities nabner nabners box border borders partial parity circle"
               + " circles counting constraint constraints clone clones minimum maximum fortress"
               + " fortresses extremes min max index indexer kropkis ratio difference same chess"
-              + " greater than sign signs disjoint groups");
+              + " greater than sign signs disjoint groups sudoku-x");
 
   private static final String SUM = "\\b(?:sums?|summing|adds?|adding|totals?)\\b";
   private static final String NO_REPEAT =
@@ -55,12 +59,15 @@ final class Lexicon {
           + "(?: (?:contain|have|include)(?: an?| any)?| \\w+)?? (?:repeat(?:s|ed|ing|ition)?"
           + "|duplicates?|recur)"
           + "(?: (?:digits?|numbers?|values?))?|nonrepeat\\w*|different|distinct|unique"
-          + "|no (?:digit|number|value)s? (?:may |can |must )?(?:be )?repeat(?:s|ed)?)\\b";
+          + "|no (?:digit|number|value)s? (?:may |can |must )?(?:be )?repeat(?:s|ed)?"
+          + "|(?:repeats|repeated (?:digits|numbers|values)) are not (?:allowed|permitted)"
+          + "|(?:cannot|may not|must not|do not|does not|never) (?:contain|have|include|hold)"
+          + " (?:the same|any) (?:digit|number|value) (?:more than once|twice))\\b";
   private static final String DIFFER =
       "((?:cannot|may not|must not|do not|should not|never|not|no|neither)\\b"
           + "(?:(?!differ).){0,70}?"
           + "(?:same|identical|equal|repeat\\w*|share|see|contain|separated|apart|knight\\S*"
-          + "|king\\S*)|\\b(?:different|differ)\\b)";
+          + "|king\\S*|itself|themselves)|\\b(?:different|differ)\\b)";
 
   /** A permission behind a definition. */
   private static final String MAY_REPEAT =
@@ -68,13 +75,17 @@ final class Lexicon {
           + "repeat(?:s|ed)?(?: digits)?\\b(?: if (?:allowed|permitted) by (?:the )?other rules)?)";
 
   private static final String AT_LEAST =
-      "\\b((?:(?:of )?at least|a minimum (?:difference )?of|minimum of|or more)"
-          + " (?<value>\\d{1,2}|two|three|four|five|six))\\b";
+      "\\b((?:(?:of )?at least|no less than|not less than|a minimum (?:difference )?of|minimum of)"
+          + " (?<value>\\d{1,2}|two|three|four|five|six)"
+          + "|(?<value2>\\d{1,2}|two|three|four|five|six) or (?:more|greater|higher|larger))\\b";
 
   /** That a clue need not be there. */
   private static final String SOMETIMES =
       "((?:and )?(?:which |whose |their )?(?:sums? |totals? )?(?:may|sometimes|might)"
           + " (?:be )?(?:shown?|given)\\b)";
+
+  /** The end of the id of a sentence that repeats a part of the meaning of a kind. */
+  static final String NOTE = ".note";
 
   private static final List<LexiconRow> ROWS = new ArrayList<>();
 
@@ -84,6 +95,8 @@ final class Lexicon {
 
   private static final Set<String> USUAL =
       Set.of("normal sudoku", "sudoku", "normal sudoku rules", "classic sudoku", "standard sudoku");
+
+  private static final Pattern NAME_ENDS = Pattern.compile("\\s*,\\s*(?:and )?|\\s+and\\s+");
 
   /** The ids of rules by their names in the singular. */
   private static final Map<String, List<String>> BY_NAME = byName();
@@ -99,40 +112,82 @@ final class Lexicon {
     wholeGrid();
     sequences();
     cagesWithoutTotals();
+    notes();
   }
 
   private Lexicon() {}
 
   /** Sentences that only name a rule, such as "Green lines are German whispers". */
   private static void names() {
+    usual("cage", "killer(?: cage)?|cage");
+    usual("sum", "killer(?: cage)?|cage");
+    usual("difference", "kropki(?: dot)?|kropki pairs?");
+    usual("ratio", "kropki(?: dot)?|kropki pairs?");
+    usual("sum.pair", "xv").fixed("ten", 10).fixed("five", 5);
+    usual("arrow", "arrow(?: line)?");
+    usual("palindrome", "palindrome(?: line)?");
+    usual("renban", "renban(?: line)?");
+    usual("littlekiller", "little killer(?: sum)?");
+    usual("antiknight", "antiknight(?:'s move)?");
+    usual("antiking", "antiking(?:'s move)?");
+    usual("thermo.slow", "slow thermometer");
+    usual("quadruple", "quadruple(?: circle)?|quad");
+    usual("greater", "inequality|greater[- ]than");
+    usual("disjoint", "disjoint (?:group|set)s?");
     add("whispers", "german whispers?").words("german whisper whispers");
     add("whispers", "dutch whispers?").words("dutch whisper whispers").fixed("value", 4);
     add("renban", "renbans?\\b").words("renban renbans");
-    add("thermo", "^(?:normal |standard )?thermometers?(?: rules?)?(?: appl(?:y|ies))?$")
+    add(
+            "thermo",
+            "^(?:[^:]{1,40}: )?(?:normal |standard )?thermometers?(?: rules?)?(?: appl(?:y|ies))?$")
         .words("thermometer thermometers");
     add("sandwich", "sandwich").words("sandwich sandwiches sum sums numbers outside");
     add("skyscraper", "skyscrapers?\\b").words("skyscraper skyscrapers outside");
-    add("xsum", "x-?sums?\\b").words("x-sum x-sums xsum xsums x sum sums outside");
+    add("xsum", "x-?sums?\\b").words("edge x-sum x-sums xsum xsums x sum sums outside");
     add("antiknight", "antiknight").words("antiknight constraint restriction");
     add("antiking", "antiking").words("antiking constraint restriction");
     add("nonconsecutive", "^nonconsecutive(?: rules?)?(?: constraint)?(?: appl(?:y|ies))?$")
         .words("nonconsecutive constraint");
   }
 
+  /** Starts a row of sentences such as "Normal killer rules apply". */
+  private static LexiconRow usual(String id, String name) {
+    return add(
+            id,
+            "^(?:[^:]{1,40}: )?(?:(?:(?:normal|standard|usual|classic|the) )*"
+                + "(?:"
+                + name
+                + ")s?(?: sudoku)?(?: rules?| constraints?| restrictions?)?"
+                + "(?: also)?(?: appl(?:y|ies))?)$")
+        .words(
+            "killer cage cages kropki dot dots pair pairs xv arrow arrows line lines palindrome"
+                + " palindromes renban renbans little sum sums antiknight antiknight's antiking"
+                + " antiking's slow thermometer thermometers quadruple quadruples circle quad"
+                + " inequality greater than disjoint groups sets group set constraint constraints"
+                + " restriction restrictions classic move");
+  }
+
   private static void thermometersAndArrows() {
     String bulb = "to(?:wards?)? (?:the |its |their |a )?(?:\\w+ )?bulb";
     String thermoWords =
-        "thermometer thermometers bulb bulbs tip tips end ends starting start begins beginning"
+        "thermometer thermometers bulb bulbs tip tips end ends starting start begins beginning begin"
             + " strictly move moving away going go traveling travelling out get goes shape shapes"
-            + " shaped round circle circular filled direction size order you";
-    add("thermo", "increas\\w*|ascend\\w*|get larger|rise", "thermometer|bulb")
-        .trap(bulb + "|decreas|equal")
-        .words(thermoWords + " increase increases increasing ascend ascending larger rise");
+            + " shaped round flat circle circular filled direction size order you other length further"
+            + " farther than previous preceding one always base gets outwards outward we";
+    String rising =
+        "increas\\w*|ascend\\w*|gets? (?:larger|bigger|higher)|\\brise|"
+            + "(?:larger|greater|higher|bigger) than the (?:previous|preceding)(?! (?:two|three|four))";
+    add("thermo", rising, "thermometer|bulb")
+        .trap(bulb + "|decreas|equal|or greater")
+        .words(
+            thermoWords
+                + " increase increases increasing ascend ascends ascending larger greater bigger"
+                + " higher rise rises rising");
     add(
             "thermo.slow",
-            "(increas\\w*|\\b(?:never|not) decrease)",
-            "((?:or )?(?:stay|remain)s? (?:the )?same|(?:never|not|cannot) decreas\\w*|or (?:stay|be)"
-                + " equal|or equal)",
+            "(increas\\w*|\\b(?:never|not|cannot) decrease)",
+            "((?:or )?(?:stay|remain)s? (?:the )?same|(?:may |can |must |do )?(?:never|not|cannot)"
+                + " decreas\\w*|or (?:stay|be|remain)s? (?:equal|constant)|or equal)",
             "thermometer|bulb")
         .trap(bulb)
         .words(thermoWords + " slow increase increases increasing");
@@ -141,10 +196,12 @@ final class Lexicon {
         .also(
             "(\\bor (?:pill|oval)\\b)|((?:2|two)-digit numbers?(?: in pills?)?,? (?:(?:is|are) )?"
                 + "(?:read |written )?left[- ]to[- ]right(?: or downwards| or top[- ]to[- ]bottom)?)")
-        .trap("average|product|diagonal|outside")
+        .trap(
+            "\\bare (?:all )?equal\\b(?! to)|average|product|diagonal|outside|\\brows?\\b|\\bcolumns?\\b")
         .words(
-            "arrow arrows arrow's sum sums summing add adds adding up total totals circle circles"
-                + " circled bulb shaft end base up arrowed much pill oval");
+            "body constitutes arrow arrows arrow's sum sums summing add adds adding up total totals circle circles"
+                + " circled bulb shaft end base up arrowed much pill oval equal equals tip head start"
+                + " originates starts begins");
     add(
             "arrow.pill",
             "\\bpills?\\b",
@@ -168,11 +225,13 @@ final class Lexicon {
     String words =
         "cage cages caged killer sum sums summing add adds adding up total totals if corner top"
             + " left upper top-left hand side clue clues provided printed displayed show dashed"
-            + " one show shows indicates given known indicate stated indicates which";
+            + " one show shows indicates given known indicate stated indicates which cage's"
+            + " upper-left totals clued equal equals";
     add("sum", "\\bcages?\\b|\\bcaged\\b", SUM)
         .also(NO_REPEAT)
         .also("((?:may|can|are allowed to) (?:be )?repeat(?:ed)?(?= |$|,))")
         .also(SOMETIMES)
+        .trap("\\b(?:equal|same) (?:sums?|totals?)\\b")
         .words(words);
     add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT).also(SOMETIMES).words(words);
     add(
@@ -188,11 +247,11 @@ final class Lexicon {
         "dot dots circle circles kropki separated connected joined linked join joins joining"
             + " separate separates connects adjacent neighbouring across on border edge share"
             + " shared sharing one one's other's another other either touching side sides pair"
-            + " pairs partial orthogonally both";
+            + " pairs partial orthogonally both opposite connects connect connecting means mean";
     add(
             "difference",
             "\\bwhite\\b.{0,20}(?:dot|circle)s?|kropki",
-            "(\\bconsecutive\\b|\\b(?:differ(?:ence)?s?|differing)\\b.{0,14}\\b(?:1|one)\\b"
+            "(\\bconsecutive\\b|\\b(?:differ(?:ence)?s?|differing)\\b.{0,14}?\\b(?:1|one)\\b"
                 + "|\\b(?:exactly )?(?:1|one) (?:greater|more|larger|higher|apart)\\b)")
         .trap("nonconsecutive|black|not |sum|line")
         .words(
@@ -210,16 +269,18 @@ final class Lexicon {
                 + " ratio double twice half than exactly requires indicates indicate mark one"
                 + " relationship multiple factor");
     String letter =
-        "x v xs vs x's v's xv an sum sums summing add adds up total totals separated connected"
+        "either side sides separates separate x v xs vs x's v's xv an sum sums summing add adds up total"
+            + " totals separated connected"
             + " joined join joins across border edge share sharing adjacent neighbouring letter"
-            + " roman numeral numerals together";
+            + " roman numeral numerals together pair pairs mark marks connecting connect connects"
+            + " indicates indicate means mean two linked orthogonally";
     add("sum.pair", "\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b", SUM)
         .also("\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b")
-        .trap("either|not ")
+        .trap("either (?!side)|not ")
         .words(letter);
     add("sum.pair", "\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b", SUM)
         .also("\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b")
-        .trap("either|not ")
+        .trap("either (?!side)|not ")
         .words(letter);
     add(
             "greater",
@@ -232,17 +293,26 @@ final class Lexicon {
             "link linked larger bigger higher adjacent neighbouring indicates indicate show"
                 + " "
                 + "inequality inequalities sign signs symbol symbols point points pointing toward towards"
-                + " smaller lower lesser less greater than larger edge two");
+                + " smaller lower lesser less greater than larger edge two end sharp narrow pointed");
+    add(
+            "greater",
+            "\\b(?:obey|satisfy|satisfied|obeyed|respect|respected|follow)\\b",
+            "inequalit|greater[- ]than")
+        .trap("not |some|only|or ")
+        .words(
+            "inequality inequalities sign signs symbol symbols greater than obey satisfy satisfied"
+                + " obeyed respect respected follow");
     add(
             "quadruple",
             "circles?|circled|clues?|quadruples?",
-            "surrounding|touch\\w*|around|\\badjacent|2x2|adjoining|connecting",
-            "(at least once|must appear|must be placed|must be contained|\\bappear|\\bcontain)")
+            "surrounding|touch\\w*|around|\\badjacent|2x2|adjoining|connecting|four cells",
+            "(at least once|must appear|must be placed|must be present|must be contained|\\bappear|\\bcontain)")
         .trap("count|sum|not |exactly|total|number of")
         .words(
-            "circle circles circled quadruple quadruples surrounding touching around adjacent"
+            "give immediately present circle circles circled quadruple quadruples surrounding touching around adjacent"
                 + " adjoining somewhere least once one intersection corner corners large larger white"
-                + " touched touch touches touching connecting area");
+                + " touched touch touches touching connecting area among indicate indicates")
+        .also("(at least one)");
   }
 
   private static void lines() {
@@ -251,40 +321,46 @@ final class Lexicon {
             + " orthogonally diagonally";
     add(
             "whispers",
-            "whisper|\\badjacent\\b|\\bneighbouring\\b|\\btheir neighbours\\b|\\bconsecutive\\b|\\bsuccessive\\b|next to",
+            "whisper|\\badjacent\\b|\\bneighbouring\\b"
+                + "|\\bneighbours\\b|\\bconsecutive\\b|\\bsuccessive\\b|next to",
             "\\blines?\\b|whisper",
             "\\b(?:differ|differs|difference|apart)\\b",
             AT_LEAST)
-        .trap("ends?\\b|circle|diamond|\\bthree\\b|\\bdots?\\b|between ")
+        .trap(
+            "ends?\\b|circle|diamond|\\bthree\\b|\\bdots?\\b"
+                + "|between (?!(?:(?:any|each|every|two|all) )*(?:adjacent|neighbouring|consecutive|successive))")
         .words(
-            "german dutch chinese whisper whispers differ differs difference absolute apart one"
+            "german dutch chinese whisper whispers differ differs difference absolute apart one pair"
+                + " pairs minimum"
                 + more);
     add(
             "renban",
             "\\bconsecutive\\b",
-            "(in any order|not necessarily in order|\\bset\\b|nonrepeating|without repeat\\w*|distinct|different|renban"
+            "(in (?:any|some) order|not necessarily in order|\\bset\\b|\\bgroup\\b|nonrepeating"
+                + "|without (?:any )?repe\\w*|distinct|different|renban"
                 + "|(?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*)",
             "\\blines?\\b|renban")
-        .also("(in any order)|(nonrepeating|without repeat\\w*|different)")
+        .also("(in (?:any|some) order)|(nonrepeating|without (?:any )?repe\\w*|different)")
         .also(
             "((?:and |which |but |they |digits )*+(?:can|may) (?:be |appear |be arranged |be placed )"
                 + "(?:in any order))|((?:but )?not necessarily in order)")
         .also("((?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*(?: digits?)?)")
-        .trap("nonconsecutive|anti|two|three|adjacent|(?<!any |ily in )order")
+        .trap("nonconsecutive|anti|two|three|adjacent|all but|but one|(?<!any |some |ily in )order")
         .words(
-            "series string sequence sequential run renban renbans set consecutive order repeating sequence make up one");
+            "but appearing series string sequence sequential run renban renbans set consecutive order repeating"
+                + " make makes made up one consist consists group form");
     add(
             "nabner",
             "\\bconsecutive\\b",
-            "(no two|any two|nabner|(?:cannot|may not|must not|not|neither|no)\\b.{0,30}?\\bconsecutive"
-                + "\\b)",
-            "((?:cannot|may not|must not|not|no|neither|nor|do not)\\b.{0,40}?\\brepeat(?:ed|ing|s)?)",
+            "no two|any two|nabner|(?:cannot|may not|must not|not|neither|no)\\b.{0,60}?\\bconsecutive"
+                + "\\b",
+            "(?:cannot|may not|must not|not|no|neither|nor|do not)\\b.{0,80}?\\brepeat(?:ed|ing|s)?\\b",
             "\\blines?\\b|nabner")
-        .also(
-            "((?:cannot|can|may not|must not|not|no|neither|nor|may|or)\\b.{0,24}?\\bconsecutive\\b)")
-        .also("(no two)")
-        .trap("adjacent|successive|next to")
-        .words("nabner nabners antirenban anywhere consecutive position regardless wherever");
+        .also("\\b(no two|any two|cannot|not|no|neither|nor|may|can|or)\\b")
+        .trap("adjacent|successive|next to|\\b(?:and|but) (?:may|can|must)(?! not)\\b")
+        .words(
+            "repeat repeats repeated repeating nabner nabners antirenban anywhere consecutive position"
+                + " regardless wherever");
     add(
             "regionsum",
             "\\b(?:box|boxes|regions?|borders?)\\b",
@@ -298,15 +374,16 @@ final class Lexicon {
                 + " split splits segment segments section sections part parts same equal identical"
                 + " equally sum sums summing add adds adding up total totals passes pass visit"
                 + " visits visited enters entered crosses travels individual separate separately"
-                + " different sub-line piece pieces portion portions n goes it itself");
+                + " different line's sub-line piece pieces portion portions n goes it itself");
     add(
             "palindrome",
             "palindrom\\w*|\\bread(?:s|ing)?\\b",
             "palindrom\\w*|(?:both|either|each|forwards?)\\b",
             "\\blines?\\b|palindromes?")
+        .also("(forwards? (?:or|and|as) backwards?)")
         .trap("not |sum|except")
         .words(
-            "palindrome palindromes palindromic read reads reading same forward forwards backward"
+            "drawn palindrome palindromes palindromic read reads reading same forward forwards backward"
                 + " backwards both either way ways direction directions end ends starting start"
                 + " order sequence string directions it they");
     add("zipper", "\\b(?:equal|same|equidistant|equally)\\b", "centre|middle", SUM, "\\blines?\\b")
@@ -314,9 +391,11 @@ final class Lexicon {
         .words(
             "zipper zippers equal same equidistant equally distance distances distant centre"
                 + " central middle sum sums add up total dot dots marked pairs pair digit's point"
-                + " total adds away lie");
+                + " total adds away lie circle");
     add("between", "\\bbetween\\b", "\\b(?:circles?|ends?|endpoints?|circled)\\b", "\\blines?\\b")
-        .trap("not |cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive")
+        .also("(not inclusive|noninclusive)")
+        .trap(
+            "not (?!inclusive)|cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive")
         .words(
             "between circle circles circled end ends endpoint endpoints strictly numerically"
                 + " exclusive both lie falls either fall in-between value somewhere"
@@ -332,13 +411,14 @@ final class Lexicon {
         .trap("circle|sum")
         .words(
             "lockout diamond diamonds endpoint endpoints end ends between outside range differ"
-                + " difference strictly either one both itself remaining");
+                + " difference strictly either one both itself remaining defined which");
     add("lockout.gap", "diamonds?|endpoints?", "\\bdiffer(?:ence)?\\b", AT_LEAST)
         .trap("not |whisper|adjacent")
-        .words("lockout diamond diamonds endpoint endpoints end ends differ difference same apart");
+        .words(
+            "segment segments lockout diamond diamonds endpoint endpoints end ends differ difference same apart");
     add(
             "entropic",
-            "entropic|\\blow\\b.{0,20}\\b(?:middle|medium|mid)\\b.{0,20}\\bhigh\\b|entropy|low\\b|123",
+            "entropic|entropy|low\\b|123|1, ?2|1-3",
             "((?:three|3)[- ]cell|\\b(?:three|3)\\b(?: (?:consecutive|adjacent|successive))?)",
             "(1,? ?2,? ?(?:and |or )?3|1-3|123)\\b.{0,40}?(4,? ?5,? ?(?:and |or )?6|4-6|456)\\b.{0,40}?"
                 + "(7,? ?8,? ?(?:and |or )?9|7-9|789)",
@@ -346,7 +426,7 @@ final class Lexicon {
         .also("(\\bone\\b)")
         .trap("not |knight|circle|sum")
         .words(
-            "entropic entropy low middle medium mid high set sets group groups sequence sequences"
+            "sequential entropic entropy low middle medium mid high set sets group groups sequence sequences"
                 + " run consecutive adjacent successive contiguous exactly one group include"
                 + " segment length");
     add("entropic", "\\blines? (?:are|is)\\b", "\\bentropic\\b").words("entropic modular both");
@@ -355,7 +435,7 @@ final class Lexicon {
         .fixed("value", 3);
     add(
             "modular",
-            "modular|remainder|residue|modulo|147",
+            "modular|remainder|residue|modulo|147|1, ?4",
             "((?:three|3)[- ]cell|\\b(?:three|3)\\b(?: (?:consecutive|adjacent|successive))?)",
             "(1,? ?4,? ?(?:and |or )?7)\\b.{0,40}?(2,? ?5,? ?(?:and |or )?8)\\b.{0,40}?"
                 + "(3,? ?6,? ?(?:and |or )?9)",
@@ -363,7 +443,7 @@ final class Lexicon {
         .fixed("value", 3)
         .trap("not |knight|circle|sum")
         .words(
-            "modular set sets group groups sequence sequences run consecutive adjacent successive"
+            "sequential modular set sets group groups sequence sequences run consecutive adjacent successive"
                 + " contiguous exactly one include modulo remainder different segment length");
     add("modular", "alternat\\w*", "\\bodd\\b", "\\beven\\b", "\\blines?\\b")
         .fixed("value", 2)
@@ -372,16 +452,17 @@ final class Lexicon {
             "alternate alternates alternating odd even parity adjacent neighbouring one be other");
     add(
             "sumline",
-            "\\b(?:segments?|groups?|sections?|sets?|divided|split)\\b",
+            "\\b(?:segments?|groups?|sections?|sets?|divided|split|partitioned)\\b",
             SUM + ".{0,20}?\\b(?<value>10|ten)\\b",
             "\\blines?\\b")
         .also("\\b(10|ten)[- ]lines?\\b")
+        .also("((?:can|must|may) (?:\\w+ly )?be (?:split|divided|partitioned|broken|cut|grouped))")
         .also("(one or more)|(non-?overlapping)")
-        .trap("multiple|not |same|circle|more than")
+        .trap("multiple|not |same|circle|more than|one of which|which one|at least")
         .words(
             "ten segment segments group groups section sections set sets divided divide split"
                 + " contiguous consecutive adjacent sum sums summing add adds up total completely"
-                + " entire whole separate one more or non overlapping nonoverlapping");
+                + " entire whole separate one more or non overlapping nonoverlapping up which");
     add(
             "samedifference",
             "\\bsame\\b",
@@ -397,7 +478,7 @@ final class Lexicon {
 
   private static void cells() {
     String parity =
-        "circle circles square squares odd even filled shaded opaque round mark marks digit show"
+        "bordered circle circles square squares odd even filled shaded opaque round mark marks digit show"
             + " shows represent represents denote denotes indicate indicates"
             + " circled cell parity";
     add("odd", "\\bodd\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
@@ -409,8 +490,8 @@ final class Lexicon {
     String extreme =
         "greater larger bigger higher lower smaller less lesser than neighbour neighbours"
             + " neighbouring adjacent orthogonal orthogonally surrounding shaded unshaded fortress"
-            + " fortresses minimum maximum strictly other local any horizontally vertically"
-            + " touching grey";
+            + " fortresses minimum maximum minimums maximums minima maxima strictly other local any"
+            + " horizontally vertically touching grey";
     add(
             "maximum",
             "\\b(?:greater|larger|bigger|higher) than\\b",
@@ -428,13 +509,14 @@ final class Lexicon {
     add(
             "countingcircles",
             "circles?\\b",
-            "(exactly|the number of|how many|that many|counts?)",
-            "\\bcircles?\\b.*\\b(?:circles?|circled|times)\\b")
+            "(exactly|the (?:total |exact )?number of|how many|that many|counts?)",
+            "\\bcircle[sd]?\\b.*\\b(?:circles?|circled|times)\\b")
         .also("(if|that many|total)")
         .trap("line|arrow|neighbour|surrounding|row|column|box|not |sum|adjacent|even|odd|knight")
         .words(
             "counting circle circles circled exactly times time n x number how many count counts"
-                + " indicates appears total itself including same if then instances");
+                + " indicates indicate show shows appears appear total itself including same if then"
+                + " instances represents represent tells each exact contain");
   }
 
   private static void outside() {
@@ -442,21 +524,26 @@ final class Lexicon {
         "outside number numbers clue clues give gives giving show shows indicate indicates"
             + " indicated indicating sum sums summing add adds up total totals direction edge"
             + " facing";
-    add("littlekiller", "\\bdiagonals?\\b", SUM, "outside|\\barrows?\\b|indicated|marked|pointing")
+    add(
+            "littlekiller",
+            "\\bdiagonals?\\b",
+            SUM,
+            "outside|\\barrows?\\b|indicated|marked|pointing|little killer")
         .also(
             "((?:which |where |digits )?(?:may|can|might) (?:include |contain |be )?repeat(?:s|ed)?)")
         .trap("product|distinct|average|not |cannot|different|same|both|main|first|unique")
         .words(
             base
                 + " diagonal diagonals diagonally little killer killers arrow arrows pointed"
-                + " points pointing arrow's pointed along if numbered path");
+                + " points pointing arrow's pointed along if numbered path next equal equals");
     add(
             "sandwich",
             "\\b(?:between|sandwiched)\\b",
             SUM,
             "(\\b1(?: digit)? and (?:the )?(?<high>\\d)\\b|\\b(?<high2>\\d) and (?:the )?1\\b)")
-        .trap("not |product|circle|line")
-        .words(base + " sandwich sandwiches sandwiched between");
+        .also("(not including (?:the )?1 and (?:the )?9(?: themselves)?)")
+        .trap("not (?!including)|product|circle|line")
+        .words(base + " you tells sandwich sandwiches sandwiched between");
     add("xsum", "\\b(?:first|nearest|next) x\\b", SUM, "\\bfirst\\b|\\bx\\b")
         .trap("not |product|odd|even|different")
         .words(
@@ -475,7 +562,8 @@ final class Lexicon {
                 + " see sees seen visible view viewed skyscraper skyscrapers building buildings"
                 + " tall taller higher larger bigger height heights smaller lower shorter block"
                 + " blocks obscure obscures obscured hide hides represents represent behind point"
-                + " how many vantage side");
+                + " how many vantage side ones other others top tops rooftop rooftops looking clue"
+                + " visible shadow observer clue's view tell tells you when seen");
     add(
             "numberedroom",
             "\\b(?:nth|n-th|xth|x-th)\\b",
@@ -494,66 +582,102 @@ final class Lexicon {
         "chess knight knight's knights king king's kings move moves moved apart away if then"
             + " separated identical same repeat equal digit that anywhere one other"
             + " another steps vice versa antiknight antiking can or either connected may"
-            + " touch corner corners diagonally each related";
+            + " touch corner corners diagonally each related itself themselves see";
     add("antiknight", "\\bknight(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
         .also("((?:either|or)\\b)")
         .trap(
-            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
+            "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
+                + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
                 + " same|contain the same|be identical|repeat)|without")
         .words(apart);
     add("antiking", "\\bking(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
         .also("((?:either|or)\\b)")
         .trap(
-            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
+            "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
+                + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
                 + " same|contain the same|be identical|repeat)|without")
         .words(apart);
     add(
             "antiking",
-            "\\bdiagonally (?:adjacent|touching|neighbouring)\\b|\\btouch\\w* diagonally\\b",
-            "((?:identical|equal|same) (?:digits?|numbers?) (?:cannot|may not|must not|never|do not)\\b)|"
+            "\\bdiagonally (?:adjacent|touching|neighbouring)\\b|\\btouch\\w* (?:\\w+ |each other )?diagonally\\b"
+                + "|\\btouch\\w*,? not even diagonally\\b",
+            "((?:identical|equal|same) (?:digits?|numbers?) (?:cannot|may not|must not"
+                + "|(?:must |may |can )?never|do not)\\b)|"
                 + DIFFER)
-        .also("((?:no two|can|may)\\b)")
+        .also("((?:no two|can|may)\\b)|(not even)")
         .trap(
-            "circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|cage|dot|orthogonal"
+            "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
+                + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|cage|dot|orthogonal"
                 + "|\\bmust (?:be the same|contain the same|be identical|repeat)|adjacent or|without")
         .words(apart + " adjacent touching neighbouring cells' touch");
     add(
             "nonconsecutive",
             "\\badjacent\\b|\\bneighbouring\\b|\\borthogonal",
-            "((?:cannot|may not|must not|do not|never|not|no)\\b.{0,60}?\\bconsecutive\\b"
-                + "|\\bnonconsecutive\\b)")
-        .also("(or|no two|no)")
-        .trap("line|dot|circle|cage|arrow|colour|thermometer|unless|except|diagonal|knight|king")
+            "(?:cannot|may not|must not|do not|never|not|no)\\b.{0,60}?\\bconsecutive\\b"
+                + "|\\bnonconsecutive\\b")
+        .also("\\b(no two|cannot|not|no|never|may|can|or)\\b")
+        .trap(
+            "(?:cannot|not|never|no)\\b.{0,60}nonconsecutive|nonconsecutive.{0,60}\\b(?:cannot|not)\\b"
+                + "|\\b(?:and|but) (?:may|can|must)(?! not)\\b"
+                + "|^(?!no ).*\\b(?:may|can) (?!not)"
+                + "|line|dot|circle|cage|arrow|colour|thermometer|unless|except|diagonal|knight|king")
         .words(
             "adjacent neighbouring orthogonal orthogonally nonconsecutive consecutive other each"
                 + " horizontally vertically cells share edge");
     add("diagonals", "\\bdiagonals?\\b", NO_REPEAT)
         .also("(\\b1(?:-| to )\\d)")
-        .trap("arrow|outside|sum|parallel|short|broken|line|\\bmay (?!not)|can\\b|cage|bent")
+        .trap(
+            "arrow|outside|sum|parallel|short|broken|line|(?<!no digit )(?<!no number )\\bmay (?!not)"
+                + "|can\\b|cage|bent")
         .words(
-            "diagonal diagonals main both major long either positive negative two marked once include"
+            "diagonal diagonals main both major long either positive negative two marked once include exactly well"
                 + " includes");
     add("diagonals", "\\bdiagonals?\\b", "(\\b1(?:-| to )\\d|\\bonce\\b)")
-        .trap("arrow|outside|sum|parallel|short|broken|line|\\bmay (?!not)|can\\b|cage|bent")
+        .trap(
+            "arrow|outside|sum|parallel|short|broken|line|(?<!no digit )(?<!no number )\\bmay (?!not)"
+                + "|can\\b|cage|bent")
         .words(
-            "diagonal diagonals main both major long either positive negative two marked once include"
+            "diagonal diagonals main both major long either positive negative two marked once include exactly well"
                 + " includes");
+    add(
+            "diagonals.sum",
+            "\\bboth\\b.{0,24}\\bdiagonals\\b|\\btwo\\b.{0,24}\\bdiagonals\\b|\\bdiagonals\\b.{0,30}\\bboth\\b",
+            "\\b(?:same|equal)\\b",
+            SUM)
+        .trap("arrow|outside|parallel|short|not |repeat|cage|circle|different")
+        .words(
+            "diagonal diagonals main both major long same equal sum sums summing add adds up total"
+                + " totals other");
     add("windows", "shaded|grey|windows?", "(3x3)|windows?|areas|boxes", NO_REPEAT)
         .also("(\\b1(?:-| to )9)")
         .trap("sum|line|arrow|circle")
         .words("window windows shaded area areas box boxes region regions 3x3 extra additional");
+    add(
+            "windows",
+            "shaded|grey|windows?",
+            "(3x3)|windows?|areas?\\b",
+            "(\\b1(?:-| to )9)",
+            "\\bonce|contain")
+        .trap("sum|line|arrow|circle|not ")
+        .words(
+            "exactly window windows shaded area areas box boxes region regions 3x3 extra additional once"
+                + " digit");
     add(
             "disjoint",
             "\\b(?:positions?|place)\\b",
             "\\b(?:box|boxes|regions?)\\b",
             "("
                 + NO_REPEAT
-                + "|different|(?:cannot|not|may not|no)\\b.{0,60}?\\b(?:same digit|same position|equal)"
+                + "|different|(?:cannot|not|may not|no|(?:may |can )?never)\\b.{0,60}?\\b(?:same digit|same (?:relative"
+                + " )?(?:position|place)|equal)"
                 + "|every possible position|each possible position)")
-        .also("(may contain the same digit)|(3x3)")
-        .trap("sum|clue|outside|line|circle|cage")
+        .also("(may contain the same digit)|(3x3)|(more than one)")
+        .trap(
+            "sum|clue|outside|line|circle|cage"
+                + "|^(?!.*\\b(?:cannot|not|no|never)\\b).*\\bdifferent (?:box|region)")
         .words(
-            "identical appear appears relative position place same box boxes region regions relative different 3x3 digit");
+            "identical appear appears relative position positions place same box boxes region regions relative"
+                + " different 3x3 digit");
     add(
             "dutchflatmates",
             "\\b(5'?s?|fives?)\\b",
@@ -575,12 +699,97 @@ final class Lexicon {
     add(
             "globalentropy",
             "((?:every|each|any|all) 2x2|2x2)",
-            "\\blow\\b|123|1,",
+            "\\blow\\b|123|1,|1-3",
             "(1,? ?2,? ?(?:and |or )?3|1-3|123)\\b.{0,40}?(4,? ?5,? ?(?:and |or )?6|4-6|456)\\b.{0,40}?"
                 + "(7,? ?8,? ?(?:and |or )?9|7-9|789)")
         .trap("line|not |circle")
         .words(
-            "area areas block blocks box low middle medium mid high one least at group set square");
+            "area areas block blocks box low middle medium mid high one least at group groups set sets"
+                + " square");
+  }
+
+  /** Sentences that repeat a part of the meaning of a kind, and add nothing to it. */
+  private static void notes() {
+    add(
+            "regionsum" + NOTE,
+            "\\b(?:box|region)(?:es|s)?\\b(?: borders?| boundaries| boundary)?",
+            "\\b(?:divide|divides|divided|split|splits|cut|cuts)\\b",
+            "\\blines?\\b",
+            "\\b(?:segments?|sections?|parts?|pieces?)\\b")
+        .also("(\\b\\d[x ]+\\d\\b)")
+        .trap("not |sum|total|different|circle|dot")
+        .words(
+            "box boxes region regions border borders boundary boundaries divide divides divided"
+                + " split splits cut cuts segment segments section sections part parts piece pieces"
+                + " up individual separate");
+    add(
+            "regionsum",
+            "^(?:the )?(?:digits (?:on|in|along|of|within) )?(?:each|every|all) segments?\\b",
+            "\\b(?:same|equal|identical)\\b",
+            SUM,
+            "\\blines?\\b")
+        .trap("not |different|subset|divid|split")
+        .words("segment segments same equal identical sum sums add adds up total totals given");
+    add(
+            "regionsum" + NOTE,
+            "^different (?:blue )?lines? (?:may|can|could|might) have different sums?",
+            "(may|can|could|might)")
+        .words("different sum sums");
+    add(
+            "regionsum" + NOTE,
+            "^if (?:an?|the|any) (?:\\w+ )?line (?:passes|goes|enters|visits|travels|crosses)",
+            "(more than once|multiple times|several times|twice)",
+            "\\b(?:each|every|all)\\b.{0,40}\\b(?:visits?|segments?|sections?|pass|passes|parts?|times?)\\b",
+            SUM)
+        .also("\\b(individual|separately)\\b")
+        .trap("not |combined|together|different|cumulative|overall")
+        .words(
+            "if passes goes enters visits visit travels crosses box region segment segments section"
+                + " sections pass part parts time times separate sum sums total same n its own that"
+                + " through again given add adds up equal individually any");
+    add(
+            "zipper" + NOTE,
+            "\\bodd\\b",
+            "\\b(?:centre|central|middle)\\b",
+            "\\blines?\\b|\\blength\\b")
+        .trap("not |even|average|half|double|sum of")
+        .words(
+            "for if on odd number length centre central middle sum total equals equal same common"
+                + " zipper zippers lengths digit's cells");
+    String height =
+        "you place placed into skyscraper skyscrapers building buildings tower towers height heights tall"
+            + " taller larger higher bigger smaller shorter lower block blocks hide hides obscure"
+            + " obscures view ones one behind consider considered represent represents representing"
+            + " think treat block other others see seen over shade sight";
+    add(
+            "skyscraper" + NOTE,
+            "\\b(?:digits?|cells?|numbers?)\\b",
+            "\\b(?:skyscrapers?|buildings?|towers?)\\b",
+            "\\b(?:heights?|tall)\\b")
+        .trap("not |outside|clue")
+        .words(height + " storey storeys imagine floors if were");
+    add(
+            "skyscraper" + NOTE,
+            "\\b(?:taller|higher|larger|bigger)\\b",
+            "\\b(?:block|hide|obscure|obstruct)s?\\b",
+            "\\b(?:shorter|smaller|lower)\\b")
+        .trap("not |outside|clue|same|equal")
+        .words(height + " obstruct obstructs");
+    add(
+            "renban" + NOTE,
+            "^(?:these |the |those |they\\b|digits|which|lines)",
+            "((?:can|may|could) (?:appear|be|occur|be placed|be arranged)(?: on the line)? (?:in any order))")
+        .trap("not |cage|arrow|thermometer")
+        .words("purple");
+    add(
+            "quadruple" + NOTE,
+            "\\b(?:circle|quadruple)s?\\b|repeated|\\bclues?\\b",
+            "(more than once|twice|multiple times|repeated|repeats)",
+            "(at least (?:that many|as many|twice)(?: times)?|that many times|as many times|twice)")
+        .trap("not |cannot|exactly|total")
+        .words(
+            "when number many times around it if circle circles then appear appears listed given"
+                + " quadruple surrounding often");
   }
 
   /** Rules about the order of digits on lines, and in rows and columns. */
@@ -685,13 +894,11 @@ final class Lexicon {
    * @param folded the folded sentence
    */
   static List<Definition> find(String head, String folded) {
-    if (LexiconRow.turns(head, folded)) {
-      return List.of();
-    }
     List<Definition> found = new ArrayList<>();
     Set<String> ids = new HashSet<>();
+    String joined = LexiconRow.joined(head, folded);
     for (LexiconRow row : ROWS) {
-      Definition definition = ids.contains(row.id()) ? null : row.match(head, folded);
+      Definition definition = ids.contains(row.id()) ? null : row.match(head.length(), joined);
       if (definition != null) {
         found.add(definition);
         ids.add(row.id());
@@ -707,8 +914,13 @@ final class Lexicon {
    * @param folded the folded sentence
    */
   static List<Definition> findNames(String folded) {
+    Matcher end = NAME_ENDS.matcher(folded);
+    String first = end.find() ? folded.substring(0, end.start()) : folded;
+    if (!USUAL.contains(first) && !BY_NAME.containsKey(singular(first))) {
+      return List.of();
+    }
     List<Definition> found = new ArrayList<>();
-    for (String part : folded.split("\\s*,\\s*(?:and )?|\\s+and\\s+")) {
+    for (String part : NAME_ENDS.split(folded)) {
       if (USUAL.contains(part)) {
         continue;
       }
@@ -722,7 +934,8 @@ final class Lexicon {
   }
 
   private static String singular(String name) {
-    return name.replaceFirst("(?<=[^s])s$", "");
+    boolean isPlural = name.length() > 1 && name.endsWith("s") && !name.endsWith("ss");
+    return isPlural ? name.substring(0, name.length() - 1) : name;
   }
 
   private static Map<String, List<String>> byName() {

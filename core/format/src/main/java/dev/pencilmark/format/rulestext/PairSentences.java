@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Finds sentences that relate pairs of digits: cells with a mark between them, cells that follow
@@ -24,47 +23,55 @@ final class PairSentences {
   private static final String SHAPE =
       "(dot|circle|square|diamond|bead|pearl|mark|marker|rectangle|bar)s?\\b";
 
-  private static final Pattern MARKED =
-      Pattern.compile("(?:\\b(?:an?|the|each|every|any) )?(?:" + COLOUR + " ?)?\\b" + SHAPE);
+  private static final GuardedPattern MARKED =
+      GuardedPattern.of("(?:\\b(?:an?|the|each|every|any) )?(?:" + COLOUR + " ?)?\\b" + SHAPE);
 
-  private static final Pattern LINE =
-      Pattern.compile(
+  private static final GuardedPattern LINE =
+      GuardedPattern.of(
           "(?:\\b(?:on|along|of|in) )?(?:\\b(?:an?|the|each|every|any|same) )?(?:"
               + COLOUR
               + " ?)?\\blines?\\b");
 
+  private static final GuardedPattern MARK_WORD = GuardedPattern.of("\\b" + SHAPE);
+  private static final GuardedPattern LINE_WORD = GuardedPattern.of("\\blines?\\b");
+
   /** Words for cells that follow each other on a line or share an edge. */
-  private static final Pattern ADJACENT =
-      Pattern.compile(
-          "\\b(?:orthogonally )?(?:adjacent|neighbouring|successive|touching)\\b|\\borthogonal neighbours\\b|\\bnext to each other"
+  private static final GuardedPattern ADJACENT =
+      GuardedPattern.of(
+          "\\b(?:orthogonally )?(?:adjacent|neighbouring|successive|touching)\\b|\\borthogonal"
+              + " neighbours\\b|\\bnext to each other"
               + "\\b|\\bthat share an edge\\b|\\bsharing an edge\\b");
 
-  private static final Pattern ANY_TWO =
-      Pattern.compile("\\b(?:any|every|all|no) (?:two|pairs? of) (?:digits|cells)\\b");
+  private static final GuardedPattern ANY_TWO =
+      GuardedPattern.of("\\b(?:any|every|all|no) (?:two|pairs? of) (?:digits|cells)\\b");
 
-  private static final Pattern MOVE =
-      Pattern.compile(
+  private static final GuardedPattern JOINED =
+      GuardedPattern.of("^ ?(?:connected|joined|linked|separated)\\b");
+
+  private static final GuardedPattern MOVE =
+      GuardedPattern.of(
           "\\b(?:separated by |within )?(?:an? )?(?:single )?(?:chess )?(knight|king)(?:'?s|s')?"
               + "(?: chess)?[ -]moves?\\b(?: of each other| apart| away)?(?: from (?:each other|one"
               + " another|it))?");
 
   /** Words of sentences about the whole grid. */
-  private static final Pattern OTHER_CLUES =
-      Pattern.compile(
+  private static final GuardedPattern OTHER_CLUES =
+      GuardedPattern.of(
           "\\b(?:lines?|dots?|circles?|squares?|diamonds?|arrows?|cages?|thermometers?|bulbs?|shaded"
               + "|diagonal\\w*|outside|clues?|row|rows|column|columns|box|boxes|regions?|marked"
               + "|coloured)\\b");
 
   /** Words before a mark that is in a cell, and not between two. */
-  private static final Pattern INSIDE = Pattern.compile("\\b(?:in|inside|within) ?$");
+  private static final GuardedPattern INSIDE = GuardedPattern.of("\\b(?:in|inside|within) ?$");
 
-  private static final Pattern LETTERS = Pattern.compile("\\b[xv] or (?:an? )?[xv]\\b");
+  private static final GuardedPattern LETTERS = GuardedPattern.of("\\b[xv] or (?:an? )?[xv]\\b");
 
-  private static final Pattern CIRCLED =
-      Pattern.compile("\\b(?:in|with) (?:an? |the |each |every )?(?:" + COLOUR + " ?)?circles?\\b");
+  private static final GuardedPattern CIRCLED =
+      GuardedPattern.of(
+          "\\b(?:in|with) (?:an? |the |each |every )?(?:" + COLOUR + " ?)?circles?\\b");
 
-  private static final Pattern AS_EVERY =
-      Pattern.compile(
+  private static final GuardedPattern AS_EVERY =
+      GuardedPattern.of(
           "\\b(?:as|from|to|with) (?:every|each|any|all) (?:other )?(?:cells?|digits?)\\b");
 
   private PairSentences() {}
@@ -77,27 +84,24 @@ final class PairSentences {
    * @param side the number of digits
    */
   static List<Definition> find(String head, String folded, int side) {
-    if (LexiconRow.turns(head, folded)) {
-      return List.of();
-    }
-    Matcher move = MOVE.matcher(folded);
-    if (move.find()) {
+    Matcher move = MOVE.first(folded);
+    if (move != null) {
       return ofMove(folded, move, side);
     }
-    Matcher line = LINE.matcher(folded);
-    if (line.find()) {
+    Matcher line = LINE.first(folded);
+    if (line != null) {
       return ofLine(folded, line, side);
     }
-    Matcher mark = MARKED.matcher(folded);
-    if (mark.find()) {
+    Matcher mark = MARKED.first(folded);
+    if (mark != null) {
       return ofMark(folded, mark, side);
     }
-    Matcher ofHead = MARKED.matcher(head);
-    if (ofHead.find()) {
+    Matcher ofHead = MARKED.first(head);
+    if (ofHead != null) {
       return defined(MARK, folded, side, ofHead.group(2), ofHead.group(1));
     }
-    Matcher adjacent = ADJACENT.matcher(folded);
-    return adjacent.find() && !OTHER_CLUES.matcher(head + " " + folded).find()
+    Matcher adjacent = ADJACENT.first(folded);
+    return adjacent != null && !OTHER_CLUES.isIn(head + " " + folded)
         ? defined("relation.neighbours", without(folded, adjacent), side, "", "")
         : List.of();
   }
@@ -105,15 +109,15 @@ final class PairSentences {
   private static List<Definition> ofMove(String folded, Matcher move, int side) {
     String piece = move.group(1);
     String rest = without(folded, move);
-    Matcher circled = CIRCLED.matcher(rest);
-    if (circled.find()) {
+    Matcher circled = CIRCLED.first(rest);
+    if (circled != null) {
       String colour = circled.group(1);
-      String other = AS_EVERY.matcher(without(rest, circled)).replaceFirst(" ");
-      return other.equals(without(rest, circled)) || OTHER_CLUES.matcher(other).find()
+      String other = AS_EVERY.pattern().matcher(without(rest, circled)).replaceFirst(" ");
+      return other.equals(without(rest, circled)) || OTHER_CLUES.isIn(other)
           ? List.of()
           : defined("relation.circle." + piece, other, side, "circle", colour);
     }
-    return OTHER_CLUES.matcher(rest).find()
+    return OTHER_CLUES.isIn(rest)
         ? List.of()
         : notAllSame(defined("relation." + piece, rest, side, "", ""));
   }
@@ -129,15 +133,16 @@ final class PairSentences {
   private static List<Definition> ofLine(String folded, Matcher line, int side) {
     String colour = line.group(1);
     String rest = without(folded, line);
-    if (LINE.matcher(rest).find() || MARKED.matcher(rest).find()) {
+    if (LINE_WORD.isIn(rest) || MARK_WORD.isIn(rest)) {
       return List.of();
     }
-    Matcher adjacent = ADJACENT.matcher(rest);
-    if (adjacent.find()) {
+    Matcher adjacent = ADJACENT.first(rest);
+    if (adjacent != null) {
       return defined("relation", without(rest, adjacent), side, "line", colour);
     }
-    Matcher any = ANY_TWO.matcher(rest);
-    return any.find()
+    Matcher any = ANY_TWO.first(rest);
+    // Cells that a line joins are neighbours on it, or all of its cells.
+    return any != null && !JOINED.isIn(rest.substring(any.end()))
         ? defined(
             "relation.all",
             rest.substring(0, any.start())
@@ -153,10 +158,8 @@ final class PairSentences {
     String colour = mark.group(1);
     String shape = mark.group(2);
     String rest = without(folded, mark);
-    boolean inside = INSIDE.matcher(folded.substring(0, mark.start())).find();
-    return inside || MARKED.matcher(rest).find()
-        ? List.of()
-        : defined(MARK, rest, side, shape, colour);
+    boolean inside = INSIDE.isIn(folded.substring(0, mark.start()));
+    return inside || MARK_WORD.isIn(rest) ? List.of() : defined(MARK, rest, side, shape, colour);
   }
 
   private static String without(String text, Matcher match) {
@@ -168,8 +171,7 @@ final class PairSentences {
     List<Integer> masks = PairWords.read(relation, side);
     Set<String> colours = colour == null ? Set.of() : ColourWords.in(colour);
     // Letters mean the sums that sentences about them state.
-    Map<String, Integer> values =
-        LETTERS.matcher(relation).find() ? Map.of("ten", 10, "five", 5) : Map.of();
+    Map<String, Integer> values = LETTERS.isIn(relation) ? Map.of("ten", 10, "five", 5) : Map.of();
     return masks == null ? List.of() : List.of(new Definition(id, values, masks, clue, colours));
   }
 }

@@ -47,7 +47,7 @@ final class PairWords {
     }
   }
 
-  private record Phrase(Pattern words, Function<MatchResult, Pair> meaning) {}
+  private record Phrase(GuardedPattern words, Function<MatchResult, Pair> meaning) {}
 
   private static final String NUMBER =
       "(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
@@ -106,14 +106,15 @@ final class PairWords {
                   .split(" +")));
 
   private static final Set<String> NEGATIONS = Set.of("cannot", "not", "never", "neither", "no");
-  private static final Pattern CANNOT =
-      Pattern.compile("\\b(?:may|must|should|can|will|do|does|are|is) (?:not|never)\\b");
+  private static final GuardedPattern CANNOT =
+      GuardedPattern.of("\\b(?:may|must|should|can|will|do|does|are|is) (?:not|never)\\b");
 
   /** After "no two digits", permissions forbid. */
-  private static final Pattern NO = Pattern.compile("\\b(?:no|neither)\\b");
+  private static final GuardedPattern NO = GuardedPattern.of("\\b(?:no|neither)\\b");
 
-  private static final Pattern CAN = Pattern.compile("\\b(?:can|may|could)\\b");
-  private static final Pattern OR_BOTH = Pattern.compile(",? (?:or|and/or) (?:possibly )?both\\b");
+  private static final GuardedPattern CAN = GuardedPattern.of("\\b(?:can|may|could)\\b");
+  private static final GuardedPattern OR_BOTH =
+      GuardedPattern.of(",? (?:or|and/or) (?:possibly )?both\\b");
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\d][\\p{L}\\d':-]*");
 
   private static final int MOST_PHRASES = 4;
@@ -124,7 +125,7 @@ final class PairWords {
   private PairWords() {}
 
   private static void phrase(String words, Function<MatchResult, Pair> meaning) {
-    PHRASES.add(new Phrase(Pattern.compile(words), meaning));
+    PHRASES.add(new Phrase(GuardedPattern.of(words), meaning));
   }
 
   private static void differences() {
@@ -312,15 +313,18 @@ final class PairWords {
    * @param side the number of digits
    */
   static List<Integer> read(String text, int side) {
-    String plain = CANNOT.matcher(text.replace(MARK, ' ')).replaceAll("cannot");
-    if (NO.matcher(plain).find()) {
-      plain = CAN.matcher(plain).replaceAll(" ");
+    String plain = CANNOT.replaceAll(text.replace(MARK, ' '), "cannot");
+    if (NO.isIn(plain)) {
+      plain = CAN.replaceAll(plain, " ");
     }
-    String rest = OR_BOTH.matcher(plain).replaceAll("");
+    String rest = OR_BOTH.replaceAll(plain, "");
     boolean both = !rest.equals(plain);
     List<Pair> pairs = new ArrayList<>();
     for (Phrase phrase : PHRASES) {
-      Matcher match = phrase.words.matcher(rest);
+      if (!phrase.words.mayMatch(rest)) {
+        continue;
+      }
+      Matcher match = phrase.words.pattern().matcher(rest);
       StringBuilder without = new StringBuilder();
       while (match.find()) {
         Pair pair = phrase.meaning.apply(match.toMatchResult());
@@ -345,7 +349,7 @@ final class PairWords {
     Matcher words = WORD.matcher(rest);
     int negations = 0;
     while (words.find()) {
-      String word = words.group().replaceAll("[':-]+$", "");
+      String word = LexiconRow.withoutEnd(words.group());
       boolean inside = words.start() > first && words.start() < last;
       if (inside && (word.equals("or") || word.equals("nor"))) {
         or = true;

@@ -41,6 +41,7 @@ public final class RulesEvidence {
           Map.entry("antiking", Set.of("king")),
           Map.entry("littlekiller", Set.of("diagonal", "outside", "clue")),
           Map.entry("diagonals", Set.of("diagonal")),
+          Map.entry("diagonals.sum", Set.of("diagonal")),
           Map.entry("sandwich", Set.of("outside", "clue")),
           Map.entry("xsum", Set.of("outside", "clue")),
           Map.entry("skyscraper", Set.of("outside", "clue")),
@@ -83,7 +84,8 @@ public final class RulesEvidence {
   private static final Pattern MODIFIER =
       Pattern.compile(
           "(?i)\\b(?:must|cannot|can|may|might|not|only|if|either|or|sums?|values?|differ\\w*"
-              + "|exactly|also|some|except|unless|instead|contain\\w*|repeat\\w*|count\\w*)\\b");
+              + "|exactly|also|some|except|unless|instead|contain\\w*|repeat\\w*|count\\w*|divid\\w*"
+              + "|split\\w*)\\b");
 
   /** Words of a sentence about lines of any colour. */
   private static final Pattern ALL_LINES =
@@ -163,6 +165,8 @@ public final class RulesEvidence {
     Definition definition = sentence.of(id);
     if (definition != null) {
       asserted.add(definition);
+      String note = id + Lexicon.NOTE;
+      text.defining(note).forEach(other -> asserted.add(other.of(note)));
     }
   }
 

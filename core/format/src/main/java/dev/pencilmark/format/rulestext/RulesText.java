@@ -4,6 +4,7 @@ import dev.pencilmark.format.rulestext.Sentence.Definition;
 import dev.pencilmark.format.rulestext.Sentence.Role;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,13 @@ public final class RulesText {
               + "rules for sudoku)(?: also)? (?:apply|applies)(?:\\s*[,:-]?\\s*(?:and|but|except)?)"
               + "?\\s*");
 
+  /** A part without one of these is no rule of its own, but says where that behind it holds. */
+  private static final Pattern VERB =
+      Pattern.compile(
+          "\\b(?:appl(?:y|ies)|must|cannot|may|do|does|place[ds]?|placing|fill|enter|put|write|insert"
+              + "|complete|solve|use|repeat\\w*|contains?|appears?|has|have|is|are)\\b|^(?:(?:normal"
+              + "|standard|classic|usual) )*sudoku(?: rules?)?$");
+
   private static final Pattern HOUSES =
       Pattern.compile("\\b(?:rows?|columns?|box|boxes|regions?)\\b");
   private static final Pattern MAY_REPEAT =
@@ -84,10 +92,35 @@ public final class RulesText {
               + " ?(?:allowed|permitted)? ?(?:by)? ?(?:the )?(?:other|normal|sudoku)?"
               + " ?(?:sudoku )?(?:rules?)?\\)?)?$");
 
+  /** Other permissions, and remarks about drawings, that add no rule. */
+  private static final Pattern REMARK =
+      Pattern.compile(
+          "^(?:(?:digits|numbers|repeats) (?:may|can) (?:be )?(?:repeat(?:ed)?|allowed) (?:on|along) (?:an? |the )?"
+              + "(?:arrows?|lines?|diagonals?),? (?:if|as long as|provided|where|when)(?: that)?"
+              + "(?: they(?: are| do)?)? not (?:in|within|share|see) (?:the )?(?:same )?(?:row|column|box|region)"
+              + "(?:,? ?(?:(?:and|or) )?(?:row|column|box|region))*"
+              + "|repeats? (?:is|are) allowed(?: (?:on|along) (?:arrows?|lines?|diagonals?))?"
+              + "|(?:\\w+ )?(?:lines|thermometers|arrows)(?: may| can)? (?:overlap|cross|intersect|touch|branch"
+              + "|share (?:an? )?(?:bulbs?|circles?|cells?))(?: each other)?"
+              + "|(?:some|not all) cages (?:have|show) (?:no |an? )?(?:totals?|sums?)|cages may not (?:have|show)"
+              + " (?:an? )?(?:totals?|sums?)"
+              + "|(?!.*\\b(?:sums?|differ|same|repeat|consecutive|not|rule)\\b).{0,80}\\bfog\\b.{0,80})$");
+
+  /** That clues may be missing. */
+  private static final Pattern OPEN_SCOPE =
+      Pattern.compile(
+          "^(?:(?:there is )?no negative constraint\\b(?: (?:applies|on|for)(?: \\w+){0,4})?"
+              + "|(?:the )?negative constraint (?:does not|never) (?:apply|exist)"
+              + "|not every (?:\\w+ ){1,4}is (?:necessarily )?(?:given|shown|marked|indicated)"
+              + "|there (?:may|might|could) be (?:\\w+ ){1,4}(?:that|which) are not (?:marked|given|shown|indicated)"
+              + "(?: (?:with|by) an? \\w+)?"
+              + "|(?:\\w+ ){0,3}cells without (?:an? |any )?(?:\\w+ )?(?:dots?|x|v|clues?|signs?)(?: between them)?"
+              + " (?:may|can|might|could)(?: still| also)? (?:be|contain|have|sum to)(?: \\w+){1,5})$");
+
   private static final Pattern SCOPE =
       Pattern.compile(
           "^(?<not>not )?(?:necessarily )?all (?:of the |the |possible |such |other )?(?<what>[\\p{L}', /-]{1,50}?)"
-              + " (?:are|have been|may be|might be|will be|is|may or may not be|need be)"
+              + "(?: (?:are|have been|may be|might be|will be|is|may or may not be|need be))?"
               + "(?<not2> not)?(?: necessarily)?(?: be)?"
               + " (?:given|shown|marked|indicated|displayed|drawn|present|included|provided)$");
 
@@ -115,33 +148,34 @@ public final class RulesText {
           "^(?:have fun|enjoy|good luck|happy \\w+|thanks?\\b.*|thank you\\b.*|exported (?:from|by).*"
               + "|puzzle by .*|created by .*|set by .*|this puzzle .{0,40}(?:dedicated|inspired|tested).*"
               + "|https?\\S*.*|www\\S*|solve .{0,20}(?:at|on|here|online).*|.*\\bcreative commons\\b.*"
-              + "|.*\\bcopyright\\b.*|.*\\blicen[cs]e\\b.*|no guessing\\b.*|no guess(?:es)? (?:is|are) (?:needed|required).*"
+              + "|.*\\bcopyright\\b.*|.*\\blicen[cs]e\\b.*|no guessing\\b.*|no guess(?:es)? (?:is|are)"
+              + " (?:needed|required).*"
               + "|(?:here|the rules|rules|special rules|additional rules|additionally)$"
               + "|(?:for example|for instance|examples?|eg)\\b.*)$");
 
-  private static final Map<Change, Pattern> CHANGES =
+  private static final Map<Change, GuardedPattern> CHANGES =
       new TreeMap<>(
           Map.of(
               Change.VALUES,
-              Pattern.compile(
+              GuardedPattern.of(
                   "\\b(?:values? of\\b.{0,40}\\b(?:cell|digit|row|column)|negat(?:e|or|ive)s?|doublers?"
                       + "|halvers?|multipliers?|counts? (?:as|double|twice|negative)|wildcards?"
                       + "|treated as|worth|their value|its value|modified|modifiers?|prey|s-cells?"
                       + "|schr\\S*dinger\\S*|(?:two|both|multiple|pair of) digits? in (?:a|each|one|every)"
                       + " cell|decimal|fraction|blanks?)"),
               Change.LIES,
-              Pattern.compile(
+              GuardedPattern.of(
                   "\\b(?:wrong|false|lies|lie|lying|liars?|lied|mistakes?|errors?|incorrect\\w*|untrue"
                       + "|swapped|exactly (?:one|two|three) .{0,20}(?:true|false|correct|wrong)"
                       + "|not true|typos?|misprints?)\\b"),
               Change.GRID,
-              Pattern.compile(
+              GuardedPattern.of(
                   "\\b(?:draw|divide|loops?|snakes?|kingdoms?|(?:two|three|four|five|six|seven|eight"
                       + "|nine|ten|\\d+)[ -](?:different )?digits?|subset|chaos|wrap\\w*|toroid\\w*"
                       + "|(?:may|can|might) repeat|need not|not apply|instead|unless|except|ignore|0|zero"
                       + "|torn|shade|yin|hidden|do not|nonsudoku|some (?:cells|rows|columns|regions))\\b"),
               Change.CHOICE,
-              Pattern.compile(
+              GuardedPattern.of(
                   "\\b(?:determine[ds]?|deduced?|either|one of|which of|some of|exactly (?:one|two|three"
                       + "|four|\\d) of|at least one of|identify|unknown|or)\\b")));
 
@@ -152,7 +186,14 @@ public final class RulesText {
 
   private static final Pattern SPLIT =
       Pattern.compile(
-          ",? (?:and|whereas|while|but)(?: also)? (?=\\p{L})|(?:; |, )(?=those|black|white|x|v)|: ");
+          ",? (?:and|whereas|while|but)(?: also)? (?=\\p{L})|(?:; |, )(?=(?:those|black|white|x|v|cells"
+              + "|digits|circles|squares|shaded|grey|red|orange|yellow|green|blue|purple|pink)\\b)|: ");
+
+  /** Sentences about the usual rules that mention no groups of cells. */
+  private static final Pattern USUAL =
+      Pattern.compile(
+          "\\bsudoku rules?\\b|\\brules of sudoku\\b|^(?:normal |standard |classic |usual )*sudoku$"
+              + "|\\b(?:place|fill|enter|put)\\b.*\\bdigits?\\b");
 
   private final List<Sentence> sentences;
   private final Set<Change> changes;
@@ -200,7 +241,7 @@ public final class RulesText {
 
   /** Returns a sentence; several if its parts define rules. */
   private static List<Sentence> classify(SentenceCutter.Piece piece, int side) {
-    String folded = piece.folded().replaceAll(" - ", "-");
+    String folded = piece.folded().replace(" - ", "-");
     if (folded.length() > LONGEST_SENTENCE) {
       return List.of(sentence(piece, Role.CHANGING, List.of()));
     }
@@ -212,7 +253,11 @@ public final class RulesText {
     if (isOrdinary(folded, side) || GREETING.matcher(folded).matches()) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
-    if (PERMISSION.matcher(folded).matches() && !folded.contains("cage")) {
+    if (OPEN_SCOPE.matcher(folded).matches()) {
+      return List.of(sentence(piece, Role.SCOPE, List.of()));
+    }
+    if (REMARK.matcher(folded).matches()
+        || PERMISSION.matcher(folded).matches() && !folded.contains("cage")) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     Matcher scope = SCOPE.matcher(withoutParentheses(rest));
@@ -283,55 +328,101 @@ public final class RulesText {
   private static List<Part> definitions(String head, String folded, int side) {
     String plain = withoutParentheses(folded);
     boolean isLong = SPLIT.matcher(plain).results().limit(MOST_SPLITS + 1L).count() > MOST_SPLITS;
-    return isLong ? whole(head, plain, side) : parts(head, plain, side);
+    Parts parts = new Parts(head, side, new HashMap<>(), new HashMap<>());
+    return isLong ? parts.whole(plain) : parts.of(plain);
   }
 
-  /** Returns a sentence that defines rules as a whole; none if it does not. */
-  private static List<Part> whole(String head, String plain, int side) {
-    List<Definition> found = Lexicon.find(head, plain);
-    if (found.isEmpty()) {
-      found = PairSentences.find(head, plain, side);
+  /**
+   * The parts of one sentence. Each is read once, although several ways to split the sentence lead
+   * to it.
+   */
+  private record Parts(
+      String head, int side, Map<String, List<Part>> wholes, Map<String, List<Part>> splits) {
+
+    /** Returns a text that defines rules as a whole; none if it does not. */
+    List<Part> whole(String plain) {
+      return wholes.computeIfAbsent(plain, this::read);
     }
-    if (found.isEmpty()) {
-      found = CellSentences.find(head, plain, side);
+
+    private List<Part> read(String plain) {
+      if (LexiconRow.turns(head, plain)) {
+        return List.of();
+      }
+      List<Definition> found = Lexicon.find(head, plain);
+      if (found.isEmpty()) {
+        found = PairSentences.find(head, plain, side);
+      }
+      if (found.isEmpty()) {
+        found = CellSentences.find(plain, side);
+      }
+      return found.isEmpty() ? List.of() : List.of(new Part(plain, found));
     }
-    return found.isEmpty() ? List.of() : List.of(new Part(plain, found));
+
+    /** Returns the parts of a text that define rules; none if a part does not. */
+    List<Part> of(String plain) {
+      List<Part> known = splits.get(plain);
+      if (known == null) {
+        List<Part> whole = whole(plain);
+        known = whole.isEmpty() ? split(plain) : whole;
+        splits.put(plain, known);
+      }
+      return known;
+    }
+
+    private List<Part> split(String plain) {
+      Matcher split = SPLIT.matcher(plain);
+      while (split.find()) {
+        String first = plain.substring(0, split.start()).strip();
+        List<Part> ofFirst = whole(first);
+        if (ofFirst.isEmpty() && !(VERB.matcher(first).find() && isOrdinary(first, side))) {
+          continue;
+        }
+        String second = plain.substring(split.end()).strip();
+        List<Part> ofSecond = of(carried(second));
+        if (split.group().equals(": ") && differ(ofFirst, ofSecond)) {
+          return List.of();
+        }
+        if (!ofSecond.isEmpty() || !ofFirst.isEmpty() && isOrdinary(second, side)) {
+          List<Part> both = new ArrayList<>(ofFirst);
+          both.addAll(ofSecond);
+          return both;
+        }
+      }
+      return List.of();
+    }
   }
 
-  private static List<Part> parts(String head, String plain, int side) {
-    List<Part> whole = whole(head, plain, side);
-    if (!whole.isEmpty()) {
-      return whole;
-    }
-    Matcher split = SPLIT.matcher(plain);
-    while (split.find()) {
-      String first = plain.substring(0, split.start()).strip();
-      List<Part> ofFirst = whole(head, first, side);
-      if (ofFirst.isEmpty() && !isOrdinary(first, side)) {
-        continue;
-      }
-      String second = plain.substring(split.end()).strip();
-      List<Part> ofSecond = parts(head, carried(second), side);
-      if (!ofSecond.isEmpty() || !ofFirst.isEmpty() && isOrdinary(second, side)) {
-        List<Part> both = new ArrayList<>(ofFirst);
-        both.addAll(ofSecond);
-        return both;
-      }
-    }
-    return List.of();
+  /** Returns whether what a name means is not the rule that is behind the colon. */
+  private static boolean differ(List<Part> name, List<Part> meaning) {
+    return !name.isEmpty()
+        && !meaning.isEmpty()
+        && meaning.get(0).definitions().stream()
+            .noneMatch(
+                one ->
+                    name.get(0).definitions().stream()
+                        .anyMatch(other -> other.id().equals(one.id())));
   }
 
   /** Returns a second half whose subject is in the first half. */
   private static String carried(String second) {
-    return second.replaceFirst("^those\\b", "digits");
+    return second.startsWith("those ") ? "digits" + second.substring("those".length()) : second;
   }
 
   private static String withoutParentheses(String folded) {
-    return folded
-        .replaceAll("[()\\[\\]{}\"]", " ")
-        .replaceAll("\\s+", " ")
-        .replaceFirst("[ .]+$", "")
-        .strip();
+    StringBuilder plain = new StringBuilder(folded.length());
+    for (int i = 0; i < folded.length(); i++) {
+      char at = folded.charAt(i);
+      char shown = "()[]{}\" ".indexOf(at) >= 0 ? ' ' : at;
+      boolean again = shown == ' ' && (plain.isEmpty() || plain.charAt(plain.length() - 1) == ' ');
+      if (!again) {
+        plain.append(shown);
+      }
+    }
+    int end = plain.length();
+    while (end > 0 && " .".indexOf(plain.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return plain.substring(0, end);
   }
 
   private static Set<Change> changesOf(SentenceCutter.Piece piece) {
@@ -339,7 +430,7 @@ public final class RulesText {
     String text = piece.head() + " " + piece.folded();
     CHANGES.forEach(
         (change, words) -> {
-          if (words.matcher(text).find()) {
+          if (words.isIn(text)) {
             found.add(change);
           }
         });
@@ -348,10 +439,7 @@ public final class RulesText {
 
   /** Returns whether a sentence says what holds in any Sudoku of the side, and no more. */
   private static boolean isOrdinary(String folded, int side) {
-    if (!HOUSES.matcher(folded).find()
-        && !folded.matches(
-            ".*\\bsudoku rules?\\b.*|.*\\brules of sudoku\\b.*|sudoku"
-                + "|.*\\b(?:place|fill|enter|put)\\b.*\\bdigits?\\b.*")) {
+    if (!HOUSES.matcher(folded).find() && !USUAL.matcher(folded).find()) {
       return false;
     }
     if (MAY_REPEAT.matcher(folded).find()) {
@@ -360,7 +448,7 @@ public final class RulesText {
     Matcher words = WORD.matcher(folded);
     while (words.find()) {
       String word = words.group();
-      boolean ok = ORDINARY.contains(word) || word.matches("[-']+");
+      boolean ok = ORDINARY.contains(word) || LexiconRow.withoutEnd(word).isEmpty();
       if (!ok && Character.isDigit(word.charAt(0)) && word.length() <= 5) {
         ok = word.indexOf('x') < 0 && isRange(folded, side);
       }

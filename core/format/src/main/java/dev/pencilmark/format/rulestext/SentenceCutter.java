@@ -25,19 +25,41 @@ final class SentenceCutter {
 
   private static final Pattern BULLET =
       Pattern.compile(
-          "^\\s*(?:(?:[-*+>\u2022\u25CF\u25E6\u25AA\u00B7\u2013\u2014]|\\(?\\d{1,2}\\)\\.?"
+          "^(?:\\s*[-*+\u2022](?=\\p{Lu}))"
+              + "|^\\s*(?:(?:[-*+>\u2022\u25CF\u25E6\u25AA\u00B7\u2013\u2014]|\\(?\\d{1,2}\\)\\.?"
               + "|\\d{1,2}\\.|\\(?[a-z]\\)|#\\d{1,2}:?)\\s+)+");
   private static final Pattern HEAD =
       Pattern.compile(
           "^([\\p{L}][\\p{L}\\p{N}'\u2019/& -]{1,40}?)\\s*(?::|\\s[-\u2013\u2014]\\s(?!\\d))");
   private static final Pattern ABBREVIATION =
       Pattern.compile("(?:^|[^\\p{L}])(?:i|e|g|ie|eg|i\\.e|e\\.g|etc|vs|no|ex|incl)$");
-  private static final Pattern EXAMPLE =
-      Pattern.compile("\\((?:ie|eg|for example|for instance|example)\\b[^()]*\\)");
-  private static final Pattern EXAMPLE_TAIL =
-      Pattern.compile(
-          "(?<=.{12})[,:-]?\\s*\\b(?:eg|for example|for instance|as in|so for example)\\b.*$");
+  private static final GuardedPattern EXAMPLE =
+      GuardedPattern.of("\\((?:ie|eg|for example|for instance|example)\\b[^()]*\\)");
+  private static final GuardedPattern EXAMPLE_TAIL =
+      GuardedPattern.of(
+          "(?<=.{12})[,:-]?\\s*\\b(?:eg|for example|for instance|as in|so for example|such as \\d)\\b.*$");
+
+  /** "If two cells are joined by a dot, ..." says the same of two cells joined by a dot. */
+  private static final GuardedPattern IF_MARKED =
+      GuardedPattern.of(
+          "^if ((?:any )?(?:two )?(?:orthogonally )?(?:adjacent |neighbouring )?(?:cells|digits|numbers))"
+              + " are (?=(?:separated|joined|connected|linked) by )");
+
+  private static final GuardedPattern MARKED_IF =
+      GuardedPattern.of(
+          "(?<!only) if (?:they|(?:the|those|these|their) (?:cells|digits)) are"
+              + " (?=(?:separated|joined|connected|linked) by )");
+
+  private static final GuardedPattern LEAD =
+      GuardedPattern.of("^(?:ie|eg|also|and|but|so|finally|additionally|furthermore)\\b[,:]?");
+
   private static final Pattern SPACES = Pattern.compile("\\s+");
+  private static final int LONGEST_TITLE = 100;
+
+  /** A heading of two kinds, of which each sentence has its own. */
+  private static final Pattern BOTH = Pattern.compile("odd\\W+(?:and )?even|even\\W+(?:and )?odd");
+
+  private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{3}");
   private static final int MOST_HEAD_WORDS = 5;
 
   private SentenceCutter() {}
@@ -70,7 +92,8 @@ final class SentenceCutter {
         String body = BULLET.matcher(sentence).replaceFirst("").strip();
         Matcher named = HEAD.matcher(body);
         if (named.find() && named.group(1).split("\\s+").length <= MOST_HEAD_WORDS) {
-          ofLine = fold(named.group(1));
+          String name = fold(named.group(1));
+          ofLine = BOTH.matcher(name).matches() ? "" : name;
           body = body.substring(named.end()).strip();
         }
         if (pieces.size() == MOST_SENTENCES) {
@@ -86,10 +109,13 @@ final class SentenceCutter {
 
   /** Returns whether a line is a heading of its own: few words in capitals, or with a colon. */
   private static boolean isTitle(String line) {
+    if (line.length() > LONGEST_TITLE) {
+      return false;
+    }
     int words = line.split("\\s+").length;
-    boolean capitals = line.equals(line.toUpperCase(Locale.ROOT)) && line.matches(".*\\p{Lu}{3}.*");
+    boolean capitals = line.equals(line.toUpperCase(Locale.ROOT)) && CAPITALS.matcher(line).find();
     return words <= MOST_HEAD_WORDS
-        && (capitals && !line.matches(".*[.!?]$") || line.endsWith(":"));
+        && (capitals && ".!?".indexOf(line.charAt(line.length() - 1)) < 0 || line.endsWith(":"));
   }
 
   private static List<String> sentences(String line) {
@@ -102,6 +128,10 @@ final class SentenceCutter {
         depth++;
       } else if (at == ')' || at == ']') {
         depth = Math.max(0, depth - 1);
+        if (depth == 0 && i > from && line.charAt(i - 1) == '.') {
+          add(line.substring(from, i + 1), found);
+          from = i + 1;
+        }
       } else if (depth == 0 && isEnd(line, from, i)) {
         add(line.substring(from, i), found);
         from = i + 1;
@@ -134,42 +164,68 @@ final class SentenceCutter {
 
   /** Returns a sentence without its examples. */
   private static String main(String folded) {
-    String main = EXAMPLE.matcher(folded).replaceAll(" ");
-    main =
-        main.replaceAll("^(?:ie|eg|also|and|but|so|finally|additionally|furthermore)\\b[,:]?", " ");
-    main = EXAMPLE_TAIL.matcher(main).replaceFirst("");
+    String main = EXAMPLE.replaceAll(folded, " ");
+    main = LEAD.replaceAll(main, " ");
+    main = EXAMPLE_TAIL.replaceAll(main, "");
+    main = IF_MARKED.replaceAll(main, "$1 ");
+    main = MARKED_IF.replaceAll(main, " ");
     return SPACES.matcher(main).replaceAll(" ").strip();
   }
 
+  /** A way to write a word, and the usual one. */
+  private record Spelling(GuardedPattern words, String usual) {}
+
+  private static final List<Spelling> SPELLINGS =
+      List.of(
+          new Spelling(GuardedPattern.of("\\bi\\.\\s?e\\b\\.?"), "ie"),
+          new Spelling(GuardedPattern.of("\\be\\.\\s?g\\b\\.?"), "eg"),
+          new Spelling(GuardedPattern.of("\\bgray"), "grey"),
+          new Spelling(GuardedPattern.of("seperat"), "separat"),
+          new Spelling(GuardedPattern.of("\\bstripe"), "line"),
+          new Spelling(GuardedPattern.of("colored"), "coloured"),
+          new Spelling(GuardedPattern.of("\\bcolor"), "colour"),
+          new Spelling(GuardedPattern.of("neighbor"), "neighbour"),
+          new Spelling(
+              GuardedPattern.of("\\b(rows?|columns?) or (?=columns?\\b|rows?\\b)"), "$1 and "),
+          new Spelling(GuardedPattern.of("\\bcenters?\\b"), "centre"),
+          new Spelling(GuardedPattern.of("\\bnon[- ]?(?=consecutive|repeat)"), "non"),
+          new Spelling(GuardedPattern.of("\\banti[- ]?(?=\\p{L})"), "anti"),
+          new Spelling(GuardedPattern.of("\\bcan not\\b|\\bcan't\\b|\\bcant\\b"), "cannot"),
+          new Spelling(GuardedPattern.of("\\bdon't\\b"), "do not"),
+          new Spelling(GuardedPattern.of("\\bdoesn't\\b"), "does not"),
+          new Spelling(GuardedPattern.of("\\bmustn't\\b"), "must not"),
+          new Spelling(GuardedPattern.of("\\baren't\\b"), "are not"),
+          new Spelling(GuardedPattern.of("\\bthermos\\b"), "thermometers"),
+          new Spelling(GuardedPattern.of("\\bthermo\\b"), "thermometer"));
+
+  private static final Pattern DASHES = Pattern.compile("[\u2010-\u2015\u2212]");
+  private static final Pattern TIMES = Pattern.compile("[\u00D7\u2715]");
+
   /** Folds letters, quotes, dashes and variants of spelling. */
   static String fold(String text) {
-    String folded = java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFKC);
-    folded =
-        folded
-            .toLowerCase(Locale.ROOT)
+    String folded = isAscii(text) ? text : foldLetters(text);
+    folded = folded.toLowerCase(Locale.ROOT).replace('`', '\'');
+    for (Spelling spelling : SPELLINGS) {
+      folded = spelling.words.replaceAll(folded, spelling.usual);
+    }
+    return SPACES.matcher(folded).replaceAll(" ").strip();
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String foldLetters(String text) {
+    String plain =
+        java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFKC)
             .replace('\u2019', '\'')
             .replace('\u2018', '\'')
-            .replace('`', '\'')
-            .replace('\u00B4', '\'')
-            .replaceAll("[\u2010-\u2015\u2212]", "-")
-            .replaceAll("[\u00D7\u2715]", "x")
-            .replaceAll("\\bi\\.\\s?e\\b\\.?", "ie")
-            .replaceAll("\\be\\.\\s?g\\b\\.?", "eg")
-            .replaceAll("\\bgray", "grey")
-            .replaceAll("colored", "coloured")
-            .replaceAll("\\bcolor", "colour")
-            .replaceAll("neighbor", "neighbour")
-            .replaceAll("\\b(rows?|columns?) or (?=columns?\\b|rows?\\b)", "$1 and ")
-            .replaceAll("\\bcenters?\\b", "centre")
-            .replaceAll("\\bnon[- ]?(?=consecutive|repeat)", "non")
-            .replaceAll("\\banti[- ]?(?=\\p{L})", "anti")
-            .replaceAll("\\bcan not\\b|\\bcan't\\b|\\bcant\\b", "cannot")
-            .replaceAll("\\bdon't\\b", "do not")
-            .replaceAll("\\bdoesn't\\b", "does not")
-            .replaceAll("\\bmustn't\\b", "must not")
-            .replaceAll("\\baren't\\b", "are not")
-            .replaceAll("\\bthermos\\b", "thermometers")
-            .replaceAll("\\bthermo\\b", "thermometer");
-    return SPACES.matcher(folded).replaceAll(" ").strip();
+            .replace('\u00B4', '\'');
+    return TIMES.matcher(DASHES.matcher(plain).replaceAll("-")).replaceAll("x");
   }
 }

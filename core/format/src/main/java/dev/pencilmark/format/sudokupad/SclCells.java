@@ -83,7 +83,9 @@ final class SclCells {
             sentence.nouns().contains(noun)
                 || noun.equals("shaded")
                     && !sentence.nouns().contains("circle")
-                    && !sentence.nouns().contains("square");
+                    && (!sentence.nouns().contains("square")
+                        || !sentence.colours().isEmpty()
+                            && !evidence.isAsserted(sentence, kind.id()));
         if (!named) {
           continue;
         }

@@ -241,6 +241,7 @@ final class SclLines {
     }
     if (kind == RuleKind.REGION_SUM
         && !PIECES.matcher(sentence.text()).find()
+        && !evidence.defines("regionsum.note")
         && returnsToRegion(cells)) {
       return false;
     }

@@ -423,19 +423,20 @@ final class SclReader {
   }
 
   /** Takes the lines that are diagonals. */
-  private void takeDiagonals(List<ExtraRegion> groups) {
+  private void takeDiagonals(List<ExtraRegion> groups) throws ProblemException {
     boolean known = !evidence.text().sentences().isEmpty() && evidence.defines("diagonals");
     boolean custom = words.foreign().isEmpty() || words.areSilent();
+    if (!evidence.text().defining("diagonals.sum").isEmpty()) {
+      takeDiagonalsOfOneSum();
+      return;
+    }
     for (SclItem item : items) {
       boolean diagonal =
           "lines".equals(item.list)
               && item.points.length == 2
               && (known || custom && item.colour.equals(SclJson.DIAGONAL_COLOUR.substring(1)));
-      boolean falling =
-          diagonal && isPoint(item.points[0], 0, 0) && isPoint(item.points[1], side, side);
-      boolean rising =
-          diagonal && isPoint(item.points[0], 0, side) && isPoint(item.points[1], side, 0);
-      if (falling || rising) {
+      boolean falling = diagonal && isDiagonal(item, true);
+      if (falling || diagonal && isDiagonal(item, false)) {
         item.use();
         evidence.asserted("diagonals");
         if (groups.size() < Board.MAX_EXTRA_REGIONS) {
@@ -443,6 +444,38 @@ final class SclReader {
         }
       }
     }
+  }
+
+  /** Takes the lines of both diagonals, whose digits have the same sum. */
+  private void takeDiagonalsOfOneSum() throws ProblemException {
+    SclItem[] lines = new SclItem[2];
+    for (SclItem item : items) {
+      if ("lines".equals(item.list) && item.points.length == 2) {
+        for (int i = 0; i < 2; i++) {
+          lines[i] = isDiagonal(item, i == 0) ? item : lines[i];
+        }
+      }
+    }
+    if (lines[0] == null || lines[1] == null || !evidence.defines("diagonals.sum")) {
+      return;
+    }
+    VariantRule.Builder rule = VariantRule.of(RuleKind.EQUAL_SUM);
+    for (int i = 0; i < 2; i++) {
+      rule.group(BoardParts.diagonal(side, i == 0).cells());
+    }
+    if (rules.add(rule)) {
+      lines[0].use();
+      lines[1].use();
+      evidence.asserted("diagonals.sum");
+    }
+  }
+
+  private boolean isDiagonal(SclItem line, boolean falling) {
+    double[] first = line.points[0];
+    double[] last = line.points[1];
+    return falling
+        ? isPoint(first, 0, 0) && isPoint(last, side, side)
+        : isPoint(first, 0, side) && isPoint(last, side, 0);
   }
 
   private static boolean isPoint(double[] point, double row, double column) {

@@ -59,6 +59,7 @@ final class RulesTextTest {
         "antiking | Cells a chess king's move apart may not contain the same digit.",
         "nonconsecutive | Orthogonally adjacent cells cannot contain consecutive digits.",
         "diagonals | Digits cannot repeat on either marked main diagonal.",
+        "diagonals.sum | Both marked diagonals have the same sum.",
         "globalentropy | Every 2x2 area contains a low (1,2,3), a middle (4,5,6) and a high (7,8,9) digit.",
       })
   void aSentenceDefinesARule(String id, String sentence) {
@@ -107,7 +108,7 @@ final class RulesTextTest {
         "Cells a knight's move apart cannot contain the same digit, except on the diagonal.",
         "Orthogonally adjacent cells may contain consecutive digits.",
         "Adjacent digits on a line cannot be consecutive and orthogonally adjacent.",
-        "Both marked diagonals have the same sum.",
+        "Both marked diagonals have different sums.",
         "Digits may repeat on the marked diagonals.",
         "Loopy numbered rooms: Clues outside the grid give the digit in the Nth loop cell.",
       })
@@ -126,6 +127,12 @@ final class RulesTextTest {
         "For example, a line could hold 1-3-2, but not 1-2-4.",
         "Thanks to all testers!",
         "Have fun!",
+        "Digits may repeat on an arrow if not in the same row, column or box.",
+        "Repeats are allowed on arrows.",
+        "Lines may overlap.",
+        "Thermometers may share bulbs.",
+        "Some cages have no total.",
+        "Placing correct digits clears the fog in the surrounding cells.",
       })
   void theUsualRulesAndGreetings_areOrdinary(String text) {
     assertThat(read(text).sentences()).allMatch(sentence -> sentence.role() == Role.ORDINARY);
@@ -162,6 +169,11 @@ final class RulesTextTest {
         "All blue squares are given. | negative.mark",
         "All red dots are given. | negative.mark",
         "All red arrows are given. |",
+        "Not every possible dot is given. |",
+        "There is no negative constraint for dots. |",
+        "Negative constraint does not apply. |",
+        "There may be pairs that are not marked with a dot. |",
+        "Adjacent cells without a dot may be consecutive. |",
       })
   void aScopeIsOfTheMarksThatItNames(String text, String ids) {
     assertThat(ids(text)).containsExactlyInAnyOrder(ids == null ? new String[0] : ids.split(";"));
@@ -233,6 +245,7 @@ final class RulesTextTest {
         "The first digit is one more than the digit behind a red dot.",
         "The number of red dots in a row is its difference of at least 2.",
         "Adjacent cells in a row cannot sum to 10.",
+        "Any pair of cells connected by a green line have a difference of 5 or more.",
         "Three adjacent digits cannot sum to 10.",
         "Adjacent digits on a red line are not equal to the sum of 10 others.",
         "Cells a knight's move apart on a line cannot be consecutive.",
@@ -345,6 +358,46 @@ final class RulesTextTest {
       })
   void wordsThatOnlyResembleTheUsualRules_defineNothing(String sentence) {
     assertThat(ids(sentence)).isEmpty();
+  }
+
+  /** Each resembles a remark, and restricts digits. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Lines may not overlap.",
+        "Lines that overlap differ by 2.",
+        "Thermometers share exactly one digit.",
+        "Digits under the fog sum to 45.",
+        "Adjacent cells without a dot may not be consecutive.",
+        "Repeats are not allowed on arrows.",
+        "Digits may repeat on an arrow if in the same row.",
+      })
+  void aSentenceThatRestrictsDigits_isNoRemark(String text) {
+    assertThat(read(text).sentences()).allMatch(Sentence::isUnread);
+  }
+
+  @Test
+  void remarksChangeNoOtherSentence() {
+    String dots = "Digits separated by a white dot are consecutive. ";
+    for (String remark :
+        new String[] {
+          "There is no negative constraint.",
+          "Adjacent cells without a dot may be consecutive.",
+          "Not every white dot is given.",
+        }) {
+      assertThat(new RulesEvidence(read(dots + remark)).defines("difference")).as(remark).isTrue();
+    }
+    assertThat(new RulesEvidence(read(dots + "Dots may be wrong.")).defines("difference"))
+        .isFalse();
+  }
+
+  @Test
+  void segmentsAreThoseThatBoxesMake() {
+    String equal = " Each segment on a line has the same sum.";
+    assertThat(new RulesEvidence(read("Box borders divide blue lines into segments." + equal)))
+        .matches(evidence -> evidence.defines("regionsum"));
+    assertThat(new RulesEvidence(read("Red dots divide blue lines into segments." + equal)))
+        .matches(evidence -> !evidence.defines("regionsum"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.pencilmark.format.sudokupad;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
@@ -110,6 +111,35 @@ final class SclStatedRulesTest {
     assertThat(rules(nothing, "Digits a knight\\'s move apart cannot be consecutive."))
         .isNotEmpty()
         .allMatch(rule -> rule.kind() == RuleKind.RELATION);
+  }
+
+  @Test
+  void shadedCellsAreSquares_ifASentenceHasTheirColour() throws ProblemException {
+    String shade = "u:[{ct:[0.5,0.5],w:1,h:1,r:f,c1:'#CFCFCF',c2:'#CFCFCF'}]";
+    assertThat(rules(shade, "Grey squares contain even digits."))
+        .containsExactly(VariantRule.of(RuleKind.EVEN).group(0).build());
+    assertThat(rules(shade, "Green squares contain even digits.")).isEmpty();
+    assertThat(rules(shade, "Squares contain even digits.")).isEmpty();
+    assertThat(rules(shade, "Grey circles contain even digits.")).isEmpty();
+  }
+
+  @Test
+  void bothDiagonalsHaveOneSum_ifASentenceStatesIt() throws ProblemException {
+    String lines = "l:[{wp:[[0,0],[4,4]],c:'#34bbe6',th:1},{wp:[[0,4],[4,0]],c:'#34bbe6',th:1}]";
+    String words = "Both marked diagonals have the same sum.";
+    DecodeResult reading = drawing(lines, words);
+    assertThat(reading.board().variants())
+        .containsExactly(
+            VariantRule.of(RuleKind.EQUAL_SUM).group(0, 5, 10, 15).group(3, 6, 9, 12).build());
+    assertThat(reading.board().has(Rule.DIAGONALS)).isFalse();
+    assertThat(reading.allUnsupported()).isEmpty();
+    String one = "l:[{wp:[[0,0],[4,4]],c:'#34bbe6',th:1}]";
+    assertThat(rules(one, words)).isEmpty();
+    assertThat(unread(one, words)).isNotEmpty();
+    DecodeResult different = drawing(lines, "Digits cannot repeat on the marked diagonals.");
+    assertThat(different.board().variants()).isEmpty();
+    assertThat(different.board().has(Rule.DIAGONALS)).isTrue();
+    assertThat(rules(lines, words.replace("have", "do not have"))).isEmpty();
   }
 
   @Test
