@@ -83,7 +83,7 @@ class ArchitectureTest {
           Map.entry(
               "library",
               "board canonical compress detect format interchange json logic problem solve"),
-          Map.entry("logic", "board problem solve"),
+          Map.entry("logic", "board problem solve term"),
           Map.entry("pages", "board draw format interchange logic problem solve"),
           Map.entry("problem", ""),
           Map.entry("random", "board compress problem solve"),
@@ -306,7 +306,10 @@ class ArchitectureTest {
         .check(CORE);
   }
 
-  /** A family of techniques depends on the grid and on steps, but on no other family. */
+  /**
+   * A family of techniques depends on the grid, on the terms of its rules and on steps, but on no
+   * other family.
+   */
   @Test
   void familiesOfTechniquesKnowTheGridAndStepsOnly() {
     Set<String> shared = Set.of("model", "step", "text");
@@ -327,6 +330,7 @@ class ArchitectureTest {
                         "java..",
                         "dev.pencilmark.board",
                         "dev.pencilmark.problem",
+                        "dev.pencilmark.term",
                         "dev.pencilmark.logic.model",
                         "dev.pencilmark.logic.step",
                         "dev.pencilmark.logic." + room)

@@ -52,6 +52,7 @@ final class Effort {
           case CELL_FORCING_CHAIN -> 800;
           case ALIGNED_PAIR_EXCLUSION -> 1_250;
           case CAGES_IN_LINE -> 6_400;
+          case RULE_COMBINATIONS, RULES_TOGETHER, RULE_IN_HOUSE, RULES_IN_HOUSE -> 8_000;
           default -> 200;
         };
     return work * grid.board().cellCount() / CELLS + 1;

@@ -1,6 +1,7 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.logic.als.AlsFamilies;
+import dev.pencilmark.logic.bands.BandFamilies;
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
 import dev.pencilmark.logic.chains.ChainFamilies;
@@ -33,6 +34,7 @@ final class Families {
   private static final List<List<Family>> ROOMS =
       List.of(
           AlsFamilies.all(), //
+          BandFamilies.all(),
           BasicFamilies.all(),
           CageFamilies.all(),
           ChainFamilies.all(),
@@ -70,6 +72,7 @@ final class Families {
                       || technique == Technique.CAGES_IN_LINE
                       || technique == Technique.COMPARTMENTS_IN_LINE)
           .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
+          .filter(technique -> !technique.isOfJointRules() && !technique.isOfBands())
           .filter(FINDERS::containsKey)
           .toList();
 

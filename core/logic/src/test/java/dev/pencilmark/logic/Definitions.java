@@ -28,6 +28,8 @@ final class Definitions {
     ALL.putAll(ChainDefinitions.all());
     ALL.putAll(ForcingDefinitions.all());
     ALL.putAll(RuleDefinitions.all());
+    ALL.putAll(JointDefinitions.all());
+    ALL.putAll(BandDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

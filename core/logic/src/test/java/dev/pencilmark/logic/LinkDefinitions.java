@@ -29,9 +29,12 @@ final class LinkDefinitions {
   static boolean excludes(Candidate at, Node node, Grid grid) {
     if (at.digit() == node.digit()) {
       return node.cells().stream().allMatch(cell -> grid.rules().see(cell, at.cell()))
-          || inSum(at, node, grid);
+          || inSum(at, node, grid)
+          || inRule(at, node, grid);
     }
-    return node.cells().equals(List.of(at.cell())) || inSum(at, node, grid);
+    return node.cells().equals(List.of(at.cell()))
+        || inSum(at, node, grid)
+        || inRule(at, node, grid);
   }
 
   /** Whether no way to fill a cage or compartment has both. */
@@ -45,6 +48,11 @@ final class LinkDefinitions {
         .filter(cells -> cells.contains(at.cell()) && cells.containsAll(node.cells()))
         .map(cells -> new Link(one, node, false, Link.Reason.SUM, null, cells))
         .anyMatch(link -> isWeak(link, grid));
+  }
+
+  private static boolean inRule(Candidate at, Node node, Grid grid) {
+    return !node.isGrouped()
+        && RuleDefinitions.areApart(at, new Candidate(node.cells().get(0), node.digit()), grid);
   }
 
   /** Not both nodes can be false, or not both true, for the reason that the link has. */
@@ -106,6 +114,7 @@ final class LinkDefinitions {
               && hasAll(link.group(), to.cells());
       case PEERS -> exclude(from, to, grid);
       case SUM -> ways(link, grid).stream().noneMatch(way -> has(way, from) && has(way, to));
+      case RULE -> inRule(new Candidate(from.cells().get(0), from.digit()), to, grid);
       default -> false;
     };
   }

@@ -40,10 +40,20 @@ final class RuleDefinitions {
     for (Candidate out : step.eliminations()) {
       boolean refuted = false;
       for (VariantRule rule : grid.board().variants()) {
-        refuted = refuted || new Trial(step, grid, rule, out).isRefuted();
+        refuted = refuted || new Trial(step.cells(), grid, rule, out).isRefuted();
       }
       assertThat(refuted).as("%s, but for %s in %s", step, out, grid.toBoard()).isTrue();
     }
+  }
+
+  /** Whether no way to fill the cells of some rule has two candidates. */
+  static boolean areApart(Candidate one, Candidate other, Grid grid) {
+    Grid with = grid.copy();
+    with.place(one.cell(), one.digit());
+    List<Integer> both = List.of(one.cell(), other.cell());
+    return with.has(other.cell(), other.digit())
+        && grid.board().variants().stream()
+            .anyMatch(rule -> new Trial(both, with, rule, other).isRefuted());
   }
 
   /** Tries all digits in the cells of a rule, a digit being in a cell. */
@@ -57,10 +67,10 @@ final class RuleDefinitions {
     private final Candidate with;
     private int tried;
 
-    Trial(Step step, Grid grid, VariantRule whole, Candidate with) {
+    Trial(List<Integer> some, Grid grid, VariantRule whole, Candidate with) {
       this.grid = grid;
       this.with = with;
-      rule = part(whole, step.cells());
+      rule = part(whole, some);
       // Marks and regions are those of the board.
       check = RuleOracle.of(grid.board());
       Set<Integer> all = new LinkedHashSet<>(List.of(with.cell()));
@@ -69,7 +79,7 @@ final class RuleDefinitions {
           Arrays.stream(rule.group(i)).forEach(all::add);
         }
       } else {
-        all.addAll(step.cells());
+        all.addAll(some);
       }
       cells = all.stream().mapToInt(Integer::intValue).toArray();
       digits = new byte[grid.board().cellCount()];

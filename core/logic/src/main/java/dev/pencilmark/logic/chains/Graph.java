@@ -70,6 +70,10 @@ final class Graph {
   private final int[] digitOf;
   private final GroupNodes groups;
   private final Sums sums;
+
+  /** Null if there are no variant rules. */
+  private final RuleLinks rules;
+
   private final Extent extent;
 
   /** Returns whether a grid has too many candidates for a graph. */
@@ -132,6 +136,12 @@ final class Graph {
     sums = hasSums && extent.compareTo(Extent.CANDIDATES) >= 0 ? new Sums(this) : null;
     if (sums != null) {
       sums.link();
+    }
+    boolean hasRules = !grid.rules().parts().isEmpty();
+    rules = hasRules && extent.compareTo(Extent.CANDIDATES) >= 0 ? new RuleLinks(grid) : null;
+    int[] linked = rules == null ? new int[0] : rules.all(found);
+    for (int i = 0; i < linked.length; i += 2) {
+      linkWeakly(nodeOf[linked[i]], nodeOf[linked[i + 1]]);
     }
   }
 
@@ -247,9 +257,9 @@ final class Graph {
     return node >= candidates;
   }
 
-  /** Returns whether cages or compartments have links of their own. */
+  /** Returns whether cages, compartments or variant rules have links of their own. */
   boolean hasSums() {
-    return sums != null;
+    return sums != null || rules != null;
   }
 
   boolean hasWeak(int from, int to) {
@@ -289,7 +299,9 @@ final class Graph {
     if (almost != null) {
       return new Link(left, right, true, Link.Reason.ALMOST_LOCKED_SET, null, listOf(almost));
     }
-    return sums.toLink(from, to, strongly);
+    boolean candidatesOnly = !isGroup(from) && !isGroup(to);
+    Link byRule = strongly || rules == null || !candidatesOnly ? null : rules.toLink(left, right);
+    return byRule == null ? sums.toLink(from, to, strongly) : byRule;
   }
 
   private boolean seesAll(Node left, Node right) {

@@ -472,6 +472,19 @@ public final class Grid {
     return requested.left(part.part(), values);
   }
 
+  /**
+   * Returns the digits that a part of a variant rule allows in its cells, until the next call, if a
+   * cell has a digit; null if it cannot have it.
+   */
+  public int[] left(RulePart part, int with, int digit) {
+    int[] values = new int[digits.length];
+    for (int cell = 0; cell < values.length; cell++) {
+      values[cell] = values(cell);
+    }
+    values[with] = 1 << digit - 1;
+    return requested.left(part.part(), values);
+  }
+
   private int[] values(int[] cells) {
     int[] masks = new int[cells.length];
     for (int i = 0; i < cells.length; i++) {

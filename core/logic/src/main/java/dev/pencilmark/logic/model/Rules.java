@@ -2,9 +2,13 @@ package dev.pencilmark.logic.model;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Grounding;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.solve.parts.RuleParts;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -76,6 +80,7 @@ public final class Rules {
     variants = board.variants().isEmpty() ? null : RuleParts.of(board);
     if (variants != null) {
       addPeers(variants);
+      addPeersOfEqual(board);
     }
     parts = variants == null ? List.of() : variants.parts().stream().map(RulePart::new).toList();
     cages = addTargets(board, found);
@@ -367,6 +372,39 @@ public final class Rules {
         }
       }
     }
+  }
+
+  /** Lets cells that are equal by a palindrome or as clones see the peers of both. */
+  private void addPeersOfEqual(Board board) {
+    List<int[]> equal = new ArrayList<>();
+    Grounding grounding = Grounding.of(board);
+    for (VariantRule rule : board.variants()) {
+      for (Term term : grounding.terms(rule)) {
+        if (term instanceof Term.Table table && table.relation().equals(Relation.EQUAL)) {
+          table.places().all(cells -> equal.add(cells.clone()));
+        }
+      }
+    }
+    boolean changed = !equal.isEmpty();
+    while (changed) {
+      changed = false;
+      for (int[] pair : equal) {
+        changed |= !see(pair[0], pair[1]) && share(pair[0], pair[1]);
+      }
+    }
+  }
+
+  /** Returns whether two equal cells saw different cells until now. */
+  private boolean share(int one, int other) {
+    CellSet all = peers[one].copy().or(peers[other]);
+    boolean changed = !all.equals(peers[one]) || !all.equals(peers[other]);
+    for (int cell = all.next(0); changed && cell >= 0; cell = all.next(cell + 1)) {
+      peers[one].add(cell);
+      peers[other].add(cell);
+      peers[cell].add(one);
+      peers[cell].add(other);
+    }
+    return changed;
   }
 
   private CellSet[] peers(List<Group> found) {

@@ -1,7 +1,5 @@
 package dev.pencilmark.logic.rules;
 
-import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.RulePart;
@@ -18,9 +16,6 @@ import java.util.Set;
  * sums, and others, as the solver computes them.
  */
 final class PartsOfRules implements Family {
-
-  private static final int X = 10;
-  private static final int V = 5;
 
   @Override
   public Set<Technique> techniques() {
@@ -52,7 +47,9 @@ final class PartsOfRules implements Family {
         continue;
       }
       Step.Builder step =
-          Step.of(technique).cells(part.cells()).variant(name(part.rule(), grid.rules().side()));
+          Step.of(technique)
+              .cells(part.cells())
+              .variant(RuleNames.of(part.rule(), grid.rules().side()));
       for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
         step.eliminate(grid, cell, ~left[cell]);
       }
@@ -64,22 +61,5 @@ final class PartsOfRules implements Family {
     if (!any) {
       grid.noteBare(technique);
     }
-  }
-
-  /** What a sentence calls a rule: its kind, and its value where that is not the usual one. */
-  private static String name(VariantRule rule, int side) {
-    RuleKind kind = rule.kind();
-    if (kind == RuleKind.SUM_PAIR && (rule.value() == X || rule.value() == V)) {
-      return rule.value() == X ? "X" : "V";
-    }
-    String title = kind == RuleKind.SUM_PAIR ? "pair sum" : kind.title();
-    if (Character.isLowerCase(title.charAt(1))) {
-      title = Character.toLowerCase(title.charAt(0)) + title.substring(1);
-    }
-    boolean usual = kind.hasUsualValue() && rule.value() == kind.usualValue(side);
-    boolean adjective = kind.form() == RuleKind.Form.GLOBAL && kind != RuleKind.NEGATIVE;
-    return title
-        + (adjective ? " rule" : "")
-        + (rule.values() == 1 && !usual ? " of " + rule.value() : "");
   }
 }

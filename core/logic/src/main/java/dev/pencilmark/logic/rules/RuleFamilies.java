@@ -10,6 +10,6 @@ public final class RuleFamilies {
 
   /** Returns all of them. */
   public static List<Family> all() {
-    return List.of(new PartsOfRules());
+    return List.of(new PartsOfRules(), new JointRules());
   }
 }

@@ -12,7 +12,8 @@ import java.util.List;
  * @param reason why it holds
  * @param group the group that it holds in; null unless the reason is {@link Reason#GROUP} or {@link
  *     Reason#SUM}
- * @param cells the cells of the almost locked set, of the cage or the sum; empty for the others
+ * @param cells the cells of the almost locked set, of the cage, the sum or the rule; empty for the
+ *     others
  */
 public record Link(
     Node from, Node to, boolean strong, Reason reason, Group group, List<Integer> cells) {
@@ -29,6 +30,8 @@ public record Link(
     ALMOST_LOCKED_SET,
     /** A cage, compartment or sum that cannot be filled otherwise. */
     SUM,
+    /** A part of a variant rule that could not be kept otherwise. */
+    RULE,
     /** Two solutions would follow. */
     UNIQUENESS
   }

@@ -28,6 +28,7 @@ public enum Technique {
   // Tier 3: small patterns.
   RULE_SUM("Sum of a Rule", 3, "", 90),
   FORCED_BY_RULE("Forced by a Rule", 3, "", 120),
+  RULE_COMBINATIONS("Combinations of a Rule", 3, "", 150),
   CAGE_COMBINATION_HARD("Cage Combination (hard)", 3, "", 60),
   CAGE_OVERLAP("Cage/Unit Overlap", 3, "", 60),
   INNIES_OUTIES("Innies and Outies", 3, "", 90),
@@ -68,6 +69,7 @@ public enum Technique {
   SIMPLE_COLOURS_WRAP("Simple Colouring (wrap)", 3, "0501", 150),
   MULTI_COLOURS_1("Multi-Colouring Type 1", 3, "0502", 200),
   MULTI_COLOURS_2("Multi-Colouring Type 2", 3, "0503", 200),
+  CHUTE_REMOTE_PAIR("Chute Remote Pair", 3, "", 110),
 
   // Tier 4: chains and almost locked sets.
   MEDUSA_3D("3D Medusa", 4, "", 250),
@@ -82,9 +84,13 @@ public enum Technique {
   SIAMESE_SASHIMI_SWORDFISH("Siamese Sashimi Swordfish", 4, "03211", 240),
   SIAMESE_SASHIMI_JELLYFISH("Siamese Sashimi Jellyfish", 4, "03221", 260),
   SUE_DE_COQ("Sue de Coq", 4, "1101", 250),
+  FIREWORKS("Fireworks", 4, "", 220),
   CAGE_COMPARISON("Cage Comparison", 4, "", 200),
   CAGES_IN_LINE("Cages in Line", 4, "", 250),
   COMPARTMENTS_IN_LINE("Compartments in Line", 4, "", 250),
+  RULES_TOGETHER("Rules Together", 4, "", 250),
+  RULE_IN_HOUSE("Rule in a House", 4, "", 280),
+  RULES_IN_HOUSE("Rules in a House", 4, "", 320),
   X_CHAIN("X-Chain", 4, "0701", 260),
   XY_CHAIN("XY-Chain", 4, "0702", 260),
   WXYZ_WING("WXYZ-Wing", 4, "0802", 240),
@@ -100,16 +106,19 @@ public enum Technique {
   DEATH_BLOSSOM("Death Blossom", 4, "0904", 360),
   ALIGNED_PAIR_EXCLUSION("Aligned Pair Exclusion", 4, "", 300),
   GENERALISED_SUBSET("Generalised Subset", 4, "", 250),
+  TRIDAGON("Tridagon", 4, "", 300),
   FRANKEN_X_WING("Franken X-Wing", 4, "0330", 300),
   FRANKEN_SWORDFISH("Franken Swordfish", 4, "0331", 350),
   FINNED_FRANKEN_X_WING("Finned Franken X-Wing", 4, "0340", 390),
   FINNED_FRANKEN_SWORDFISH("Finned Franken Swordfish", 4, "0341", 410),
 
-  // Tier 5: what requests trying.
+  // Tier 5: what requests trying, and patterns of many cells.
+  JUNIOR_EXOCET("Junior Exocet", 5, "", 400),
   NISHIO("Nishio Forcing Chain", 5, "", 500),
   DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
   CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
   UNIT_FORCING_CHAIN("Unit Forcing Chain", 5, "", 500),
+  MULTI_SECTOR_LOCKED_SET("Multi-Sector Locked Set", 5, "", 450),
   FORCING_NET("Forcing Net", 5, "", 700),
   CELL_FORCING_NET("Cell Forcing Net", 5, "", 700),
   UNIT_FORCING_NET("Unit Forcing Net", 5, "", 700),
@@ -187,6 +196,23 @@ public enum Technique {
   /** Returns whether steps in a row are bookkeeping that a reader sees at one look. */
   public boolean isFolded() {
     return this == CAGE_COMBINATION_EASY || this == PAIR_RELATION || this == RANGE_CHECK;
+  }
+
+  /** Returns whether it goes through the ways to fill the cells of rules together. */
+  public boolean isOfJointRules() {
+    return this == RULE_COMBINATIONS
+        || this == RULES_TOGETHER
+        || this == RULE_IN_HOUSE
+        || this == RULES_IN_HOUSE;
+  }
+
+  /** Returns whether it looks at the boxes of a band, or at many rows and columns. */
+  public boolean isOfBands() {
+    return this == CHUTE_REMOTE_PAIR
+        || this == FIREWORKS
+        || this == TRIDAGON
+        || this == JUNIOR_EXOCET
+        || this == MULTI_SECTOR_LOCKED_SET;
   }
 
   /** Returns whether it takes for granted that the puzzle has one solution. */
