@@ -284,8 +284,8 @@ public final class Explanation {
   private End ended() throws ProblemException {
     return switch (answer().outcome()) {
       case UNIQUE -> {
-        End way = path.isSolved() ? End.SOLVED : End.STUCK;
-        yield rateAsExplainer() ? way : End.LIMIT;
+        rateAsExplainer();
+        yield path.isSolved() ? End.SOLVED : End.STUCK;
       }
       case NONE -> End.NONE;
       case MULTIPLE -> End.MULTIPLE;
@@ -296,14 +296,10 @@ public final class Explanation {
     };
   }
 
-  /**
-   * With a lower bound if there is no work left for the rating.
-   *
-   * @return false if the time was up
-   */
-  private boolean rateAsExplainer() throws ProblemException {
+  /** Rates as Sudoku Explainer: with a lower bound if no work or no time is left for it. */
+  private void rateAsExplainer() throws ProblemException {
     if (explainer == null) {
-      return true;
+      return;
     }
     time.begin(0);
     try {
@@ -318,14 +314,9 @@ public final class Explanation {
         throw Cancellation.calledOff();
       }
       ser = explainer.atLeast();
-      if (time.limit() == Limit.TIME) {
-        stop = Stop.TIME;
-        return false;
-      }
     } finally {
       time.pause();
     }
-    return true;
   }
 
   /** How it ended; null before {@link #next} has returned null. */

@@ -182,6 +182,35 @@ class RatingTest {
     assertThat(ser.exact()).isEqualTo("10.4");
   }
 
+  @Test
+  void ratingOfSudokuExplainerIsALowerBoundAtALimitOfTime() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "..8.4...9.5.....1.3.....7.....7.4.......9..48..2.68.....6..9..27.....3...1.....5.");
+    ExplainOptions options = ExplainOptions.DEFAULT.withSer().without(Path.techniques());
+    Cancellation clock =
+        new Cancellation() {
+
+          private long millis;
+
+          @Override
+          public long nanoTime() {
+            return 1_000_000 * millis++;
+          }
+        };
+    Explanation explanation =
+        Explanation.of(
+            board,
+            options,
+            new SolveLimits(2, 1_000_000, SolveLimits.UNLIMITED, 1_000_000_000L),
+            clock);
+    explanation.finish();
+    assertThat(explanation.stop()).isNull();
+    Rating rating = explanation.rating();
+    assertThat(rating.ser().isExact()).isFalse();
+    assertThat(rating.ser().hardest()).isLessThan(104);
+  }
+
   private static Rating finished(Board board, ExplainOptions options) throws ProblemException {
     Explanation explanation =
         Explanation.of(board, options, SolveLimits.DEFAULT, new Cancellation());
