@@ -6,7 +6,16 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.logic.model.GroupKind;
+import dev.pencilmark.logic.reason.PartOfPattern;
+import dev.pencilmark.logic.reason.Witness;
+import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.HouseKind;
+import dev.pencilmark.v1.LinkReason;
+import dev.pencilmark.v1.StepSetRole;
+import dev.pencilmark.v1.WitnessReason;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,6 +51,20 @@ class WireEnumsTest {
     // NOT_UNDERSTOOD is a verdict about the text, not an outcome of the solver.
     assertThat(dev.pencilmark.v1.SolveOutcome.values())
         .hasSize(dev.pencilmark.solve.Outcome.values().length + 3);
+  }
+
+  /** Steps pass these by name. */
+  @Test
+  void everyNameInAStepHasItsWireValue() {
+    assertNamed(Link.Reason.values(), "LINK_REASON_", LinkReason.values());
+    assertNamed(Witness.Why.values(), "WITNESS_REASON_", WitnessReason.values());
+    assertNamed(PartOfPattern.Role.values(), "STEP_SET_ROLE_", StepSetRole.values());
+    assertNamed(GroupKind.values(), "HOUSE_KIND_", HouseKind.values());
+  }
+
+  private static void assertNamed(Enum<?>[] core, String prefix, Enum<?>[] wire) {
+    assertThat(Stream.of(wire).map(Enum::name))
+        .containsAll(Stream.of(core).map(value -> prefix + value.name()).toList());
   }
 
   @Test
