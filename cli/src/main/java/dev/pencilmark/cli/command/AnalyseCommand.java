@@ -14,11 +14,10 @@ import dev.pencilmark.v1.AnalyseRequest;
 import dev.pencilmark.v1.AnalyseResponse;
 import dev.pencilmark.v1.Backdoor;
 import dev.pencilmark.v1.ClueSymmetry;
-import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.PuzzlePart;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,13 +110,8 @@ final class AnalyseCommand extends BoardCommand<AnalyseResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(AnalyseResponse analysed) {
-    return analysed.getAnswer().getPuzzle().getUnsupportedConstraintsList();
-  }
-
-  @Override
-  List<Problem> warnings(AnalyseResponse analysed) {
-    return analysed.getAnswer().getPuzzle().getWarningsList();
+  PuzzleInfo puzzle(AnalyseResponse analysed) {
+    return analysed.getAnswer().getPuzzle();
   }
 
   @Override

@@ -13,11 +13,9 @@ import dev.pencilmark.v1.CandidateOptions;
 import dev.pencilmark.v1.CandidatesEnd;
 import dev.pencilmark.v1.FindCandidatesRequest;
 import dev.pencilmark.v1.FindCandidatesResponse;
-import dev.pencilmark.v1.Problem;
-import dev.pencilmark.v1.UnsupportedConstraint;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.wire.MessageJson;
 import java.util.Iterator;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -81,13 +79,8 @@ final class CandidatesCommand extends BoardCommand<FoundCandidates> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(FoundCandidates found) {
-    return found.puzzle().getUnsupportedConstraintsList();
-  }
-
-  @Override
-  List<Problem> warnings(FoundCandidates found) {
-    return found.puzzle().getWarningsList();
+  PuzzleInfo puzzle(FoundCandidates found) {
+    return found.puzzle();
   }
 
   @Override

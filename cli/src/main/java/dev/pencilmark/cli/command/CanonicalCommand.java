@@ -12,10 +12,9 @@ import dev.pencilmark.v1.CanonicalBasis;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
-import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Transformation;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import java.util.HexFormat;
 import java.util.List;
@@ -101,8 +100,8 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(CanonicalizeResponse canonical) {
-    return canonical.getAnswer().getPuzzle().getUnsupportedConstraintsList();
+  PuzzleInfo puzzle(CanonicalizeResponse canonical) {
+    return canonical.getAnswer().getPuzzle();
   }
 
   @Override
@@ -178,11 +177,6 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
         .line(
             String.join("\t", key(answer), answer.getAutomorphisms(), form(answer))
                 + Words.without(answer.getPuzzle().getUnsupportedConstraintsList()));
-  }
-
-  @Override
-  List<Problem> warnings(CanonicalizeResponse canonical) {
-    return canonical.getAnswer().getPuzzle().getWarningsList();
   }
 
   @Override

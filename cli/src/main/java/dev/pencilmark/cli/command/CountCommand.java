@@ -12,13 +12,11 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.CountOptions;
 import dev.pencilmark.v1.CountSolutionsRequest;
 import dev.pencilmark.v1.CountSolutionsResponse;
-import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.SolutionEstimate;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -91,13 +89,8 @@ final class CountCommand extends BoardCommand<CountSolutionsResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(CountSolutionsResponse counted) {
-    return counted.getAnswer().getPuzzle().getUnsupportedConstraintsList();
-  }
-
-  @Override
-  List<Problem> warnings(CountSolutionsResponse counted) {
-    return counted.getAnswer().getPuzzle().getWarningsList();
+  PuzzleInfo puzzle(CountSolutionsResponse counted) {
+    return counted.getAnswer().getPuzzle();
   }
 
   @Override

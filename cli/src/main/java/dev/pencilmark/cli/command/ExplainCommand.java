@@ -16,12 +16,11 @@ import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
-import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.Step;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.steps.StepMapper;
 import java.util.ArrayList;
@@ -111,13 +110,8 @@ final class ExplainCommand extends BoardCommand<Explained> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(Explained explained) {
-    return explained.answer().getPuzzle().getUnsupportedConstraintsList();
-  }
-
-  @Override
-  List<Problem> warnings(Explained explained) {
-    return explained.answer().getPuzzle().getWarningsList();
+  PuzzleInfo puzzle(Explained explained) {
+    return explained.answer().getPuzzle();
   }
 
   /** Prints each step of a single puzzle as soon as it is found. */

@@ -16,8 +16,8 @@ import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.v1.HintDetail;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
-import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.UnsupportedConstraint;
@@ -152,8 +152,8 @@ final class HintCommand extends BoardCommand<HintResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(HintResponse hint) {
-    return hint.getAnswer().getPuzzle().getUnsupportedConstraintsList();
+  PuzzleInfo puzzle(HintResponse hint) {
+    return hint.getAnswer().getPuzzle();
   }
 
   @Override
@@ -193,11 +193,6 @@ final class HintCommand extends BoardCommand<HintResponse> {
                 : Words.reported(hint.getSteps(0).getText());
     console()
         .line(line + Words.without(hint.getAnswer().getPuzzle().getUnsupportedConstraintsList()));
-  }
-
-  @Override
-  List<Problem> warnings(HintResponse hint) {
-    return hint.getAnswer().getPuzzle().getWarningsList();
   }
 
   @Override

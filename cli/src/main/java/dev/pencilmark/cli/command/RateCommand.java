@@ -8,12 +8,10 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.cli.report.Words;
 import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
-import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.Rating;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.MessageJson;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,8 +74,8 @@ final class RateCommand extends BoardCommand<RateAnswer> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(RateAnswer rated) {
-    return rated.getPuzzle().getUnsupportedConstraintsList();
+  PuzzleInfo puzzle(RateAnswer rated) {
+    return rated.getPuzzle();
   }
 
   @Override
@@ -99,11 +97,6 @@ final class RateCommand extends BoardCommand<RateAnswer> {
     first = false;
     String line = isTable && rated.hasRating() ? row(columns(rated)) : line(rated);
     console().line(line + Words.without(rated.getPuzzle().getUnsupportedConstraintsList()));
-  }
-
-  @Override
-  List<Problem> warnings(RateAnswer rated) {
-    return rated.getPuzzle().getWarningsList();
   }
 
   private static String line(RateAnswer rated) {

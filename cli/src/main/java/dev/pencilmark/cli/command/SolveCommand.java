@@ -21,7 +21,6 @@ import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumeratedSolution;
 import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.EnumerationStart;
-import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Solution;
@@ -151,8 +150,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(SolveAnswer answer) {
-    return answer.getPuzzle().getUnsupportedConstraintsList();
+  PuzzleInfo puzzle(SolveAnswer answer) {
+    return answer.getPuzzle();
   }
 
   @Override
@@ -176,11 +175,6 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       answer.getDifferingCellsList().forEach(cell -> cells.append(' ').append(name(cell, answer)));
       console().line(cells.toString());
     }
-  }
-
-  @Override
-  List<Problem> warnings(SolveAnswer answer) {
-    return answer.getPuzzle().getWarningsList();
   }
 
   @Override

@@ -10,14 +10,12 @@ import dev.pencilmark.cli.service.Operation;
 import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.v1.BrokenRule;
 import dev.pencilmark.v1.Check;
-import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.UnsupportedConstraint;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.Verdict;
 import dev.pencilmark.v1.VerifyOptions;
 import dev.pencilmark.v1.VerifyResponse;
 import dev.pencilmark.wire.MessageJson;
-import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -94,13 +92,8 @@ final class VerifyCommand extends BoardCommand<VerifyResponse> {
   }
 
   @Override
-  List<UnsupportedConstraint> unsupported(VerifyResponse verified) {
-    return verified.getPuzzle().getUnsupportedConstraintsList();
-  }
-
-  @Override
-  List<Problem> warnings(VerifyResponse verified) {
-    return verified.getPuzzle().getWarningsList();
+  PuzzleInfo puzzle(VerifyResponse verified) {
+    return verified.getPuzzle();
   }
 
   @Override
