@@ -297,7 +297,8 @@ class EventLoopTest {
   /** As JSON and as metadata of a board, in the formats that compare them with the board. */
   @Test
   void rulesInWordsOnTheEventLoopAreReadSoon() throws Exception {
-    for (String words : List.of("x and ", "digits on arrows sum and ", "1 ", "not all dots. ")) {
+    for (String words :
+        List.of("x and ", "digits on arrows sum and ", "1 ", "1. ", "not all dots. ")) {
       for (String format : List.of("fpuzzles.lz", "sudokupad.scl", "sudokumaker", "penpa", "iss")) {
         for (MethodDescriptor<?, ?> method : served()) {
           Message longest = null;

@@ -27,7 +27,7 @@ final class SentenceCutter {
       Pattern.compile(
           "^(?:\\s*[-*+\u2022](?=\\p{Lu}))"
               + "|^\\s*(?:(?:[-*+>\u2022\u25CF\u25E6\u25AA\u00B7\u2013\u2014]|\\(?\\d{1,2}\\)\\.?"
-              + "|\\d{1,2}\\.|\\(?[a-z]\\)|#\\d{1,2}:?)\\s+)+");
+              + "|\\d{1,2}\\.|\\(?[a-z]\\)|#\\d{1,2}:?)\\s+)++");
   private static final Pattern HEAD =
       Pattern.compile(
           "^([\\p{L}][\\p{L}\\p{N}'\u2019/& -]{1,40}?)\\s*(?::|\\s[-\u2013\u2014]\\s(?!\\d))");

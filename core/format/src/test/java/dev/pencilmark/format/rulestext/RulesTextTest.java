@@ -489,6 +489,11 @@ final class RulesTextTest {
     assertThat(read("(".repeat(100_000)).sentences().size()).isLessThanOrEqualTo(200);
     assertThat(read("a, and ".repeat(5000)).sentences().size()).isLessThanOrEqualTo(200);
     assertThat(read("x ".repeat(8000)).sentences().size()).isLessThanOrEqualTo(200);
+    // Markers of lists, each of which used stack.
+    for (String marker : List.of("1. ", "- ", "a) ", "(1) ", "#1: ", "> ", "1. - ")) {
+      String rules = marker.repeat((1 << 14) / marker.length() - 10) + "Anti-knight";
+      assertThat(read(rules).sentences().size()).isLessThanOrEqualTo(200);
+    }
   }
 
   @Test
