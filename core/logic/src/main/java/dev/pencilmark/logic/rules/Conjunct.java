@@ -20,6 +20,9 @@ import java.util.Set;
  */
 record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
 
+  /** The most relations of a rule; further ones are ignored. */
+  private static final int MOST_PAIRS = 2_048;
+
   /** A relation of two cells. */
   record Pair(int one, int other, Relation relation) {}
 
@@ -50,10 +53,15 @@ record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
       return null;
     }
 
-    private void add(int one, int other, Relation relation) {
+    /** Returns whether there is room for more. */
+    private boolean add(int one, int other, Relation relation) {
+      if (pairs.size() >= MOST_PAIRS) {
+        return false;
+      }
       cells.add(one);
       cells.add(other);
       pairs.add(new Pair(one, other, relation));
+      return true;
     }
 
     @Override
@@ -77,11 +85,7 @@ record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
 
       @Override
       public Void pair(Relation relation) {
-        places.all(
-            at -> {
-              add(at[0], at[1], relation);
-              return true;
-            });
+        places.all(at -> add(at[0], at[1], relation));
         return null;
       }
 
@@ -122,7 +126,9 @@ record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
                         : new Relation.SameImage(term.image(), false);
                 for (int i = 0; i < at.length; i++) {
                   for (int k = 0; k < i; k++) {
-                    add(at[k], at[i], relation);
+                    if (!add(at[k], at[i], relation)) {
+                      return false;
+                    }
                   }
                 }
                 return true;

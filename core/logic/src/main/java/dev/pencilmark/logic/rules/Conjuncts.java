@@ -28,6 +28,9 @@ record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
   /** The most conjuncts; the others are looked at by their own parts alone. */
   private static final int MOST = 200;
 
+  /** The most relations that hold in the whole grid; further ones are ignored. */
+  private static final int MOST_EVERYWHERE = 4_096;
+
   /** The cells of a longer line that are looked at together. */
   private static final int WINDOW = 10;
 
@@ -43,6 +46,9 @@ record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
     List<Conjunct> all = new ArrayList<>();
     List<Conjunct.Pair> everywhere = new ArrayList<>();
     for (VariantRule rule : board.variants()) {
+      if (all.size() >= MOST || everywhere.size() >= MOST_EVERYWHERE) {
+        break;
+      }
       RuleKind.Form form = rule.kind().form();
       List<Term> terms = grounding.terms(rule);
       String name = terms.isEmpty() ? "" : RuleNames.of(rule, board.side());

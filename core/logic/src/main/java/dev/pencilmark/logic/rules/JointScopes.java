@@ -23,11 +23,16 @@ final class JointScopes {
    */
   record Scope(List<Conjunct> rules, Group house, JointFill fill) {}
 
-  /** The most scopes of a technique. */
-  private static final int MOST_SCOPES = 3_000;
+  /** The most scopes of a kind on a board of 9x9; larger boards have fewer, of more cells. */
+  private static final int MOST_SCOPES = 1_500;
 
   /** The same where there are cages alone. */
   private static final int MOST_OF_CAGES = 600;
+
+  /** The most attempts per scope: too large ones are dropped. */
+  private static final int MOST_ATTEMPTS = 4;
+
+  private static final int CELLS_OF_CLASSIC = 81;
 
   private final Rules rules;
   private final Conjuncts conjuncts;
@@ -54,7 +59,7 @@ final class JointScopes {
     }
   }
 
-  /** Returns the scopes of a grid, which keeps them with what is known of each. */
+  /** Returns the scopes of a grid, which keeps them and the state of each. */
   static JointScopes of(Grid grid) {
     Object kept = grid.kept(JointScopes.class);
     if (kept instanceof JointScopes scopes) {
@@ -65,26 +70,46 @@ final class JointScopes {
     return scopes;
   }
 
-  private void add(List<Scope> to, Group house, List<Conjunct> together) {
-    JointFill fill = JointFill.of(rules, together, house, conjuncts.everywhere(), tables);
-    if (fill != null) {
-      to.add(new Scope(List.copyOf(together), house, fill));
-    }
-  }
+  /**
+   * Collects scopes up to a limit, which bounds memory: each has arrays of the size of the grid.
+   */
+  private final class Collector {
 
-  private static List<Scope> smallFirst(List<Scope> scopes) {
-    scopes.sort(Comparator.comparing(scope -> scope.fill().size()));
-    return scopes;
+    private final List<Scope> scopes = new ArrayList<>();
+    private final int most;
+    private int attempts;
+
+    Collector(int most) {
+      this.most = Math.max(1, Math.min(most, most * CELLS_OF_CLASSIC / rules.cellCount()));
+    }
+
+    boolean isFull() {
+      return scopes.size() >= most || attempts >= MOST_ATTEMPTS * most;
+    }
+
+    /** Adds a scope, unless it has too many cells or terms. */
+    void add(Group house, List<Conjunct> together) {
+      attempts++;
+      JointFill fill = JointFill.of(rules, together, house, conjuncts.everywhere(), tables);
+      if (fill != null) {
+        scopes.add(new Scope(List.copyOf(together), house, fill));
+      }
+    }
+
+    List<Scope> smallFirst() {
+      scopes.sort(Comparator.comparing(scope -> scope.fill().size()));
+      return scopes;
+    }
   }
 
   /** Each rule alone. */
   List<Scope> alone() {
     if (alone == null) {
-      List<Scope> found = new ArrayList<>();
-      for (Conjunct conjunct : conjuncts.all()) {
-        add(found, null, List.of(conjunct));
+      Collector found = new Collector(MOST_SCOPES);
+      for (int i = 0; i < cells.size() && !found.isFull(); i++) {
+        found.add(null, List.of(conjuncts.all().get(i)));
       }
-      alone = smallFirst(found);
+      alone = found.smallFirst();
     }
     return alone;
   }
@@ -96,20 +121,20 @@ final class JointScopes {
   List<Scope> together() {
     if (together == null) {
       boolean hasRules = !rules.parts().isEmpty();
-      List<Scope> twos = new ArrayList<>();
+      Collector twos = new Collector(hasRules ? MOST_SCOPES : MOST_OF_CAGES);
       for (int i = 0; i < cells.size(); i++) {
-        for (int k = 0; k < i && twos.size() < (hasRules ? MOST_SCOPES : MOST_OF_CAGES); k++) {
+        for (int k = 0; k < i && !twos.isFull(); k++) {
           if (touch(i, k)) {
-            add(twos, null, List.of(conjuncts.all().get(k), conjuncts.all().get(i)));
+            twos.add(null, List.of(conjuncts.all().get(k), conjuncts.all().get(i)));
           }
         }
       }
-      List<Scope> threes = new ArrayList<>();
+      Collector threes = new Collector(MOST_SCOPES);
       if (hasRules) {
         addThrees(threes);
       }
-      together = smallFirst(twos);
-      together.addAll(smallFirst(threes));
+      together = twos.smallFirst();
+      together.addAll(threes.smallFirst());
     }
     return together;
   }
@@ -125,15 +150,15 @@ final class JointScopes {
   /** A rule and a house that has several of its cells. */
   List<Scope> inHouses() {
     if (inHouses == null) {
-      List<Scope> found = new ArrayList<>();
-      for (int i = 0; i < cells.size() && found.size() < MOST_SCOPES; i++) {
+      Collector found = new Collector(MOST_SCOPES);
+      for (int i = 0; i < cells.size() && !found.isFull(); i++) {
         for (Group house : rules.houses()) {
           if (common(cells.get(i), house.set()) > 1) {
-            add(found, house, List.of(conjuncts.all().get(i)));
+            found.add(house, List.of(conjuncts.all().get(i)));
           }
         }
       }
-      inHouses = smallFirst(found);
+      inHouses = found.smallFirst();
     }
     return inHouses;
   }
@@ -141,16 +166,16 @@ final class JointScopes {
   /** The rules inside a house together; with them up to two others that have cells there. */
   List<Scope> severalInHouses() {
     if (severalInHouses == null) {
-      List<Scope> found = new ArrayList<>();
+      Collector found = new Collector(MOST_SCOPES);
       for (Group house : rules.houses()) {
         addIn(house, found);
       }
-      severalInHouses = smallFirst(found);
+      severalInHouses = found.smallFirst();
     }
     return severalInHouses;
   }
 
-  private void addIn(Group house, List<Scope> found) {
+  private void addIn(Group house, Collector found) {
     List<Conjunct> inside = new ArrayList<>();
     List<Conjunct> partly = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {
@@ -160,15 +185,15 @@ final class JointScopes {
         partly.add(conjuncts.all().get(i));
       }
     }
-    if (inside.size() > 1) {
-      add(found, house, inside);
+    if (inside.size() > 1 && !found.isFull()) {
+      found.add(house, inside);
     }
-    for (int i = 0; i < partly.size() && found.size() < MOST_SCOPES; i++) {
+    for (int i = 0; i < partly.size() && !found.isFull(); i++) {
       if (!inside.isEmpty()) {
-        add(found, house, with(inside, partly.get(i)));
+        found.add(house, with(inside, partly.get(i)));
       }
-      for (int k = 0; k < i; k++) {
-        add(found, house, with(inside, partly.get(k), partly.get(i)));
+      for (int k = 0; k < i && !found.isFull(); k++) {
+        found.add(house, with(inside, partly.get(k), partly.get(i)));
       }
     }
   }
@@ -179,16 +204,16 @@ final class JointScopes {
     return all;
   }
 
-  private void addThrees(List<Scope> found) {
+  private void addThrees(Collector found) {
     for (int middle = 0; middle < cells.size(); middle++) {
       for (int i = 0; i < cells.size(); i++) {
-        for (int k = 0; k < i && found.size() < MOST_SCOPES; k++) {
+        for (int k = 0; k < i && !found.isFull(); k++) {
           if (i != middle
               && k != middle
               && cells.get(middle).meets(cells.get(i))
               && cells.get(middle).meets(cells.get(k))) {
             List<Conjunct> all = conjuncts.all();
-            add(found, null, List.of(all.get(middle), all.get(k), all.get(i)));
+            found.add(null, List.of(all.get(middle), all.get(k), all.get(i)));
           }
         }
       }

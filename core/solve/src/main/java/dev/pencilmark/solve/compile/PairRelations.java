@@ -7,6 +7,7 @@ import dev.pencilmark.solve.propagator.sums.ListedSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,8 +27,20 @@ final class PairRelations {
   /** What looking for one takes, of the work that {@code Budget} counts. */
   private static final int CLIQUE_WORK = 1024;
 
+  /** The most pairs of a rule that are explained one by one; further ones are ignored. */
+  private static final int MOST_EXPLAINED = 1 << 14;
+
+  /** The list of a relation that allows all pairs. */
+  private static final int[] NOTHING = new int[0];
+
+  /** The most relations whose tables are shared. */
+  private static final int MOST_SHARED = 256;
+
   private final int side;
   private final int all;
+
+  /** Whether the tables are for a search; else each is explained. */
+  private final boolean searched;
 
   /** By pair of cells, for every digit of the first its partners. */
   private final Map<Integer, int[]> pairs = new LinkedHashMap<>();
@@ -35,16 +48,19 @@ final class PairRelations {
   /** By symmetric relation in which no digit is its own partner, the partners of each cell. */
   private final Map<List<Integer>, Map<Integer, Set<Integer>>> alike = new LinkedHashMap<>();
 
-  /** The rows of the last relation, and its cells. */
+  /** The rows of the last relation, those of its inverse, and its cells. */
   private int[] lastRows;
+
+  private int[] lastColumns;
 
   private Map<Integer, Set<Integer>> lastGraph;
 
   /** How many sets of cells were added. */
   private int found;
 
-  PairRelations(int side) {
+  PairRelations(int side, boolean searched) {
     this.side = side;
+    this.searched = searched;
     this.all = (1 << side) - 1;
   }
 
@@ -67,18 +83,32 @@ final class PairRelations {
   private Map<Integer, Set<Integer>> graph(int[] rows) {
     boolean saysMore =
         IntStream.range(0, rows.length).anyMatch(digit -> rows[digit] != (all & ~(1 << digit)));
-    return side <= MOST_SETS_SIDE
+    return searched
+            && side <= MOST_SETS_SIDE
             && saysMore
             && areDifferent(rows)
-            && Arrays.equals(rows, transposed(rows))
+            && Arrays.equals(rows, lastColumns)
         ? alike.computeIfAbsent(Arrays.stream(rows).boxed().toList(), key -> new LinkedHashMap<>())
         : null;
   }
 
-  /** Notes a relation of two cells. */
+  /** Returns the number of pairs of cells that have a relation. */
+  int size() {
+    return pairs.size();
+  }
+
+  /**
+   * Notes a relation of two cells.
+   *
+   * @param rows for every digit of the first cell its partners; not to be changed
+   */
   void relate(int cell, int other, int[] rows) {
+    if (!searched && pairs.size() >= MOST_EXPLAINED) {
+      return;
+    }
     if (rows != lastRows) {
       lastRows = rows;
+      lastColumns = transposed(rows);
       lastGraph = graph(rows);
     }
     if (lastGraph != null) {
@@ -87,7 +117,7 @@ final class PairRelations {
     }
     boolean turned = cell > other;
     int key = turned ? other * side * side + cell : cell * side * side + other;
-    int[] more = turned ? transposed(rows) : rows;
+    int[] more = turned ? lastColumns : rows;
     int[] known = pairs.get(key);
     if (known == null) {
       pairs.put(key, more);
@@ -163,31 +193,45 @@ final class PairRelations {
     return true;
   }
 
-  /** Makes a table of every pair, and forgets them. */
+  /** Makes a table of every pair, and forgets them. Pairs with the same rows share their lists. */
   void addTo(ModelBuilder model) {
     int cells = side * side;
+    Map<int[], int[]> lists = new IdentityHashMap<>();
+    Map<int[], int[]> listsOfDifferent = new IdentityHashMap<>();
     pairs.forEach(
         (key, rows) -> {
           int one = key / cells;
           int other = key % cells;
           boolean different = model.sees(one, other);
-          int[] list = new int[2 * side];
-          int used = 0;
-          boolean says = false;
-          for (int digit = 0; digit < side; digit++) {
-            int sure = different ? all & ~(1 << digit) : all;
-            int partners = rows[digit] & sure;
-            says |= partners != sure;
-            if (partners != 0) {
-              list[used++] = 1 << digit;
-              list[used++] = partners;
+          Map<int[], int[]> shared = different ? listsOfDifferent : lists;
+          int[] list = shared.get(rows);
+          if (list == null) {
+            list = list(rows, different);
+            if (shared.size() < MOST_SHARED) {
+              shared.put(rows, list);
             }
           }
-          if (says) {
-            int[] both = {one, other};
-            model.add(new PairTable(both, Arrays.copyOf(list, used), different, Priority.PAIR));
+          if (list != NOTHING) {
+            model.add(new PairTable(new int[] {one, other}, list, different, Priority.PAIR));
           }
         });
     pairs.clear();
+  }
+
+  /** Returns the digits of a cell, each followed by its partners; NOTHING if all are allowed. */
+  private int[] list(int[] rows, boolean different) {
+    int[] list = new int[2 * side];
+    int used = 0;
+    boolean says = false;
+    for (int digit = 0; digit < side; digit++) {
+      int sure = different ? all & ~(1 << digit) : all;
+      int partners = rows[digit] & sure;
+      says |= partners != sure;
+      if (partners != 0) {
+        list[used++] = 1 << digit;
+        list[used++] = partners;
+      }
+    }
+    return says ? Arrays.copyOf(list, used) : NOTHING;
   }
 }

@@ -60,6 +60,15 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The most states of an automaton that are gone through. */
   private static final int MOST_STATES = 8192;
 
+  /** The most ints of the tables of all automata: 16 MB. Further lines are checked when full. */
+  private static final int MOST_OF_TABLES = 1 << 22;
+
+  /** The most pairs of cells that have a relation; a board with more is not searched. */
+  private static final int MOST_PAIRS = 1 << 17;
+
+  /** The most work of all constraints that are explained, in units of {@link Constraint#work}. */
+  private static final int MOST_EXPLAINED = 1 << 20;
+
   private final ModelBuilder model;
   private final int side;
   private final int all;
@@ -73,11 +82,17 @@ public final class TermCompiler implements Term.Cases<Void> {
 
   private boolean sight;
 
+  /** The work of the constraints that were passed to be explained. */
+  private long explained;
+
   /** The automaton whose states were looked for last, and they; null if there are too many. */
   private Automaton explored;
 
   private int exploredLength;
   private Transitions transitions;
+
+  /** The ints of the tables of all automata so far. */
+  private int tables;
 
   /** For each digit of the rule at hand the offsets at which it may not be twice. */
   private final TreeMap<Integer, List<Places.Apart>> notTwice = new TreeMap<>();
@@ -90,7 +105,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     this.searched = searched;
     side = board.side();
     all = board.allDigits();
-    pairs = new PairRelations(side);
+    pairs = new PairRelations(side, searched);
   }
 
   /**
@@ -114,6 +129,9 @@ public final class TermCompiler implements Term.Cases<Void> {
         return false;
       }
       compiler.add(terms.get(i));
+      if (compiler.pairs.size() > MOST_PAIRS && !budget.worked(Integer.MAX_VALUE)) {
+        return false;
+      }
     }
     compiler.pairs.addSetsTo(model);
     compiler.pairs.addTo(model);
@@ -135,7 +153,11 @@ public final class TermCompiler implements Term.Cases<Void> {
     void add(VariantRule rule, Term term, Constraint constraint);
   }
 
-  /** Compiles term by term, and lets the model know which cells see each other. */
+  /**
+   * Compiles term by term, and lets the model know which cells see each other. Once the constraints
+   * are {@link #MOST_EXPLAINED} work, further rules are omitted: a caller that explains single
+   * parts stays right, and its memory bounded.
+   */
   public static void compileEach(Board board, ModelBuilder model, Sink sink) {
     TermCompiler compiler = new TermCompiler(board, model, false);
     Grounding grounding = Grounding.of(board);
@@ -143,23 +165,45 @@ public final class TermCompiler implements Term.Cases<Void> {
       for (Term term : grounding.terms(rule)) {
         int before = model.constraints();
         compiler.see(List.of(term));
-        model.since(before).forEach(constraint -> sink.add(rule, term, constraint));
+        compiler.pass(before, rule, term, sink);
       }
     }
     for (VariantRule rule : board.variants()) {
-      List<Term> terms = grounding.terms(rule);
-      compiler.different.clear();
-      for (Term term : terms) {
-        int before = model.constraints();
-        term.accept(compiler);
-        model.since(before).forEach(constraint -> sink.add(rule, term, constraint));
+      if (compiler.explained >= MOST_EXPLAINED) {
+        break;
       }
+      compiler.compileEach(rule, grounding.terms(rule), sink);
+    }
+  }
+
+  private void compileEach(VariantRule rule, List<Term> terms, Sink sink) {
+    if (terms.isEmpty()) {
+      return;
+    }
+    different.clear();
+    for (Term term : terms) {
       int before = model.constraints();
-      compiler.addTaxicab();
-      model.since(before).forEach(constraint -> sink.add(rule, terms.get(0), constraint));
-      int merged = model.constraints();
-      compiler.pairs.addTo(model);
-      model.since(merged).forEach(constraint -> sink.add(rule, null, constraint));
+      term.accept(this);
+      pass(before, rule, term, sink);
+    }
+    int before = model.constraints();
+    addTaxicab();
+    pass(before, rule, terms.get(0), sink);
+    int merged = model.constraints();
+    pairs.addTo(model);
+    pass(merged, rule, null, sink);
+  }
+
+  /**
+   * Passes the constraints that were added since a number of them; those that alone are more work
+   * than all may be are omitted.
+   */
+  private void pass(int before, VariantRule rule, Term term, Sink sink) {
+    for (Constraint constraint : model.since(before)) {
+      if (constraint.work() < MOST_EXPLAINED) {
+        explained += constraint.work();
+        sink.add(rule, term, constraint);
+      }
     }
   }
 
@@ -695,7 +739,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     for (int[] group : term.groups()) {
       sums.add(new EqualSums.Sum().add(side, model::sees, grouped(group)));
     }
-    model.add(EqualSums.of(sums, side));
+    EqualSums.inParts(sums, side).forEach(model::add);
     return null;
   }
 
@@ -874,8 +918,10 @@ public final class TermCompiler implements Term.Cases<Void> {
     if (!automaton.equals(explored) || length > exploredLength) {
       explored = automaton;
       exploredLength = length;
-      transitions = Transitions.of(automaton, side, length, MOST_STATES);
-      model.budget.mayGoOn(transitions == null ? MOST_STATES : transitions.states());
+      int most = Math.min(MOST_STATES, (MOST_OF_TABLES - tables) / (side + 1));
+      transitions = Transitions.of(automaton, side, length, most);
+      tables += transitions == null ? 0 : transitions.states() * (side + 1);
+      model.budget.mayGoOn(transitions == null ? most : transitions.states());
     }
     return transitions;
   }

@@ -20,8 +20,8 @@ public final class Scratch {
   /** Those of them that were not found to be possible so far. */
   public final long[] missing = new long[CHUNKS];
 
-  /** The masks of a cage's cells; sets of digits by how often they are in some cells. */
-  public final int[] masks = new int[4 * (MOST_CELLS + 2)];
+  /** The masks of a cage's cells. */
+  public final int[] masks = new int[MOST_CELLS];
 
   /** The cells that failed, if a constraint reports; else null. */
   public int[] blamed;
@@ -30,10 +30,13 @@ public final class Scratch {
   private long[] longs = {};
   private int[] ints = {};
 
+  /** Up to this size, arrays grow by twice what is needed. */
+  private static final int SMALL = 1 << 16;
+
   /** So many longs or more, in which anything may be; for one call of a constraint. */
   public long[] longs(int size) {
     if (longs.length < size) {
-      longs = new long[2 * size];
+      longs = new long[size < SMALL ? 2 * size : size];
     }
     return longs;
   }
@@ -41,7 +44,7 @@ public final class Scratch {
   /** So many ints or more, in which anything may be; for one call of a constraint. */
   public int[] ints(int size) {
     if (ints.length < size) {
-      ints = new int[2 * size];
+      ints = new int[size < SMALL ? 2 * size : size];
     }
     return ints;
   }

@@ -29,9 +29,7 @@ public final class SameDigits extends Constraint {
   private final int[][] someCliques;
   private final int[][] otherCliques;
 
-  /**
-   * Creates a rule about two sets of as many cells, of {@code LawOfLeftovers.MOST_CELLS} at most.
-   */
+  /** Creates a rule about two sets of the same number of cells. */
   public SameDigits(
       int[] some,
       int[] others,
@@ -86,9 +84,9 @@ public final class SameDigits extends Constraint {
   }
 
   private boolean count(SearchState state) {
-    int[] counts = state.scratch.masks;
-    // The digits with so many places or more, and those that are single so often or more.
-    int width = some.length + 2;
+    // The digits with i places or more, and those that are single i times or more.
+    int width = Math.max(some.length, others.length) + 2;
+    int[] counts = state.scratch.ints(4 * width);
     Arrays.fill(counts, 0, 4 * width, 0);
     boolean any = singles(state, some, counts, 0);
     any |= singles(state, others, counts, width);

@@ -5,6 +5,7 @@ import dev.pencilmark.solve.propagator.SearchState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Sums of cells that are all the same: the pieces of a region sum line, the circle of an arrow and
@@ -24,6 +25,9 @@ public final class EqualSums extends Constraint {
 
   /** The sets of so many digits, by side and number: the mask and, from bit 16, the sum. */
   private static final int[][][] SETS = new int[MOST_SIDE + 1][][];
+
+  /** The most longs of working memory: 16 MB. */
+  private static final int MOST_LONGS = 1 << 21;
 
   /** Which cells see each other. */
   @FunctionalInterface
@@ -138,17 +142,43 @@ public final class EqualSums extends Constraint {
     work = cost;
   }
 
-  /** Returns a rule that some sums are the same. */
+  /** Returns the rule that some sums are the same. */
   public static EqualSums of(List<Sum> sums, int side) {
-    // No sum need be known beyond the least of what each can be at most.
-    int most = Integer.MAX_VALUE;
-    List<int[]> cells = new ArrayList<>();
-    for (Sum sum : sums) {
-      most = Math.min(most, sum.most(side));
-      cells.addAll(sum.parts);
+    int[] all =
+        sums.stream()
+            .flatMap(sum -> sum.parts.stream())
+            .flatMapToInt(Arrays::stream)
+            .distinct()
+            .toArray();
+    return new EqualSums(sums, all, words(sums, side), side);
+  }
+
+  /**
+   * Returns rules that together are the rule that some sums are the same: a single one, or one for
+   * each sum and the next if a single one would need too much memory.
+   */
+  public static List<EqualSums> inParts(List<Sum> sums, int side) {
+    long parts = sums.stream().mapToLong(sum -> sum.parts.size()).sum();
+    if (sums.size() < 3 || longs(parts, words(sums, side)) <= MOST_LONGS) {
+      return List.of(of(sums, side));
     }
-    int[] all = cells.stream().flatMapToInt(Arrays::stream).distinct().toArray();
-    return new EqualSums(sums, all, (most >> 6) + 1, side);
+    return IntStream.range(1, sums.size())
+        .mapToObj(i -> of(sums.subList(i - 1, i + 1), side))
+        .toList();
+  }
+
+  /** Returns the longs of a set of sums: none need be known beyond the least maximum. */
+  private static int words(List<Sum> sums, int side) {
+    int most = sums.stream().mapToInt(sum -> sum.most(side)).min().orElseThrow();
+    return (most >> 6) + 1;
+  }
+
+  /**
+   * Returns the longs of the sums of every part, those reachable before it, the common sums, and
+   * the required sums after a part and before it.
+   */
+  private static long longs(long parts, int words) {
+    return (2 * parts + 4) * words;
   }
 
   /**
@@ -195,9 +225,7 @@ public final class EqualSums extends Constraint {
   public boolean propagate(SearchState state) {
     int count = parts.length;
     int sums = numbers.length;
-    // The sums of every part; the sums reachable before it; the common sums; the required sums
-    // after a part and before it.
-    long[] sets = state.scratch.longs((2 * count + 4) * words);
+    long[] sets = state.scratch.longs((int) longs(count, words));
     int reached = count * words;
     int common = 2 * count * words;
     int here = common + words;
