@@ -108,7 +108,7 @@ final class EveryRpc {
     return messages;
   }
 
-  /** Returns the requests of some RPCs. */
+  /** Returns the requests of some RPCs: of a single one with all worst boards, else with some. */
   static Map<MethodDescriptor<?, ?>, List<Message>> requests(List<MethodDescriptor<?, ?>> methods) {
     Map<MethodDescriptor<?, ?>, List<Message>> all = new LinkedHashMap<>();
     int number = 0;
@@ -129,13 +129,13 @@ final class EveryRpc {
       for (RuleKind kind : RuleKind.values()) {
         for (boolean full : new boolean[] {false, true}) {
           List<Board> boards = WorstBoards.of(kind, full);
-          Puzzle puzzle =
-              Puzzle.newBuilder()
-                  .setBoard(BoardMapper.toWire(boards.get(number % boards.size())))
-                  .build();
-          requests.add(
-              new WorstMessages(FORMATS.get(number % FORMATS.size()), 1).of(method, puzzle));
-          number++;
+          int next = number % boards.size();
+          for (Board board : methods.size() == 1 ? boards : boards.subList(next, next + 1)) {
+            Puzzle puzzle = Puzzle.newBuilder().setBoard(BoardMapper.toWire(board)).build();
+            requests.add(
+                new WorstMessages(FORMATS.get(number % FORMATS.size()), 1).of(method, puzzle));
+            number++;
+          }
         }
       }
     }
