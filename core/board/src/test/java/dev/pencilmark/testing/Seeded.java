@@ -22,7 +22,7 @@ import java.util.SplittableRandom;
 public final class Seeded {
 
   /** The factor at which a check has the number of rounds that it names. */
-  private static final int THOROUGH = 10;
+  private static final int THOROUGH = 20;
 
   private static final long BASE = 0x5EED_2024L;
 
@@ -38,7 +38,7 @@ public final class Seeded {
   }
 
   /**
-   * The number of rounds: a tenth of what the caller names, times the factor, and at least one.
+   * The number of rounds: a twentieth of what the caller names, times the factor, and at least one.
    *
    * @param named the number of rounds of a thorough check
    */

@@ -13,7 +13,7 @@ class ConversionMatrixTest {
 
   /**
    * All small sides, and of the large ones those with boxes of several shapes, and the largest. A
-   * build takes 9 and one in four, in turns; the rest have their turn at full length.
+   * build takes 9 and one in eight, in turns; the rest have their turn at full length.
    */
   private static final List<Integer> SIDES = List.of(3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 25, 31);
 
@@ -23,10 +23,10 @@ class ConversionMatrixTest {
     int turn = 0;
     for (char letter : Puzzle.LETTERS.toCharArray()) {
       for (Format format : Formats.all()) {
-        int part = turn++ % 4;
+        int part = turn++ % 8;
         List<Integer> sides =
             SIDES.stream()
-                .filter(side -> full || side == 9 || SIDES.indexOf(side) % 4 == part)
+                .filter(side -> full || side == 9 || SIDES.indexOf(side) % 8 == part)
                 .filter(side -> ConversionMatrix.takes(format, Puzzle.type(letter), side))
                 .toList();
         if (!sides.isEmpty()) {

@@ -130,7 +130,7 @@ class RankTextTest {
       throws ProblemException {
     SplittableRandom random = Seeded.random(check);
     String alphabet = ALPHABETS.get(form);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < Seeded.rounds(2_000); i++) {
       String text = form.write(random.nextLong(361), random.nextLong());
       for (int place = 0; place < text.length(); place++) {
         int is = alphabet.indexOf(text.charAt(place));

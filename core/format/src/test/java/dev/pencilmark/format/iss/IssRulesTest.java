@@ -101,7 +101,7 @@ final class IssRulesTest {
       }
       Random random = Seeded.older(kind.id().hashCode() * 31 + side);
       RandomRules rules = new RandomRules(side, random);
-      for (int round = 0; round < 12; round++) {
+      for (int round = 0; round < Seeded.rounds(100); round++) {
         List<VariantRule> some = new ArrayList<>();
         some.add(rules.of(kind));
         for (int more = random.nextInt(4); more > 0; more--) {

@@ -319,7 +319,7 @@ final class SudokuMakerTest {
         continue;
       }
       RandomRules rules = new RandomRules(side, random);
-      for (int round = 0; round < 8; round++) {
+      for (int round = 0; round < Seeded.rounds(40); round++) {
         PuzzleType type = random.nextBoolean() ? PuzzleType.SUDOKU : PuzzleType.KILLER;
         Board.Builder builder = Board.builder(type, side).given(random.nextInt(side * side), 1);
         for (int more = random.nextInt(3); more >= 0; more--) {

@@ -61,7 +61,7 @@ class SclRulesTest {
       names = {"OTHER", "RELATION", "RELATION_OF_ALL", "AUTOMATON"})
   void rulesOfEveryKindComeBack(RuleKind kind) throws ProblemException {
     Random random = Seeded.older(kind.id().hashCode());
-    for (int round = 0; round < 30; round++) {
+    for (int round = 0; round < Seeded.rounds(200); round++) {
       int side = List.of(9, 9, 4, 6, 16).get(random.nextInt(5));
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;
@@ -78,7 +78,7 @@ class SclRulesTest {
   @Test
   void rulesOfManyKindsComeBackTogether() throws ProblemException {
     Random random = Seeded.older(8);
-    for (int round = 0; round < 150; round++) {
+    for (int round = 0; round < Seeded.rounds(1_000); round++) {
       int side = List.of(9, 6).get(random.nextInt(2));
       RandomRules rules = new RandomRules(side, random);
       Board.Builder board =

@@ -27,7 +27,7 @@ class CageSegmentsTest {
   void theSolutionStaysThoughMuchGoes(int side) {
     SplittableRandom random = Seeded.random(side);
     int taken = 0;
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < Seeded.rounds(600); round++) {
       int[] solution = solution(side, random);
       Board board = board(side, solution, round % 3 == 0, random);
       Propagation all = propagation(board, DerivedTotals.MANY_HOUSES);
