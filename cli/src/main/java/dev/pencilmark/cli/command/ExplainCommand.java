@@ -2,6 +2,7 @@ package dev.pencilmark.cli.command;
 
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StepOptions;
+import dev.pencilmark.cli.option.StepTextOptions;
 import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.StepWords;
@@ -53,25 +54,10 @@ import picocli.CommandLine.Option;
 final class ExplainCommand extends BoardCommand<Explained> {
 
   @Mixin private StepOptions steps;
+  @Mixin private StepTextOptions texts;
 
   @Option(names = "--board", description = "Draw the board with each step.")
   private boolean boards;
-
-  @Option(
-      names = "--coordinates",
-      paramLabel = "KIND",
-      completionCandidates = StepOptions.Notations.class,
-      description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
-  private String notation = "r1c1";
-
-  @Option(
-      names = "--wording",
-      paramLabel = "KIND",
-      completionCandidates = StepOptions.Wordings.class,
-      description =
-          "Length of the sentences: 'brief' names digits and place, 'normal' adds the reason,"
-              + " 'full' adds all that a reader must check. Default: normal.")
-  private String wording = "normal";
 
   private long puzzle;
 
@@ -90,18 +76,11 @@ final class ExplainCommand extends BoardCommand<Explained> {
   @Override
   void check() {
     steps.check();
-    StepOptions.checkNotation(notation);
-    StepOptions.checkWording(wording);
+    texts.check();
   }
 
   private ExplainOptions options() {
-    return steps
-        .options()
-        .setNotation(StepOptions.notation(notation))
-        .setWording(StepOptions.wording(wording))
-        .setIncludeBoards(boards)
-        .setIncludeSer(true)
-        .build();
+    return texts.addTo(steps.options()).setIncludeBoards(boards).setIncludeSer(true).build();
   }
 
   @Override
@@ -169,7 +148,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
   }
 
   private StepWords words() {
-    return new StepWords(notation);
+    return new StepWords(texts.notation());
   }
 
   private void part(ExplainResponse part, int side) {
@@ -186,7 +165,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
       return;
     }
     Step step = part.getStep();
-    boolean full = StepOptions.isFull(wording);
+    boolean full = texts.isFull();
     if (!full && !part.hasBoard() && step.getFold() > 0) {
       if (!folded.isEmpty() && folded.get(0).getFold() != step.getFold()) {
         unfold();

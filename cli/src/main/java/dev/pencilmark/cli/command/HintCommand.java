@@ -3,6 +3,7 @@ package dev.pencilmark.cli.command;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StepOptions;
+import dev.pencilmark.cli.option.StepTextOptions;
 import dev.pencilmark.cli.report.Boards;
 import dev.pencilmark.cli.report.Console;
 import dev.pencilmark.cli.report.StepWords;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Option;
 final class HintCommand extends BoardCommand<HintResponse> {
 
   @Mixin private StepOptions steps;
+  @Mixin private StepTextOptions texts;
 
   @Option(
       names = "--detail",
@@ -73,22 +75,6 @@ final class HintCommand extends BoardCommand<HintResponse> {
   /** The board on which hints are drawn, or null. */
   private Board board;
 
-  @Option(
-      names = "--coordinates",
-      paramLabel = "KIND",
-      completionCandidates = StepOptions.Notations.class,
-      description = "Name cells as 'r1c1', or as 'a1' with a letter for the row. Default: r1c1.")
-  private String notation = "r1c1";
-
-  @Option(
-      names = "--wording",
-      paramLabel = "KIND",
-      completionCandidates = StepOptions.Wordings.class,
-      description =
-          "Length of the sentences: 'brief' names digits and place, 'normal' adds the reason,"
-              + " 'full' adds all that a reader must check. Default: normal.")
-  private String wording = "normal";
-
   HintCommand(Console console, Services services) {
     super(console, services);
   }
@@ -101,8 +87,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   @Override
   void check() {
     steps.check();
-    StepOptions.checkNotation(notation);
-    StepOptions.checkWording(wording);
+    texts.check();
     if (detail != null && (detail < StepView.WHERE || detail > StepView.ALL)) {
       throw new UsageException("--detail must be 0 to 3");
     }
@@ -126,11 +111,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
   Operation<HintResponse> operation(PuzzleService service) {
     return service.hint(
         HintRequest.newBuilder()
-            .setOptions(
-                steps
-                    .options()
-                    .setNotation(StepOptions.notation(notation))
-                    .setWording(StepOptions.wording(wording)))
+            .setOptions(texts.addTo(steps.options()))
             .setDetailValue(
                 detail == null
                     ? HintDetail.HINT_DETAIL_STEP_VALUE
@@ -163,15 +144,13 @@ final class HintCommand extends BoardCommand<HintResponse> {
 
   @Override
   void print(HintResponse hint) {
-    StepWords words = new StepWords(notation);
+    StepWords words = new StepWords(texts.notation());
     words.contradictions(hint.getAnswer()).forEach(console()::line);
     for (Step step : hint.getStepsList()) {
       console().line(Words.reported(step.getText()));
       int side = hint.getAnswer().getPuzzle().getSize();
       List<String> branches =
-          StepOptions.isFull(wording)
-              ? words.branches(step, side)
-              : words.shortestBranch(step, side);
+          texts.isFull() ? words.branches(step, side) : words.shortestBranch(step, side);
       branches.forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
@@ -184,7 +163,7 @@ final class HintCommand extends BoardCommand<HintResponse> {
 
   @Override
   void printOne(HintResponse hint) {
-    List<String> wrong = new StepWords(notation).contradictions(hint.getAnswer());
+    List<String> wrong = new StepWords(texts.notation()).contradictions(hint.getAnswer());
     String line =
         !wrong.isEmpty()
             ? wrong.get(0)

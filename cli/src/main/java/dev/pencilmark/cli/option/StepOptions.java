@@ -3,29 +3,12 @@ package dev.pencilmark.cli.option;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.solve.Start;
-import dev.pencilmark.v1.CellNotation;
 import dev.pencilmark.v1.ExplainOptions;
-import dev.pencilmark.v1.Wording;
-import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of the search for steps. */
 public final class StepOptions {
-
-  /** The values of {@code --coordinates}. */
-  public static final class Notations extends Candidates {
-    Notations() {
-      super("r1c1", "a1");
-    }
-  }
-
-  /** The values of {@code --wording}. */
-  public static final class Wordings extends Candidates {
-    Wordings() {
-      super("brief", "normal", "full");
-    }
-  }
 
   @Mixin private SearchOptions search;
   @Mixin private StartOption start;
@@ -57,16 +40,6 @@ public final class StepOptions {
     start.check();
   }
 
-  /** Rejects an unknown notation. */
-  public static void checkNotation(String notation) {
-    Choices.nearest("--coordinates", notation, new Notations().names());
-  }
-
-  /** Rejects an unknown wording. */
-  public static void checkWording(String wording) {
-    Choices.nearest("--wording", wording, new Wordings().names());
-  }
-
   /** Returns the start of a hint: as requested, or the progress of the board if it has any. */
   public Start startOfHint(Board board) {
     if (start.core() != null) {
@@ -84,20 +57,5 @@ public final class StepOptions {
         .setWithoutUniqueness(noUniqueness)
         .setLimits(search.limits())
         .setInitialState(start.start());
-  }
-
-  /** Returns whether a wording shows everything. */
-  public static boolean isFull(String wording) {
-    return wording(wording) == Wording.WORDING_FULL;
-  }
-
-  /** Returns the wording of texts. */
-  public static Wording wording(String wording) {
-    return Wording.valueOf("WORDING_" + wording.toUpperCase(Locale.ROOT));
-  }
-
-  /** Returns the notation of cells. */
-  public static CellNotation notation(String notation) {
-    return CellNotation.valueOf("CELL_NOTATION_" + notation.toUpperCase(Locale.ROOT));
   }
 }

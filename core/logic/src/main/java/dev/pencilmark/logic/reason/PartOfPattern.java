@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Some cells of a pattern with their digits.
  *
- * @param role what they are in the pattern
+ * @param role their part in the pattern
  * @param cells the cells, in row-major order
  * @param digits the digits that these cells can have, as a mask
  */

@@ -44,7 +44,7 @@ class ReplayTest {
   private final Map<String, Integer> accepted = new TreeMap<>();
   private int steps;
 
-  /** The candidates and the rules of a grid, without its knowledge of what is sure. */
+  /** The candidates and the rules of a grid, without the facts that it derives. */
   private record OfGrid(Grid grid) implements Replay.Position {
 
     @Override
