@@ -50,7 +50,7 @@ class FunctionsTest {
   private static final SolveLimits SEARCH =
       new SolveLimits(2, 10_000_000, 2_000_000_000, SolveLimits.UNLIMITED);
 
-  /** So few guesses that no string of the corpus is searched for long. */
+  /** A limit of guesses at which the search for each string of the corpus is short. */
   private static final int FEW = 300;
 
   /** What core says of a text, in a word. */

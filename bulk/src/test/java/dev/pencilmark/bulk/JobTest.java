@@ -42,7 +42,7 @@ class JobTest {
     return Job.run(Session.get(), JobOptions.of(arguments));
   }
 
-  /** With slices of so many bytes. */
+  /** Runs the job with slices of {@code bytes} bytes. */
   private Map<String, Object> run(long bytes, String... arguments) throws IOException {
     JobOptions requested = JobOptions.of(arguments);
     return Job.run(

@@ -14,7 +14,7 @@ final class MadeLines {
 
   private MadeLines() {}
 
-  /** So many lines, each another; every seventh has a digit twice in a row. */
+  /** Returns {@code lines} different lines; every seventh has a digit twice in a row. */
   static List<String> of(int lines) {
     List<String> made = new ArrayList<>(lines);
     for (int i = 0; i < lines; i++) {

@@ -36,7 +36,7 @@ final class Session {
     return spark;
   }
 
-  /** Lines as a table, in so many partitions. */
+  /** Returns lines as a table of {@code partitions} partitions. */
   static Dataset<Row> lines(List<String> lines, int partitions) {
     List<Row> rows = new ArrayList<>();
     lines.forEach(line -> rows.add(RowFactory.create(line)));
