@@ -33,10 +33,10 @@ final class BothWaysTest {
           + "[{},{},{},{}]],\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{}],"
           + "\"tab\\there\":[{}],\"\\u001b[31mred\\u202e\":[{}]}";
 
-  /** In a build a command is run on one in so many texts as its word. */
+  /** The interval of the texts that a build passes to a command as an argument. */
   private static final int ONE_IN = 40;
 
-  /** In a build a command is run on one in so many texts as lines. */
+  /** The interval of the texts that a build passes to a command as lines. */
   private static final int LINE_IN = 4;
 
   private static PencilmarkServer server;

@@ -35,8 +35,8 @@ public final class StepWords {
   }
 
   /**
-   * Returns the shortest branch of a step, in at most so many lines that a reader follows it, and
-   * the number of the others.
+   * Returns the shortest branch of a step, shortened to about {@link #MOST_LINES} lines, and the
+   * number of the other branches.
    */
   public List<String> shortestBranch(Step step, int side) {
     List<String> shortest = List.of();

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /** Names of values of answers for users. */
 public final class Words {
 
-  /** So many broken rules, and cells of each, are named. */
+  /** The maximum number of broken rules that are named, and of cells of each. */
   private static final int MOST_BROKEN = 5;
 
   private Words() {}
