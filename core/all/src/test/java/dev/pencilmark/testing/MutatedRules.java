@@ -246,7 +246,7 @@ public final class MutatedRules {
         outcomes, refused, slowest / 1e6, slowestBoard);
   }
 
-  /** Judges so many as the first argument says, each other ones with another seed, the second. */
+  /** Judges random rules; the arguments are their number and the seed. */
   public static void main(String[] arguments) {
     MutatedRules rules = new MutatedRules(Long.parseLong(arguments[1]));
     long count = Long.parseLong(arguments[0]);
