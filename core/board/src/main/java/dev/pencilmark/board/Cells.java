@@ -11,8 +11,8 @@ public final class Cells {
   }
 
   /**
-   * Returns the side of a square grid of so many cells; 0 if it is none of a side up to the
-   * largest.
+   * Returns the side of a square grid of {@code cells} cells; 0 if no side from {@link
+   * Board#MIN_SIDE} to {@code largest} fits.
    */
   public static int side(int cells, int largest) {
     for (int side = Board.MIN_SIDE; side <= largest; side++) {

@@ -447,7 +447,7 @@ public enum RuleKind {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Returns whether a rule has so many groups. */
+    /** Returns whether rules can have {@code count} groups. */
     boolean hasGroups(int count) {
       return this == GROUPS ? count >= 2 : this == SEGMENTS ? count >= 1 : count == groups;
     }

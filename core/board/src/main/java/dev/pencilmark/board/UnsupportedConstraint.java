@@ -35,7 +35,10 @@ public record UnsupportedConstraint(String name, int count, Part part) {
     this(name, count, Part.RULE);
   }
 
-  /** So many are reported by name; if there are more, the last one represents all others. */
+  /**
+   * The maximum number that is reported by name; if there are more, the last one represents all
+   * others.
+   */
   public static final int MOST = 100;
 
   /** The name of those beyond {@link #MOST}; their count is how many names there are. */

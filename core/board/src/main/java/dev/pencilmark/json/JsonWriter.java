@@ -27,7 +27,10 @@ public final class JsonWriter {
     return writer.text.toString();
   }
 
-  /** Returns a value for people, with so many numbers of a list on a line. */
+  /**
+   * Returns a value in a readable layout, with up to {@code numbersPerLine} numbers of a list on a
+   * line.
+   */
   public static String pretty(Object value, int numbersPerLine) {
     JsonWriter writer = new JsonWriter(Math.max(1, numbersPerLine));
     writer.append(value, "\n");

@@ -184,8 +184,8 @@ public sealed interface Automaton {
   }
 
   /**
-   * So many digits of the line are larger than all before them. The state is the number of these
-   * times the stride, plus the largest digit.
+   * Exactly {@code count} digits of the line are larger than all before them. The state is the
+   * number of these times the stride, plus the largest digit.
    */
   record Visible(int count) implements Automaton {
 

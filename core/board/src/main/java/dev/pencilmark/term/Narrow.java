@@ -837,7 +837,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return accepted;
   }
 
-  /** Returns the first so many numbers in ascending order, each once. */
+  /** Returns the distinct values among the first {@code size} numbers, in ascending order. */
   private static int[] distinct(int[] numbers, int size) {
     Arrays.sort(numbers, 0, size);
     int kept = 0;

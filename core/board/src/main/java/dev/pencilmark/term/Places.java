@@ -119,8 +119,8 @@ public sealed interface Places {
   }
 
   /**
-   * All pairs of cells of a square grid that are so many rows and columns apart, to the right and
-   * to the left, the upper cell first.
+   * All pairs of cells of a square grid that are {@code down} rows and {@code right} columns apart,
+   * to the right and to the left, the upper cell first.
    */
   record Apart(int side, int down, int right) implements Places {
 

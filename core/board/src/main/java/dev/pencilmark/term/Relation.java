@@ -139,7 +139,7 @@ public sealed interface Relation {
     }
   }
 
-  /** The second digit is larger by so much at least; a negative number lets it be smaller. */
+  /** The second digit minus the first is at least {@code least}, which may be negative. */
   record Step(int least) implements Relation {
 
     @Override
@@ -153,7 +153,7 @@ public sealed interface Relation {
     }
   }
 
-  /** The digits differ by so much at least and at most. */
+  /** The difference of the digits is from {@code least} to {@code most}. */
   record Distance(int least, int most) implements Relation {
 
     @Override
@@ -161,7 +161,7 @@ public sealed interface Relation {
       return cases.distance(this);
     }
 
-    /** Returns the digits differ by so much at least. */
+    /** Returns the relation of digits whose difference is at least {@code least}. */
     public static Distance atLeast(int least) {
       return new Distance(least, Integer.MAX_VALUE);
     }
@@ -306,8 +306,8 @@ public sealed interface Relation {
   }
 
   /**
-   * The first and the last of three digits differ by so much at least, and the second is neither
-   * one of them nor between them.
+   * The first and the last of three digits differ by at least {@code least}, and the second is
+   * neither equal to one of them nor between them.
    */
   record Outside(int least) implements Relation {
 

@@ -84,8 +84,8 @@ public sealed interface Term {
   }
 
   /**
-   * At each place, the image of at least so many digits is each of some values: {@code at_least} of
-   * the catalogue for several values.
+   * At each place, each value is the image of at least its count of digits: {@code at_least} of the
+   * catalogue for several values.
    *
    * @param values values in ascending order
    * @param counts how often each occurs at least

@@ -285,7 +285,10 @@ public final class RuleOracle {
     return true;
   }
 
-  /** Whether the digit of a cell is again so many steps below, or in its row on its right. */
+  /**
+   * Returns whether the digit of a cell recurs {@code steps} rows below it, or in its row to the
+   * right.
+   */
   private boolean hasLike(byte[] digits, int cell, int steps) {
     int row = cell / side;
     int column = cell % side;

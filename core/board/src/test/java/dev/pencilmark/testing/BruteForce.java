@@ -84,7 +84,7 @@ final class BruteForce {
   }
 
   /**
-   * All solutions, or the first so many.
+   * Returns all solutions, or the first {@code most}.
    *
    * @param progress whether placed digits and pencil marks hold
    * @param most how many to look for
@@ -97,7 +97,7 @@ final class BruteForce {
     return search.steps < 0 ? null : search.found;
   }
 
-  /** Some solution of the puzzle, or null if none was found in so many steps. */
+  /** Returns some solution of the puzzle, or null if none was found in {@code steps} steps. */
   static int[] any(Board board, SplittableRandom random, long steps) {
     BruteForce search = new BruteForce(board, false, 1, steps, random);
     search.fill();

@@ -55,7 +55,7 @@ public final class PuzzleSets {
     return read(name, Integer.MAX_VALUE);
   }
 
-  /** So many puzzles of a set, from its start. */
+  /** Returns the first {@code most} puzzles of a set. */
   public static List<Board> read(String name, int most) {
     try (Stream<String> lines = Files.lines(PLACE.resolve(name + ".txt"))) {
       return lines

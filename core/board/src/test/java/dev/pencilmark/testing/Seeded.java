@@ -60,7 +60,7 @@ public final class Seeded {
     return FACTOR >= THOROUGH;
   }
 
-  /** All elements in a thorough check, and otherwise one in so many of them, evenly spread. */
+  /** Returns all elements in a thorough check, otherwise one in {@code oneIn}, evenly spread. */
   public static <T> List<T> sample(List<T> all, int oneIn) {
     return sample(all, oneIn, "");
   }
@@ -91,7 +91,7 @@ public final class Seeded {
     return new Random(seed + SHIFT);
   }
 
-  /** Runs a check for so many seeds, which follow from its name. */
+  /** Runs a check with {@code rounds} seeds, which are derived from its name. */
   public static void run(String name, int rounds, Check check) {
     SplittableRandom seeds = random(BASE ^ name.hashCode());
     int alone = Integer.getInteger("pencilmark.round", -1);
