@@ -47,7 +47,7 @@ final class ByteCursor {
     throw SymbolCoder.broken("a count that is too large").exception();
   }
 
-  /** So many bytes, but not more than a limit. */
+  /** Returns the next {@code length} bytes, of which there must be at most {@code most}. */
   byte[] part(long length, int most) throws ProblemException {
     if (length < 1 || length > most || length > bytes.length - at) {
       throw SymbolCoder.broken("a part of " + length + " bytes").exception();

@@ -77,7 +77,7 @@ final class CodeText {
     return null;
   }
 
-  /** Returns the construction whose digits are so many, or null. */
+  /** Returns the construction whose codes have {@code length} digits, or null. */
   static Universal universal(int length) {
     for (Universal construction : Universal.values()) {
       if (construction.digits() == length) {

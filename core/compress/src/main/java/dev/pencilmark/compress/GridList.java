@@ -53,7 +53,7 @@ final class GridList {
     return count;
   }
 
-  /** Returns the grids of the block that begins with the first, of so many in all. */
+  /** Returns the grids of the block that begins with grid {@code first}, of {@code all} grids. */
   static List<byte[]> block(byte[] bytes, int first, int all) throws ProblemException {
     int count = Math.min(BLOCK, all - first);
     BigInteger number = BijectiveBase256.get(bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);

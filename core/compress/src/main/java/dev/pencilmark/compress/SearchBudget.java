@@ -38,7 +38,7 @@ final class SearchBudget {
     this.guesses = guesses;
   }
 
-  /** Returns the work for one board, of which each search takes so much at most. */
+  /** Returns the work for one board, of which each search takes at most {@code most}. */
   static SearchBudget ofBoard(long most) {
     return new SearchBudget(most, most, most, Long.MAX_VALUE);
   }
@@ -48,7 +48,9 @@ final class SearchBudget {
     return new SearchBudget(most, most, most, guesses);
   }
 
-  /** Returns the work for all boards of a batch, of which each search takes so much at most. */
+  /**
+   * Returns the work for all boards of a batch, of which each search takes at most {@code most}.
+   */
   static SearchBudget ofBatch(long most) {
     return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most, Long.MAX_VALUE);
   }
@@ -66,9 +68,7 @@ final class SearchBudget {
     exceeded |= statistics.guesses() >= guesses;
   }
 
-  /**
-   * Returns whether a search had so many guesses that its end may be that of {@link #ofGuesses}.
-   */
+  /** Returns whether a search may have ended at the limit of {@link #ofGuesses}. */
   boolean isExceeded() {
     return exceeded;
   }

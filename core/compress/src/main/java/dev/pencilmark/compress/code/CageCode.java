@@ -348,7 +348,7 @@ public final class CageCode {
     return OPERATORS[symbols.pick(operator.ordinal(), table)];
   }
 
-  /** Returns a target within what the operator can make of so many digits. */
+  /** Codes a target within the range of the operator for {@code size} digits. */
   private static long usualTarget(
       SymbolCoder symbols,
       MutableBoard draft,

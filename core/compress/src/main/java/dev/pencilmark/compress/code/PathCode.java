@@ -22,7 +22,7 @@ final class PathCode {
   private final int side;
   private final int cells;
 
-  /** Whether a line of so many cells ends. */
+  /** Whether a line ends, by its number of cells. */
   private final AdaptiveBit[] ends = new AdaptiveBit[16];
 
   PathCode(SymbolCoder symbols, int side) {

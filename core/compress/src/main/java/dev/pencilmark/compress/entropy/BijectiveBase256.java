@@ -36,7 +36,7 @@ public final class BijectiveBase256 {
     return new Natural(sum);
   }
 
-  /** Puts a number into so many bytes, the least significant first. */
+  /** Puts a number into {@code length} bytes, the least significant first. */
   public static void put(BigInteger number, byte[] into, int at, int length) {
     byte[] big = number.toByteArray();
     for (int i = 0; i < Math.min(length, big.length); i++) {

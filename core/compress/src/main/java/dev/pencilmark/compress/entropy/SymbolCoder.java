@@ -79,8 +79,8 @@ public abstract class SymbolCoder {
   }
 
   /**
-   * Returns whether a writer has a shorter way than one whose rest costs so many bits at least. The
-   * way then ends here.
+   * Returns whether an encoder already has a shorter encoding than the current one, whose remainder
+   * costs at least {@code least} bits. If so, the caller abandons the current one.
    */
   public boolean isWorse(double least) {
     return false;
