@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** What single rules of a board request, in words. */
 public final class RuleWords {
 
-  /** So much is reported of the name of a rule that is not understood. */
+  /** The maximum length of the reported name of a rule that is not understood. */
   private static final int MOST_NAME = 300;
 
   private RuleWords() {}

@@ -75,7 +75,7 @@ public final class Outline {
       column += COLUMN[way];
       int next = turn(row, column, way);
       if (next != way) {
-        // To the right of way w is way w + 1: by so much the line of each way is inside.
+        // Way w + 1 is to the right of way w: the line of each way is inset in that direction.
         int right = (way + 1) & 3;
         int afterRight = (next + 1) & 3;
         add(

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 public final class RepeatedMarks {
 
-  /** From so many characters on it takes fewer bytes to refer to marks than to write them. */
+  /** The minimum length of marks for which a reference takes fewer bytes than a copy. */
   private static final int FEWEST = 6;
 
   private static final int LETTERS = 52;
