@@ -124,7 +124,7 @@ public enum FileType {
    */
   public static final int SAMPLE = 4_096;
 
-  /** Within so many bytes is the second mark of a type that is no ZIP archive. */
+  /** The maximum position of the second mark of a type that is not a ZIP archive. */
   private static final int NEAR = 16;
 
   /** The types by the character that they begin with: a text is looked at in no time. */

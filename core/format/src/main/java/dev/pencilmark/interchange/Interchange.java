@@ -40,7 +40,7 @@ import java.util.concurrent.CancellationException;
  */
 public final class Interchange {
 
-  /** So many rules that the solution of the author breaks are reported. */
+  /** The maximum number of reported rules that the solution of the author breaks. */
   private static final int MOST_BROKEN = 16;
 
   private final Limits limits;

@@ -32,7 +32,7 @@ public final class PuzzleFile {
   /** The length of the prefix to inspect; a single puzzle fits into it. */
   private static final int HEAD = 1 << 16;
 
-  /** So many puzzles show whether a text is a list. */
+  /** The maximum number of puzzles to read before deciding whether a text is a list. */
   private static final int ENOUGH = 40;
 
   /** The maximum size of any file. */

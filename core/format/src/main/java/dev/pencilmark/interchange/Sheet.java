@@ -134,7 +134,7 @@ final class Sheet {
    * The rows or columns of a grid of a side: those in use; those with a value, where gaps separate
    * boxes; or those that are drawn.
    *
-   * @return null if these are not so many
+   * @return null if their number is not {@code side}
    */
   private List<Integer> places(TreeSet<Integer> filled, int side, boolean across) {
     int first = filled.first();

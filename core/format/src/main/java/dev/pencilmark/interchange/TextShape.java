@@ -55,18 +55,24 @@ record TextShape(Kind kind, Format format) {
   /** Longer lines are no rows of a grid, but all of it. */
   private static final int LONGEST_ROW = Board.MAX_SIDE;
 
-  /** With so many rows that are no puzzle, a text gets one message. */
+  /** The minimum number of rows without a puzzle for which a text gets one message. */
   private static final int LEAST_ROWS = 5;
 
   /** More lines than a pasted text with one puzzle has. */
   private static final int MOST_LINES = 400;
 
-  /** So many lines at the start, and at the end, of a long text show whether it is a list. */
+  /**
+   * The number of lines at the start of a long text that decide, with {@link #LAST_LINES} at its
+   * end, whether it is a list.
+   */
   private static final int FIRST_LINES = 32;
 
   private static final int LAST_LINES = 8;
 
-  /** A line of one puzzle has one item, or those of a kind: two lines seldom have so many alike. */
+  /**
+   * The minimum number of givens, cages or rules of a kind in each of two lines of a list. Lines
+   * that describe one puzzle together seldom both have this number.
+   */
   private static final int SEVERAL = 4;
 
   private static final TextShape LIST = new TextShape(Kind.LINES, null);

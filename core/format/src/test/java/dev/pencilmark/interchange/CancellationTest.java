@@ -27,7 +27,7 @@ class CancellationTest {
 
   private static final int MEBI = 1 << 20;
 
-  /** No more than so many characters are gone through without a look, on the average. */
+  /** The maximum mean number of characters between two checks. */
   private static final int MOST_CHARACTERS = 4 * Checkpoint.STRIDE;
 
   /** Cancelled at one of its checks. */

@@ -326,7 +326,7 @@ class PuzzleFileTest {
     return catchThrowableOfType(ProblemException.class, () -> entries(file)).problem();
   }
 
-  /** A start, so many bytes of the same, and an end, made as they are read. */
+  /** A start, a repeated byte, and an end, produced as they are read. */
   private static final class Repeated extends InputStream {
 
     private final byte[] start;

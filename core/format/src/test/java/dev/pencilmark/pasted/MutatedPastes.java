@@ -51,7 +51,7 @@ public final class MutatedPastes {
     return index < input.length ? input[index] & 0xFF : 0;
   }
 
-  /** Checks so many as the argument says, each other ones than the last time with another seed. */
+  /** Checks mutated texts; the arguments are their number and the seed. */
   public static void main(String[] arguments) {
     SplittableRandom random = new SplittableRandom(Long.parseLong(arguments[1]));
     long count = Long.parseLong(arguments[0]);

@@ -31,7 +31,7 @@ final class PastedPuzzles {
     }
   }
 
-  /** A Sudoku with so many givens, 0 for blank. It need not have one solution. */
+  /** Returns a Sudoku with {@code givens} givens, 0 for blank. It may have several solutions. */
   static String one(SplittableRandom random, int givens) {
     return solved(random, givens).cells();
   }

@@ -70,7 +70,9 @@ final class Fuzz {
     return readAs;
   }
 
-  /** Runs so many inputs first without measuring, so that classes and tables are there. */
+  /**
+   * Runs {@code inputs} inputs without measuring, so that classes are loaded and tables are built.
+   */
   void warmUp(int inputs) {
     Seeded.run("warm-up", inputs, random -> TextCheck.UNMEASURED.check(input(random)));
   }

@@ -152,7 +152,7 @@ final class RuledTexts {
     return written + " texts, " + same + " of the same board, " + solved + " solved: " + reported;
   }
 
-  /** Checks boards of all kinds: so many of each, from a seed. */
+  /** Checks {@code rounds} boards of each kind, from a seed. */
   void run(int rounds, List<Format> formats, int[] sides, long seed) throws ProblemException {
     Random random = new Random(seed);
     for (int round = 0; round < rounds; round++) {
@@ -171,7 +171,7 @@ final class RuledTexts {
     }
   }
 
-  /** So many rounds of all sides as the first argument says, with the second as the seed. */
+  /** Checks all sides; the arguments are the number of rounds and the seed. */
   public static void main(String[] arguments) throws ProblemException {
     RuledTexts texts = new RuledTexts();
     texts.run(Integer.parseInt(arguments[0]), Formats.all(), SIDES, Long.parseLong(arguments[1]));

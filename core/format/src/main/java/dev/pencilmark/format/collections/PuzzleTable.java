@@ -32,7 +32,7 @@ import java.util.List;
  */
 final class PuzzleTable extends LaidOutFormat implements FileFormat {
 
-  /** So many columns are named in losses. */
+  /** The maximum number of columns that losses name. */
   private static final int MOST_NAMED = 8;
 
   PuzzleTable() {

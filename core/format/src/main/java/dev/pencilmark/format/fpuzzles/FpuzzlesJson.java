@@ -22,7 +22,10 @@ import java.util.Map;
  */
 final class FpuzzlesJson {
 
-  /** Beyond so many groups a text would be too long to be read again; real boards have few. */
+  /**
+   * The maximum number of groups, so that the text is short enough to be decoded; real boards have
+   * few.
+   */
   private static final int MOST_HIDDEN = 64;
 
   private FpuzzlesJson() {}

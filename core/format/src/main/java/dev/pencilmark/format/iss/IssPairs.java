@@ -37,7 +37,9 @@ final class IssPairs {
   /** What the names begin with of pairs of neighbours without a mark. */
   static final String NO_MARK = "no-";
 
-  /** Relations that are looked at, at most: so many have the places of a box of sixteen. */
+  /**
+   * The maximum number of relations to inspect: as many as there are places in a box of side 16.
+   */
   private static final int MOST_RELATIONS = 256;
 
   /** Pairs that are kept, at most; real puzzles have few. */

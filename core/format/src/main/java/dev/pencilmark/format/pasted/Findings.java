@@ -184,8 +184,8 @@ final class Findings {
   }
 
   /**
-   * Returns whether {@link #near} would keep a near miss of so many cells; its message takes
-   * memory.
+   * Returns whether {@link #near} would keep a near miss of {@code cells} cells. Callers check this
+   * before they build a message.
    */
   boolean isNearer(int cells) {
     return cells > weight;

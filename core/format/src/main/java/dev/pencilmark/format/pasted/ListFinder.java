@@ -377,7 +377,7 @@ final class ListFinder {
     findings.near(cells, Problem.of(ProblemCode.BAD_LENGTH, message).at(pasted.place(at)));
   }
 
-  /** How many rows have so many values. */
+  /** Returns the number of rows with {@code length} values. */
   private static int count(List<Row> rows, int length) {
     int count = 0;
     for (int row = 0; row < rows.size(); row++) {

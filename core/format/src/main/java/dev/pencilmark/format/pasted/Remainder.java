@@ -10,7 +10,7 @@ final class Remainder {
 
   private static final int LONGEST_SHOWN = 40;
 
-  /** Once so many numbers are unexplained, the rest changes nothing. */
+  /** The number of unexplained numbers at which counting ends, because more have no effect. */
   private static final int ENOUGH = 64;
 
   /** Names of numbers that say nothing about the board. */
@@ -24,7 +24,7 @@ final class Remainder {
               .strip()
               .split("\\s+"));
 
-  /** So many digits in one piece are the cells of a grid. */
+  /** The minimum length of a digit string that is the cells of a grid. */
   private static final int LEAST_CELLS = 36;
 
   /** The letters of {@code A1} and {@code r1c1}. */

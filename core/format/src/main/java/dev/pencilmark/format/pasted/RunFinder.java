@@ -25,7 +25,7 @@ final class RunFinder {
 
   private static final int LONGEST_GAP = 12;
 
-  /** So many lines without a run may be between two rows. */
+  /** The maximum number of lines without a run between two rows. */
   private static final int MOST_BETWEEN = 2;
 
   private final PastedText pasted;

@@ -170,7 +170,8 @@ final class TupleFinder {
   }
 
   /**
-   * Returns the longest run of tuples of so many numbers, and of those the one that is marked best.
+   * Returns the longest run of tuples of {@code period} numbers, and among equally long runs the
+   * best marked one.
    */
   private Run run(int period, String[] gaps) {
     Run best = null;

@@ -30,7 +30,7 @@ import java.util.List;
  */
 final class PlainGrid extends LaidOutFormat {
 
-  /** Grids of smaller sides have so few cells that few digits are as many as there are. */
+  /** The minimum side for which few digits make a match uncertain; smaller grids have few cells. */
   private static final int LEAST_SIDE_OF_FEW = 6;
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);

@@ -114,12 +114,15 @@ public final class BeyondBoard {
     rules.merge(name, 1, Integer::sum);
   }
 
-  /** A rule, so often; 0 for no number. */
+  /** Adds a rule that occurs {@code count} times, or 0 if the number is unknown. */
   public void rule(String name, int count) {
     rules.put(name, count);
   }
 
-  /** Something drawn that may be a rule, so often; 0 for no number. */
+  /**
+   * Adds a drawing that may be a rule and occurs {@code count} times, or 0 if the number is
+   * unknown.
+   */
   public void drawing(String name, int count) {
     rules.put(name, count);
     drawings.add(name);
@@ -154,7 +157,7 @@ public final class BeyondBoard {
     return text.length() <= most ? text : text.substring(0, most - 3).strip() + "...";
   }
 
-  /** A rule that is carried on the board, so often; 0 for no number. */
+  /** Adds a carried rule that occurs {@code count} times, or 0 if the number is unknown. */
   public void carried(String name, int count) {
     carried.put(name, count);
   }
@@ -198,13 +201,16 @@ public final class BeyondBoard {
     decoration(name, 0);
   }
 
-  /** Something drawn, so often; 0 for no number. */
+  /** Adds a decoration that occurs {@code count} times, or 0 if the number is unknown. */
   public void decoration(String name, int count) {
     decoration.add(name);
     decorationCounts.put(name, count);
   }
 
-  /** Something drawn, so often, that the metadata keep: it is no loss of the decoder. */
+  /**
+   * Adds a decoration that occurs {@code count} times and that the metadata keep: the decoder does
+   * not lose it.
+   */
   public void keptDecoration(String name, int count) {
     decorationCounts.put(name, count);
   }

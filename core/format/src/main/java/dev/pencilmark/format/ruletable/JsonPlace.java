@@ -96,7 +96,7 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
     throw fault(ProblemCode.BAD_CHARACTER, "a list").exception();
   }
 
-  /** That this is a list of so many. */
+  /** Requires that this is a list of {@code size} items. */
   public void requireSize(int size, String what) throws ProblemException {
     if (!isList() || size() != size) {
       String expected = size + " " + what;

@@ -133,7 +133,7 @@ public final class LineLanguages {
         cells);
   }
 
-  /** Returns the rule that so many digits of one class never follow each other. */
+  /** Returns the rule that no {@code length} consecutive digits are of the same class. */
   public VariantRule.Builder noRuns(int[] cells, int length, IntUnaryOperator classOf) {
     return rule(
         "runs " + length,

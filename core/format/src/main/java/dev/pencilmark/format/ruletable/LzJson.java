@@ -26,7 +26,7 @@ public record LzJson(String text, int start, boolean compressed) {
   /** The most characters that are read again to restore the slashes of a text. */
   private static final int MOST_RESTORED = 1 << 21;
 
-  /** A puzzle unfolds to less than so many times its length. */
+  /** The maximum ratio of the decompressed to the compressed length of a puzzle. */
   private static final int RESTORED_RATIO = 16;
 
   /** The first characters of every compressed text that starts with a brace. */

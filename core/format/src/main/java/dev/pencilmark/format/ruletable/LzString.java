@@ -27,7 +27,7 @@ public final class LzString {
   /** The bits of a code while a text is compressed, which is far shorter than this allows. */
   private static final int CODE_BITS = 24;
 
-  /** A table of so many bits is enough for most puzzles. */
+  /** The initial size of the table in bits, sufficient for most puzzles. */
   private static final int FIRST_BITS = 10;
 
   /**

@@ -129,7 +129,7 @@ public final class RuleCollector {
     }
   }
 
-  /** Returns whether some digits in so many cells of a grid add up to a total. */
+  /** Returns whether digits in {@code cells} cells of a grid can add up to a total. */
   public static boolean isPossible(int side, long total, int cells, boolean repeats) {
     int least = repeats ? cells : cells * (cells + 1) / 2;
     int most = repeats ? cells * side : cells * (2 * side - cells + 1) / 2;

@@ -64,7 +64,10 @@ final class SclJson {
   /** Each round puts more rules into words; real boards take one. */
   private static final int MOST_ROUNDS = 3;
 
-  /** After so many colours of lines they come again, and words say which is which. */
+  /**
+   * The number of different colours of lines; after these, colours repeat, and words distinguish
+   * the rules.
+   */
   private static final int MOST_COLOURS = 17;
 
   private static final int DIAGONAL_WIDTH = 2;

@@ -9,8 +9,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * The parameters of a game ID of Solo. There are so many columns and rows of boxes; a box is as
- * wide as there are rows of boxes, and as high as there are columns of them.
+ * The parameters of a game ID of Solo: the numbers of columns and of rows of boxes. A box is as
+ * wide as there are rows of boxes, and as high as there are columns of boxes.
  *
  * @param columns columns of boxes, or the side of a jigsaw
  * @param rows rows of boxes, or 1 for a jigsaw

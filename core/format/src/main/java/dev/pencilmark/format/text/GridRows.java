@@ -103,7 +103,7 @@ public final class GridRows {
       return rows;
     }
 
-    /** Returns whether the first row is the numbers of so many columns. */
+    /** Returns whether the first row is the numbers from 1 to {@code columns}. */
     boolean isNumbered(int columns) {
       boolean numbered = firstTokens[1] - firstTokens[0] == columns;
       for (int i = 0; numbered && i < columns; i++) {

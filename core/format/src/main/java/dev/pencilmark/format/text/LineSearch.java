@@ -103,7 +103,7 @@ public final class LineSearch {
   /** Reads the line that starts at a place. */
   private GridText at(int from) throws NotAGrid {
     int run = run(from, false);
-    // So many digits without a blank among them are seldom; a comment follows.
+    // A run that is a complete grid ends before the space; a comment follows.
     boolean maySpace = side(run - from, false) == 0 || namesSpaces();
     boolean space = run < text.length() && (text.charAt(run) == ' ' || text.charAt(run) == '\t');
     GridText spaced = maySpace && space ? spaced(from) : null;
@@ -150,8 +150,8 @@ public final class LineSearch {
   }
 
   /**
-   * Returns whether so many digits follow a comma that they are no comment, and are no solution
-   * either.
+   * Returns whether the digits that follow a comma are too many for a comment, and are not a
+   * solution.
    */
   private boolean isOtherNumbers(int comma, int cells) {
     int digits = text.length() - comma - 1;
@@ -306,7 +306,7 @@ public final class LineSearch {
     return side(characters, named || isSmall(characters));
   }
 
-  /** Returns the side of a line of so many characters, or 0. */
+  /** Returns the side of a line of {@code characters} characters, or 0. */
   private static int side(int characters, boolean named) {
     if (characters > MOST_CHARACTERS) {
       return 0;

@@ -16,7 +16,7 @@ public record SymbolChoice(
   /** Digits up to 9 with each blank, the common cases, made once. */
   private static final SymbolChoice[] PLAIN = new SymbolChoice[Blank.values().length];
 
-  /** If more than one cell in so many is 0, it is a blank. */
+  /** 0 is a blank if it is in more than one of this number of cells. */
   private static final int ZEROS_OF_BLANKS = 4;
 
   static {

@@ -180,7 +180,7 @@ enum CellNotation {
     }
   };
 
-  /** So many names are no longer those of one puzzle. */
+  /** The maximum number of names; one puzzle has fewer. */
   private static final int MOST = 1_000;
 
   /** More tokens than the name of a cell has. */

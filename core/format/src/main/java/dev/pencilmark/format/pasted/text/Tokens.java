@@ -31,7 +31,7 @@ public final class Tokens {
   /** Most texts have fewer tokens than half of their characters. */
   private static final int LEAST_ROOM = 16;
 
-  /** So many different words are kept as strings, a power of two. */
+  /** The number of different words that are kept as strings, a power of two. */
   private static final int KEPT = 64;
 
   private static final int LONGEST_KEPT = 16;
