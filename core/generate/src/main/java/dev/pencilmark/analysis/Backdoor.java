@@ -64,7 +64,9 @@ public record Backdoor(List<Integer> cells, int atLeast, Limit limit) {
       this.allowance = allowance;
     }
 
-    /** Adds so many cells from one on; returns whether that solves the puzzle. */
+    /**
+     * Adds up to {@code more} cells from {@code from} on; returns whether that solves the puzzle.
+     */
     boolean run(Singles.State state, int from, int more) {
       for (int cell = from; cell < state.digits.length; cell++) {
         if (state.digits[cell] != 0 || state.masks[cell] == 0) {

@@ -6,9 +6,9 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
 /**
- * Counts the work on one form, and ends it: where the caller cancels the work, and where the puzzle
- * has so many symmetries that it would not end. The most depends on nothing but the puzzle, so that
- * a puzzle has a form on every machine, or on none.
+ * Counts the work on one form, and ends it if the caller cancels it, or if the puzzle has so many
+ * symmetries that it would not end. The maximum depends only on the puzzle, so that a puzzle has a
+ * form on every machine, or on none.
  */
 final class Effort {
 
@@ -26,7 +26,7 @@ final class Effort {
     this.cancellation = cancellation;
   }
 
-  /** Counts so much work. */
+  /** Adds to the work. */
   void spend(long cells) throws ProblemException {
     done += cells;
     if (done >= nextLook) {

@@ -39,7 +39,8 @@ public final class OrderedEmitter {
   }
 
   /**
-   * Returns whether there were so many consecutive duplicates that further puzzles are unlikely.
+   * Returns whether the number of consecutive duplicates has reached its limit, so that further
+   * puzzles are unlikely.
    */
   public boolean isExhausted() {
     return duplicates >= most;

@@ -57,7 +57,7 @@ final class SplitMix implements RandomGenerator {
     return least + below(most - least + 1);
   }
 
-  /** Returns whether something happens that does so in so many of a hundred cases. */
+  /** Returns true with a probability of {@code chance} percent. */
   boolean percent(int chance) {
     return below(100) < chance;
   }
