@@ -16,7 +16,7 @@ public final class BatchSize {
   private final int most;
   private int now;
 
-  /** Creates that of the first batch, and at most so many. */
+  /** Creates the size of the first batch, which grows up to {@code most}. */
   public BatchSize(int most) {
     this.most = most;
     this.now = Math.min(FIRST, most);
@@ -27,7 +27,7 @@ public final class BatchSize {
     return now;
   }
 
-  /** So long has it taken. */
+  /** Adapts the size to the duration of the last batch. */
   public void took(long nanos) {
     if (nanos < SHORT_NANOS) {
       now = Math.min(most, 2 * now);

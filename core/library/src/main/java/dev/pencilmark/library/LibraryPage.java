@@ -18,7 +18,7 @@ public record LibraryPage<T>(List<T> items, String next) {
   }
 
   /**
-   * Returns whether a page can have so many items.
+   * Returns whether a page can have {@code most} items.
    *
    * @param most the requested number of items
    */

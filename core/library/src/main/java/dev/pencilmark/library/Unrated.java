@@ -34,7 +34,7 @@ public enum Unrated {
     this.several = several;
   }
 
-  /** Returns the reason for so many puzzles, such as "have several solutions". */
+  /** Returns the reason for {@code count} puzzles, such as "have several solutions". */
   public String words(long count) {
     return count == 1 ? one : several;
   }
