@@ -25,7 +25,7 @@ class CancelledTechniquesTest {
     return Path.techniques().stream().filter(technique -> technique != Technique.BIFURCATION);
   }
 
-  /** A switch that is off after so many looks. */
+  /** Is cancelled after {@code most} checks. */
   private static final class Looks extends Cancellation {
     private final int most;
     private int looks;

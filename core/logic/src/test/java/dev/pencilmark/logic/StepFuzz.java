@@ -31,7 +31,7 @@ final class StepFuzz {
 
   private static final int MOST_AT_ONCE = 200;
 
-  /** One in so many puzzles is another program's, and larger than those that can be tried. */
+  /** One in this number of puzzles comes from another program, and is too large for brute force. */
   private static final int ONE_OF_OTHERS_IN = 10;
 
   private long steps;

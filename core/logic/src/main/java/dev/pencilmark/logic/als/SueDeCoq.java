@@ -110,7 +110,10 @@ final class SueDeCoq implements Family {
     return parts;
   }
 
-  /** Returns the sets of so many cells, of a size from least to most. */
+  /**
+   * Returns the subsets of the first {@code count} cells, of a size from {@code least} to {@code
+   * most}.
+   */
   private static List<Part> parts(
       Grid grid, int[] cells, int count, int least, int most, Found found) throws ProblemException {
     List<Part> parts = new ArrayList<>();

@@ -49,7 +49,7 @@ final class Tridagons implements Family {
     }
   }
 
-  /** Looks for patterns of three digits with so many guardians. */
+  /** Searches for patterns of three digits with {@code guardians} guardians. */
   private static boolean of(Grid grid, int digits, int guardians, Found found) {
     int[][] others = new int[Lines.SIDE][PLACES.length];
     for (int box = 0; box < Lines.SIDE; box++) {

@@ -23,7 +23,7 @@ import java.util.Set;
  */
 final class CagesInLine implements Family {
 
-  /** So many cells of a cage in a house say something about each other. */
+  /** The minimum number of cells of a cage in a house that restrict each other. */
   private static final int TWO = 2;
 
   @Override

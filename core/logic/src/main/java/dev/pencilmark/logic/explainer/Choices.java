@@ -23,7 +23,7 @@ final class Choices {
 
   private Choices() {}
 
-  /** Returns the masks of so many of 9; not to be changed. */
+  /** Returns the masks of {@code chosen} of 9 elements; the array must not be modified. */
   static int[] of(int chosen) {
     return OF_NINE[chosen];
   }
@@ -33,7 +33,7 @@ final class Choices {
     return PAIRS_OF[mask];
   }
 
-  /** Returns the masks of so many of at most 9. */
+  /** Returns the masks of {@code chosen} of {@code things} elements, at most 9. */
   static int[] of(int chosen, int things) {
     return IntStream.of(OF_NINE[chosen]).takeWhile(mask -> mask >>> things == 0).toArray();
   }

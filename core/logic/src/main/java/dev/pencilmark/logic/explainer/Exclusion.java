@@ -45,7 +45,7 @@ final class Exclusion implements Finder {
   /** For every cell, whether it or one that it sees has changed since then. */
   private final boolean[] changed = new boolean[Layout.CELLS];
 
-  /** Of so many cells: 2 or 3. */
+  /** Creates an exclusion of {@code size} cells: 2 or 3. */
   Exclusion(int size) {
     this.size = size;
   }
@@ -66,7 +66,10 @@ final class Exclusion implements Finder {
     return null;
   }
 
-  /** For every cell those that it sees and that so many could leave without a candidate. */
+  /**
+   * Finds, for every cell, the cells that it sees and that {@link #size} digits can leave without a
+   * candidate; returns the number of base cells.
+   */
   private int findExcluders(Field field) {
     long poorLow = 0;
     long poorHigh = 0;

@@ -148,7 +148,10 @@ abstract class GroupFishSearch {
    */
   abstract boolean search(boolean patient) throws ProblemException;
 
-  /** Returns the number of ways to choose some of so many. */
+  /**
+   * Returns the binomial coefficient: the number of ways to choose {@code choose} of {@code of}
+   * elements.
+   */
   static long ways(int of, int choose) {
     long ways = 1;
     for (int i = 0; i < choose; i++) {

@@ -41,7 +41,7 @@ final class UnfinnedSearch extends GroupFishSearch {
     return false;
   }
 
-  /** Returns whether so many groups can cover some places. */
+  /** Returns whether at most {@code most} groups can cover the needed places. */
   private boolean canCover(long needed, int most) {
     int first = Long.numberOfTrailingZeros(needed);
     for (int i = 0; i < coverCounts[first]; i++) {

@@ -19,7 +19,7 @@ public final class CellSet {
   /** The cells from 128 on; null if there are none. */
   private final long[] rest;
 
-  /** Creates an empty set for a grid of so many cells. */
+  /** Creates an empty set for a grid of {@code cells} cells. */
   public CellSet(int cells) {
     rest = cells <= IN_FIELDS ? null : new long[(cells - IN_FIELDS + 63) >> 6];
   }

@@ -77,8 +77,8 @@ final class RuleReasons {
     }
     long best = Long.MAX_VALUE / 2;
     int tried = 0;
-    // Of so many digits of a cell, one is always left by the other cells. Longer sums are only
-    // bounded by the least digit of each cell.
+    // Of as many digits of a cell as there are cells, the other cells exclude at most all but one.
+    // Longer sums are bounded by the least digit of each cell only.
     boolean exact = cells.size() <= MOST_EXACT;
     int enough = exact ? cells.size() : 1;
     int side = grid.rules().side();

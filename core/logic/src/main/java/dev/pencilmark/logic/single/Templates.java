@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class Templates implements Family {
 
-  /** After so many placements it is taken that there is a way. */
+  /** The number of placements after which the search assumes that a template exists. */
   private static final int MOST_PLACEMENTS = 20_000;
 
   @Override

@@ -455,7 +455,10 @@ final class EvidenceText {
                         "most", most))));
   }
 
-  /** Digits rise on a thermometer: a place has so many before and after it. */
+  /**
+   * Explains a thermometer: its digits increase, so that a place bounds its digit by the numbers of
+   * places before and after it.
+   */
   private void addThermometer(List<Integer> cells, List<String> parts, Set<Candidate> explained) {
     List<String> ranges = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {

@@ -22,7 +22,7 @@ public enum Notation {
     return this == A1 && number <= ROWS.length() ? "" + ROWS.charAt(number - 1) : "" + number;
   }
 
-  /** Returns the name of a cell of a grid with so many columns. */
+  /** Returns the name of a cell of a grid with {@code side} columns. */
   public String cell(int cell, int side) {
     int row = cell / side;
     int column = cell % side + 1;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ExplainerTest {
 
-  /** One of so many puzzles of the corpus is rated. */
+  /** One in this number of puzzles of the corpus is rated. */
   private static final int SAMPLE = 5;
 
   @ParameterizedTest
@@ -206,7 +206,7 @@ class ExplainerTest {
   private static final String HARD =
       ".1...7...5.....8.7..7....6....1.92....52...433...6.....9..4....2......3.8....17..";
 
-  /** A switch that is off after so many looks. */
+  /** Ends the search after a number of checks. */
   private static final class Looks implements Checkpoint {
     private int left;
 
