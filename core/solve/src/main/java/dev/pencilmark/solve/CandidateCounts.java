@@ -21,7 +21,7 @@ public final class CandidateCounts {
   private final int side;
   private final long cap;
 
-  /** The solutions with each candidate, by cell and digit: at least so many. */
+  /** The number of solutions found with each candidate, by cell and digit: a lower bound. */
   private final long[] counts;
 
   /** Whether the count of a candidate is exact, or at the cap. */

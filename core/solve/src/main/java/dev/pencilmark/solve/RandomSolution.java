@@ -93,7 +93,10 @@ public record RandomSolution(Solution solution, Limit limit) {
     return rest & -rest;
   }
 
-  /** Returns a number below another; for so few, the difference in their shares is below 2^-50. */
+  /**
+   * Returns a number below {@code bound}; for small bounds, the probabilities differ by less than
+   * 2^-50.
+   */
   private static int below(int bound, RandomGenerator random) {
     return (int) Math.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
   }

@@ -42,7 +42,7 @@ public record SolveLimits(long solutions, long nodes, long work, long nanos) {
     }
   }
 
-  /** Returns the work that takes about so long on a quiet machine. */
+  /** Returns the work that takes about {@code nanos} nanoseconds on an idle machine. */
   public static long workOf(long nanos) {
     return Math.max(1, nanos / NANOS_OF_UNIT);
   }

@@ -50,7 +50,7 @@ public final class RuledBoards {
    * that depend on other rules may be broken by it.
    *
    * @param rules how many rules, as far as they are found
-   * @param oneIn of so many digits one is given
+   * @param oneIn one in this number of digits is given
    */
   public static Board keptBy(
       byte[] grid, int side, RuleKind kind, int rules, int oneIn, Random random) {

@@ -85,7 +85,7 @@ public final class ClassicSearch {
   /** With fewer open cells than these, any cell will do for a guess. */
   private static final int FEW = 24;
 
-  /** After so many guesses of which none has failed, any cell will do for the next. */
+  /** The number of guesses without a failure after which the next guess may use any cell. */
   private static final int LOOSE = 5;
 
   /** With more candidates in open cells before the first guess, a grid has many solutions. */
@@ -102,7 +102,10 @@ public final class ClassicSearch {
   /** The value for no position: its bit is that of no cell. */
   private static final int NO_PLACE = 127;
 
-  /** After so many failures, those before the last so many are forgotten. */
+  /**
+   * The number of failures that are kept as a set; the set before it is kept too, and older ones
+   * are discarded.
+   */
   private static final int RECENT = 32;
 
   private static final int ALL_DIGITS = 511;

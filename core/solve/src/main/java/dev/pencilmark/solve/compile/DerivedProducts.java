@@ -21,7 +21,10 @@ final class DerivedProducts extends DerivedTotals {
   /** Where the exponent of each prime begins: 8, 7, 6, 6, 5 and 5 bits. */
   private static final int[] SHIFTS = {0, 8, 15, 21, 27, 32, 37};
 
-  /** The products of cages, by {@link #exponents}; areas have at most so many houses. */
+  /**
+   * Creates the products of cages, by {@link #exponents}; areas have at most {@code mostHouses}
+   * houses.
+   */
   DerivedProducts(ModelBuilder model, int[][] cages, long[] products, int mostHouses) {
     super(model, cages, products, productOfHouse(model.geometry.side), mostHouses);
   }

@@ -20,7 +20,7 @@ final class DerivedSums extends DerivedTotals {
    */
   private static final int TIGHT = 2;
 
-  /** The sums of cages; areas have at most so many houses. */
+  /** Creates the sums of cages; areas have at most {@code mostHouses} houses. */
   DerivedSums(ModelBuilder model, int[][] cages, long[] sums, int mostHouses) {
     super(model, cages, sums, sumOfHouse(model.geometry.side), mostHouses);
   }

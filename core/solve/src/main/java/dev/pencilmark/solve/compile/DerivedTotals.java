@@ -53,7 +53,9 @@ public abstract class DerivedTotals {
   /** What a house takes a cell, of the work that {@link Budget} counts. */
   private static final int HOUSE_WORK = 8;
 
-  /** A piece is the number of a cage, shifted by so much, and the number of its cells. */
+  /**
+   * A piece is the number of a cage, shifted by this number of bits, and the number of its cells.
+   */
   private static final int PIECE_SHIFT = 8;
 
   /** Names of sums by groups differ by it from those of the same cells. */
@@ -254,7 +256,10 @@ public abstract class DerivedTotals {
     }
   }
 
-  /** Adds the sums of the areas of one to so many houses in sequence. */
+  /**
+   * Adds the sums of the areas of the first 1 to {@code count} houses in sequence from {@code
+   * first} on.
+   */
   private boolean add(int first, int count, Budget budget) {
     clear();
     for (int house = first; house < first + count; house++) {
@@ -362,7 +367,10 @@ public abstract class DerivedTotals {
     }
   }
 
-  /** Adds the sum of so many cells, {@link #plus} and {@link #minus}, unless it is known. */
+  /**
+   * Adds the sum of the {@code count} cells in {@link #plus} and {@link #minus}, unless it is
+   * known.
+   */
   private void offer(int count, long sum, boolean uncaged) {
     if (count == 0) {
       if (sum != 0) {
@@ -380,7 +388,10 @@ public abstract class DerivedTotals {
     }
   }
 
-  /** Adds the sum of so many cells, {@link #plus}, by groups, if that pays and is new. */
+  /**
+   * Adds the sum of the {@code count} cells in {@link #plus}, by groups, if it is new and worth its
+   * cost.
+   */
   private void offerGrouped(int count, long sum) {
     if (knownCount == MOST_SUMS) {
       return;
@@ -431,13 +442,13 @@ public abstract class DerivedTotals {
   /** Returns the rule that many cells have a total, by their groups; null if it says too little. */
   abstract Constraint grouped(long[] set, int count, long total);
 
-  /** Returns whether few digits of so many cells have a total. */
+  /** Returns whether only a few combinations of {@code count} digits have a total. */
   abstract boolean isTight(int count, long total);
 
   /**
    * Adds the rule that some cells have a total.
    *
-   * @param taken so many of the last cells are taken away
+   * @param taken the number of the last cells, whose digits are subtracted
    * @param uncaged whether some are in no cage
    */
   abstract void emit(int[] cells, int taken, long total, boolean uncaged);

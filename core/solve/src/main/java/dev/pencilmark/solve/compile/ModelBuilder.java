@@ -106,7 +106,7 @@ public final class ModelBuilder {
     return constraints.size();
   }
 
-  /** Returns the rules that were added behind so many. */
+  /** Returns the rules that were added after the first {@code before}. */
   List<Constraint> since(int before) {
     return List.copyOf(constraints.subList(before, constraints.size()));
   }

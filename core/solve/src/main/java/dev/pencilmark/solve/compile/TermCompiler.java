@@ -899,7 +899,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     }
   }
 
-  /** Returns the sets of so many digits that are allowed. */
+  /** Returns the allowed sets of {@code size} digits. */
   private int[] setsOf(int size, IntPredicate allowed) {
     return IntStream.range(0, 1 << side)
         .filter(set -> Integer.bitCount(set) == size && allowed.test(set))
@@ -948,7 +948,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     return sets;
   }
 
-  /** Returns the sets of so many digits with a sum that have none of some. */
+  /** Returns the sets of {@code size} digits with a sum and without the digits in {@code none}. */
   private int[] sets(int size, int sum, int none) {
     if (size == 0) {
       return sum == 0 ? new int[1] : new int[0];

@@ -29,7 +29,7 @@ public final class ModelCache<P> {
   private final AtomicReferenceArray<Entry<P>> places;
   private final int buckets;
 
-  /** Creates a cache of so many buckets, a power of two. */
+  /** Creates a cache of {@code buckets} buckets, a power of two. */
   public ModelCache(int buckets) {
     this.buckets = buckets;
     this.places = new AtomicReferenceArray<>(buckets * WAYS);

@@ -29,7 +29,7 @@ public final class LineStates {
   /** All that is part of a frame; nothing without straights, where every guess would copy it. */
   private final int[][] parts;
 
-  /** Creates the state of so many lines and compartments. */
+  /** Creates the state of {@code lines} lines and {@code compartments} compartments. */
   public LineStates(int lines, int compartments) {
     windows = new int[compartments];
     digits = new int[compartments];

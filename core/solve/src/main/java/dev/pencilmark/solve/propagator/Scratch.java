@@ -33,7 +33,7 @@ public final class Scratch {
   /** Up to this size, arrays grow by twice what is needed. */
   private static final int SMALL = 1 << 16;
 
-  /** So many longs or more, in which anything may be; for one call of a constraint. */
+  /** Returns at least {@code size} longs with undefined contents, for one call of a constraint. */
   public long[] longs(int size) {
     if (longs.length < size) {
       longs = new long[size < SMALL ? 2 * size : size];
@@ -41,7 +41,7 @@ public final class Scratch {
     return longs;
   }
 
-  /** So many ints or more, in which anything may be; for one call of a constraint. */
+  /** Returns at least {@code size} ints with undefined contents, for one call of a constraint. */
   public int[] ints(int size) {
     if (ints.length < size) {
       ints = new int[size < SMALL ? 2 * size : size];

@@ -21,12 +21,12 @@ public abstract class SearchState {
   /** Working memory of whichever constraint is at work. */
   public final Scratch scratch = new Scratch();
 
-  /** Creates the domains of so many cells, with no candidates yet. */
+  /** Creates the domains of {@code cells} cells, with no candidates yet. */
   public SearchState(int cells, LineStates lines) {
     this(cells, lines, 0);
   }
 
-  /** Creates the same with so many longs for parts of cages. */
+  /** Creates the domains of {@code cells} cells, with {@code parts} longs for parts of cages. */
   public SearchState(int cells, LineStates lines, int parts) {
     this.masks = new int[cells];
     this.lines = lines;

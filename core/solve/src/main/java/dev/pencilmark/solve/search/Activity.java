@@ -49,7 +49,7 @@ final class Activity {
   private int lastFailed;
 
   /**
-   * Activities of so many cells.
+   * Creates the activities of {@code cells} cells.
    *
    * @param ruled whether the board has variant rules, whose cells are active from the start
    */

@@ -50,7 +50,10 @@ public final class CspEngine implements Engine {
     this(board, new ModelStages(board));
   }
 
-  /** Creates an engine that propagates all that follows after so many guesses, if there is more. */
+  /**
+   * Creates an engine that adds its strongest propagation, if it has any, after {@code
+   * guessesBeforeStrongest} guesses.
+   */
   public CspEngine(Board board, long guessesBeforeStrongest) {
     this(board, new ModelStages(board, guessesBeforeStrongest));
   }

@@ -16,7 +16,7 @@ final class Places {
   /** The set of digit d+1 from {@code d * words} on. */
   private final long[] sets;
 
-  /** For so many digits, and sets of so many longs. */
+  /** Creates the positions of {@code digits} digits, as sets of {@code words} longs. */
   Places(int digits, int words) {
     this.words = words;
     sets = new long[digits * words];

@@ -48,7 +48,7 @@ enum RestartPolicy {
     this.first = first;
   }
 
-  /** Returns the guesses of the round after one of so many. */
+  /** Returns the number of guesses of the round after a round of {@code round} guesses. */
   abstract long next(long round);
 
   /** Returns the policy of a board until its cages are cut into segments. */

@@ -12,7 +12,7 @@ interface ValueOrder {
   /** One of a mask, as a bit. */
   int digit(int mask);
 
-  /** Candidates that are drawn; of so few, each has the same probability to within 2^-26. */
+  /** Returns a random order; the probabilities of the few candidates are equal to within 2^-26. */
   static ValueOrder drawn(RandomGenerator random) {
     return mask -> {
       int rest = mask;

@@ -145,7 +145,7 @@ class CageConstraintsTest {
   /**
    * Narrows random candidates by the constraint of the only cage; returns how many went.
    *
-   * @param placed so many of the cells have one candidate from the start
+   * @param placed the number of cells that have one candidate from the start
    */
   private static int check(
       Board board,

@@ -127,7 +127,7 @@ class ComplementSumsTest {
     return true;
   }
 
-  /** A full grid, its digits so much higher. */
+  /** Returns a full grid whose digits are increased by {@code more}. */
   private static int[] solution(int side, int more) {
     int height = side == 6 ? 2 : 3;
     int[] solution = new int[side * side];

@@ -4,7 +4,7 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.Priority;
 import dev.pencilmark.solve.propagator.SearchState;
 
-/** Digits each of which is in some cells at least so often: a quadruple. */
+/** Digits each of which occurs in some cells at least a given number of times: a quadruple. */
 public final class ListedDigits extends Constraint {
 
   /** The digits as bits, one after the other. */

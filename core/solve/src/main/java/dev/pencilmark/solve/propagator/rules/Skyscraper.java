@@ -5,10 +5,11 @@ import dev.pencilmark.solve.propagator.SearchState;
 import java.util.Arrays;
 
 /**
- * A row or column in which so many digits are larger than all before them. Goes along it with the
- * sets of digits that can be in the cells so far, and for each how many were seen, as bits; and
- * back from the end. That is exact. Without the sets, knowing the largest digit alone, a puzzle of
- * 36 clues took 1.3 million guesses. Where digits are many, the largest has to do.
+ * A row or column in which a given number of digits are larger than all before them. Propagation
+ * iterates over its cells with the sets of digits that can be in the previous cells, and for each
+ * set the possible numbers of visible digits as bits; then backwards from the end. That is exact.
+ * Without the sets, knowing the largest digit alone, a puzzle of 36 clues took 1.3 million guesses.
+ * Where digits are many, the largest has to do.
  */
 public final class Skyscraper extends Constraint {
 

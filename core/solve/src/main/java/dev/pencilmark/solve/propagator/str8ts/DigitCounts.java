@@ -119,7 +119,10 @@ public final class DigitCounts extends Constraint {
     return (int) (counts[from + digit / CHUNK] >> digit % CHUNK * FIELD) & (1 << FIELD) - 1;
   }
 
-  /** Makes the rows or the columns have a digit at least and at most so many times. */
+  /**
+   * Requires that the rows or the columns have a digit at least {@code low} and at most {@code
+   * high} times.
+   */
   private boolean bound(SearchState state, int first, int digit, int low, int high) {
     int from = first == 0 ? 0 : 2 * Scratch.CHUNKS;
     int least = count(state.scratch.counts, from, digit);

@@ -1,7 +1,7 @@
 package dev.pencilmark.solve.propagator.str8ts;
 
 /**
- * The windows of one size: so many consecutive digits. A set of windows is a mask of their lowest
+ * The windows of one size: sets of consecutive digits. A set of windows is a mask of their lowest
  * digits.
  *
  * <p>They are found for all windows at once by shifting masks over each other, and for up to nine

@@ -53,7 +53,7 @@ public final class ComplementSums {
    * Returns the houses that have enough of the cells of a sum, which are all different.
    *
    * @param houseCells the cells of all houses, as many each as there are digits
-   * @param houseSets the same as sets of cells, so many longs each
+   * @param houseSets the same as sets of cells, of {@code words} longs each
    * @param cells the cells of the sum
    */
   public static ComplementSums of(

@@ -23,7 +23,7 @@ public final class EqualSums extends Constraint {
   /** The largest side whose parts are gone through by sets of digits. */
   private static final int MOST_SIDE = 10;
 
-  /** The sets of so many digits, by side and number: the mask and, from bit 16, the sum. */
+  /** The sets of digits, by side and size: the mask and, from bit 16, the sum. */
   private static final int[][][] SETS = new int[MOST_SIDE + 1][][];
 
   /** The most longs of working memory: 16 MB. */
@@ -74,7 +74,7 @@ public final class EqualSums extends Constraint {
       return this;
     }
 
-    /** Adds a cell that counts so often. */
+    /** Adds a cell whose digit counts {@code weight} times. */
     public Sum weighted(int cell, int weight) {
       parts.add(new int[] {cell});
       weights.add(weight);
@@ -182,8 +182,9 @@ public final class EqualSums extends Constraint {
   }
 
   /**
-   * Returns the sets of so many digits, each with its sum from bit 16 on; not to be changed. None
-   * if there are not so many: more cells than digits can see each other where knights and kings do.
+   * Returns the sets of {@code size} digits, each with its sum from bit 16 on; the array must not
+   * be modified. It is empty if there are fewer digits: more cells than digits can see each other
+   * under the rules of knights and kings.
    */
   public static int[] sets(int side, int size) {
     if (size > side) {

@@ -132,7 +132,7 @@ public final class ListedSets extends Constraint {
     return columns;
   }
 
-  /** Takes candidates from so many cells, spread out as {@link #columns}. */
+  /** Removes candidates from {@code count} cells, spread out as {@link #columns}. */
   public static boolean remove(SearchState state, int[] cells, int count, long missing) {
     if (missing != 0) {
       for (int i = 0; i < count; i++) {

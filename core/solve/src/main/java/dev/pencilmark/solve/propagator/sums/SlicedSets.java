@@ -17,7 +17,10 @@ public final class SlicedSets {
 
   private static final int SUMS = MOST_SIDE * (MOST_SIDE + 1) / 2 + 1;
 
-  /** So many digits are looked up together, and then the others: that is 48 words, and not 512. */
+  /**
+   * The number of digits that share a table; the others have a second one. Two tables have 48
+   * words, one would have 512.
+   */
   private static final int LOW_DIGITS = 5;
 
   private static final int LOW_MASKS = 1 << LOW_DIGITS;
@@ -25,7 +28,7 @@ public final class SlicedSets {
   private static final AtomicReferenceArray<SlicedSets> MADE =
       new AtomicReferenceArray<>((MOST_SIDE + 1) * SUMS);
 
-  /** So many sets are looked up together, and then the others. */
+  /** The number of sets that share a table; the others have a second one. */
   private static final int LOW_SETS = 6;
 
   /** By some of the first sets the digits that all have, and behind them the same by the others. */

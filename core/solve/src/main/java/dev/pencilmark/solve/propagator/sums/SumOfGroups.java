@@ -88,7 +88,7 @@ public final class SumOfGroups extends Constraint {
     return true;
   }
 
-  /** Some digits, and those that are above one of them by up to so many. */
+  /** Returns the digits, and those that are above one of them by up to {@code by}. */
   private int raised(int digits, int by) {
     int found = digits;
     for (int i = Math.min(by, side); i > 0; i--) {
