@@ -32,7 +32,7 @@ final class InputBytes {
     return octet() << 24 | octet() << 16 | octet() << 8 | octet();
   }
 
-  /** So many of the next bytes, or all that are left. */
+  /** Returns the next {@code most} bytes, or all remaining ones if there are fewer. */
   byte[] next(int most) {
     int end = Math.min(bytes.length, next + most);
     byte[] some = Arrays.copyOfRange(bytes, next, end);
