@@ -33,9 +33,10 @@ final class Sqlite implements Dialect {
   private static final int CACHE_KIB = 32_768;
 
   /**
-   * After so many pages of 4 KiB the log of writes is taken into the file. Keys lie all over it, so
-   * that a batch writes almost as many pages as it has puzzles: with the default 1,000 every batch
-   * ends so, and an import takes a fifth more processor time and half as much again of the disk.
+   * The number of pages of 4 KiB in the write-ahead log at which SQLite moves them into the
+   * database file. Keys are spread over the file, so that a batch writes almost as many pages as it
+   * has puzzles: with the default of 1,000, every batch ends with a checkpoint, and an import takes
+   * a fifth more processor time and writes half as much again to the disk.
    */
   private static final int LOG_PAGES = 8_000;
 
@@ -49,7 +50,7 @@ final class Sqlite implements Dialect {
     this(place, ANY_SIZE);
   }
 
-  /** A file that is full when it has so many pages. */
+  /** Creates a store in a file that is full at {@code mostPages} pages. */
   Sqlite(String place, long mostPages) {
     this.place = place;
     this.mostPages = mostPages;
