@@ -401,7 +401,7 @@ class AuthenticationTest {
               .count();
       long nanos = System.nanoTime() - start;
       assertThat(nanos).isGreaterThan(2_000_000_000L);
-      // Two seconds' worth at once, and then so many a second, however many seconds it took.
+      // The burst of two seconds, and then the rate for each elapsed second.
       long most = (2 + nanos / 1_000_000_000 + 1) * AccessLog.REFUSALS_PER_SECOND;
       assertThat(lines).isBetween(10L, most);
     }

@@ -213,7 +213,7 @@ class EventLoopTest {
     }
   }
 
-  /** The same board with so many of its rules. */
+  /** Returns the same board with its first {@code rules} rules. */
   private static Board first(Board board, int side, int rules) {
     Board.Builder part = Board.builder(PuzzleType.SUDOKU, side);
     board.variants().subList(0, rules).forEach(part::variant);

@@ -163,7 +163,10 @@ class HostileConnectionTest {
 
   private static final byte[] CANCEL = {0, 0, 0, 8};
 
-  /** Resets so many calls on a connection; returns whether the server answers on it afterwards. */
+  /**
+   * Resets {@code resets} calls on a connection; returns whether the server answers on it
+   * afterwards.
+   */
   private boolean isOpenAfterResets(String from, int resets) throws Exception {
     try (RawConnection connection = new RawConnection(from, server.port())) {
       for (int i = 0; i < resets; i++) {

@@ -171,7 +171,9 @@ class PencilmarkServerTest {
     sendTooLarge(50, 5 << 20);
   }
 
-  /** Sends so many messages of so many bytes, one after the other, which are all refused. */
+  /**
+   * Sends {@code times} messages of {@code bytes} bytes, one after another, which are all refused.
+   */
   private void sendTooLarge(int times, int bytes) {
     DetectRequest large =
         DetectRequest.newBuilder().setData(ByteString.copyFrom(new byte[bytes])).build();

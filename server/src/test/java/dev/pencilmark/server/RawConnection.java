@@ -95,12 +95,12 @@ public final class RawConnection implements AutoCloseable {
     frame(HEADERS, END_HEADERS, call, block.toByteArray());
   }
 
-  /** Begins a message: says how long it is, and sends so many bytes of it, all 0. */
+  /** Begins a message of zeros: sends its length and the first {@code sent} bytes. */
   void message(int call, int length, int sent) throws IOException {
     message(call, new byte[length], sent);
   }
 
-  /** Begins a message: says how long it is, and sends so many bytes of it. */
+  /** Begins a message: sends its length and its first {@code sent} bytes. */
   void message(int call, byte[] message, int sent) throws IOException {
     int length = message.length;
     frame(

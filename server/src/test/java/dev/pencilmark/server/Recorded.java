@@ -20,7 +20,7 @@ final class Recorded {
     return call.getValues().get(number - 1);
   }
 
-  /** Waits for so many answers, or the end of the call. */
+  /** Waits for {@code count} answers, or the end of the call. */
   static void awaitAnswers(StreamRecorder<?> call, int count) {
     long start = System.nanoTime();
     while (call.getValues().size() < count && !hasEnded(call)) {

@@ -59,7 +59,7 @@ public final class EventLoopQuota {
       return filled < MOST_NANOS && share > 0;
     }
 
-    /** The loop has worked on a batch for so long. */
+    /** Records the time that the loop has spent on a batch. */
     public void spent(long nanos) {
       filled += nanos;
     }

@@ -17,7 +17,7 @@ public interface Recorder {
   /** A call was started. */
   default void started(Rpc rpc) {}
 
-  /** A call has ended, and took so long. */
+  /** A call has ended, after a duration in nanoseconds. */
   default void ended(Rpc rpc, Status.Code code, long nanos) {}
 
   /** A batch of a stream was answered. */
@@ -32,7 +32,7 @@ public interface Recorder {
   /** Records the computing time of explaining, hinting or rating a puzzle. */
   default void explained(PuzzleType type, long nanos) {}
 
-  /** Making a puzzle has computed so long. */
+  /** Records the computing time of generating a puzzle. */
   default void generated(PuzzleType type, long nanos) {}
 
   /** Solutions were sent by EnumerateSolutions. */
