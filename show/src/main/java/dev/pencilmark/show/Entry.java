@@ -46,7 +46,7 @@ record Entry(String heading, String details, String text, String link) {
         puzzle.link());
   }
 
-  /** Returns the size of the heading, where so many puzzles are on a page. */
+  /** Returns the font size of the heading on a page of {@code places} puzzles. */
   static int headingSize(int places) {
     return places <= 4 ? 10 : 8;
   }

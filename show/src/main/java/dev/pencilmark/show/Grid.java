@@ -17,7 +17,7 @@ record Grid(int columns, int rows, float pageWidth, float pageHeight) {
   private static final float MARGIN = 12 * MILLIMETRE;
   private static final float GAP = 14;
 
-  /** So many places on a page. */
+  /** Returns a grid for {@code places} puzzles on a page. */
   static Grid of(int places, PageLayout.Paper paper) {
     int columns =
         switch (places) {

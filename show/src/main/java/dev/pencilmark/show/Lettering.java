@@ -13,7 +13,7 @@ import java.util.Set;
  */
 final class Lettering {
 
-  /** So many missing characters are reported by name. */
+  /** The maximum number of missing characters that are reported by name. */
   private static final int MOST_REPORTED = 8;
 
   private static final String BRACKETS = "()[]{}<>\u00ab\u00bb";

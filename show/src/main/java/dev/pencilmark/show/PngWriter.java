@@ -29,7 +29,7 @@ final class PngWriter {
   private final byte[] buffer = new byte[1 << 14];
   private final byte[] above;
 
-  /** Begins a picture with so many points to the inch. */
+  /** Begins a picture with a resolution of {@code density} pixels per inch. */
   PngWriter(int width, int height, int density) {
     this.width = width;
     this.above = new byte[3 * width];
