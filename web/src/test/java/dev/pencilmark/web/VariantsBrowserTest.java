@@ -30,7 +30,7 @@ final class VariantsBrowserTest {
 
   private static final int SIDE = 9;
 
-  /** So many kinds of rules are on one board. */
+  /** The number of kinds of rules on one board. */
   private static final int TOGETHER = 3;
 
   /** A rule of a kind somewhere on a board. */
