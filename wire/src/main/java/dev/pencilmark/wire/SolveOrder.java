@@ -10,8 +10,8 @@ import dev.pencilmark.solve.Start;
  * @param solutions the maximum number of solutions to count or to send; 0 for no limit
  * @param nodes the maximum number of guesses
  * @param work the maximum work; by default, equivalent to the default time
- * @param nanos the maximum time in nanoseconds; the default is so long that normally the work
- *     limits the search, and the time does so only on a busy machine
+ * @param nanos the maximum time in nanoseconds; the default is longer than the default work takes,
+ *     except on a busy machine
  * @param target the format of solutions; empty for none
  * @param boards whether to return solutions as boards
  * @param seed selects one of several solutions; null for none
