@@ -103,7 +103,7 @@ final class Rows {
     return values;
   }
 
-  /** Returns a row with nothing but a problem, its last field. */
+  /** Returns a row with only a problem, its last field. */
   static InternalRow refused(StructType struct, Problem problem) {
     return withProblem(struct, problemValues(problem));
   }
@@ -117,7 +117,7 @@ final class Rows {
     return refused(struct, new GenericInternalRow(problem));
   }
 
-  /** Returns a row with nothing but a problem that is a row already. */
+  /** Returns a row with only a problem that is a row already. */
   static InternalRow refused(StructType struct, InternalRow problem) {
     Object[] values = new Object[struct.length()];
     values[values.length - 1] = problem;
