@@ -599,7 +599,7 @@ class GeneratorTest {
     assertThat(Makers.of(options.by(Method.BOTTOM_UP)).canChange()).isTrue();
   }
 
-  /** What throws in the middle of an attempt loses nothing but that attempt. */
+  /** What throws in the middle of an attempt loses only that attempt. */
   @Test
   void attemptThatIsCutShortIsMadeAgainWithTheSameOutcome() throws ProblemException {
     GenerateOptions options =

@@ -68,7 +68,7 @@ final class Examples {
         .sentence(step, Reasons.of(step, grid, new Eliminated()), Wording.NORMAL);
   }
 
-  /** A path that has nothing but bifurcation. */
+  /** A path that has only bifurcation. */
   private static Path alone(Board position) throws ProblemException {
     EnumSet<Technique> others = EnumSet.complementOf(EnumSet.of(Technique.BIFURCATION));
     return Path.of(

@@ -389,7 +389,7 @@ class ArchitectureTest {
         .check(CORE);
   }
 
-  /** Answers follow from requests: only what ends work looks at a clock, at one place. */
+  /** Answers depend on requests alone: only limits of time read a clock, at one place. */
   @Test
   void onlyWhoMayEndWorkReadsTheClock() {
     noClasses()

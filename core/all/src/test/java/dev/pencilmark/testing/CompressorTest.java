@@ -41,7 +41,7 @@ class CompressorTest {
     List<RoundTripTest.Named> checks = new ArrayList<>();
     for (char letter : Puzzle.LETTERS.toCharArray()) {
       for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-        // Larger grids take most of the time; the largest of each kind will do.
+        // Larger grids take most of the time; the largest of each kind suffices.
         boolean chosen = side <= 10 || side == 16 || side == 25 || side == Board.MAX_SIDE;
         if (chosen && RandomBoards.exists(letter, side)) {
           int of = side;

@@ -28,7 +28,7 @@ import java.util.Random;
 
 /**
  * Rules that a grid keeps, changed at random, as values and as texts: they are refused, or solved,
- * and no answer is wrong. Of 4x4 all grids are gone through; of others the solutions are looked at,
+ * and no answer is wrong. Of 4x4 all grids are enumerated; of others the solutions are examined,
  * and the grid that the rules were made of, if it still keeps them.
  */
 public final class MutatedRules {
@@ -43,7 +43,9 @@ public final class MutatedRules {
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
   private static final Compressor COMPRESSOR = new Compressor(1);
 
-  /** Rules that are kept are looked for only now and then: that takes longer than to solve them. */
+  /**
+   * Rules that are kept are searched for only now and then: that takes longer than to solve them.
+   */
   private static final int ROUNDS_OF_ONE = 40;
 
   private final Random random;
