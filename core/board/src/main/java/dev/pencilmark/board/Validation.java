@@ -208,7 +208,7 @@ public final class Validation {
   }
 
   /**
-   * Returns a bound without looking at the cage's shape: digits may repeat where its cells are not
+   * Returns a bound without examining the cage's shape: digits may repeat where its cells are not
    * in line.
    */
   private static long mostTotal(Cage cage, int side) {

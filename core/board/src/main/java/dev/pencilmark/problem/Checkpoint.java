@@ -12,7 +12,7 @@ public interface Checkpoint {
   /** Of work that is always wanted. */
   Checkpoint NONE = () -> {};
 
-  /** How many characters there are from one look to the next: some ten microseconds of work. */
+  /** The number of characters between two checks: some ten microseconds of work. */
   int STRIDE = 1 << 12;
 
   /**

@@ -5,7 +5,7 @@ package dev.pencilmark.problem;
  * callers branch on them. New ones may be added.
  */
 public enum ProblemCode {
-  /** There is nothing but white space. */
+  /** There is only white space. */
   EMPTY_INPUT,
   /** No format fits; the near misses say what nearly did. */
   UNKNOWN_FORMAT,

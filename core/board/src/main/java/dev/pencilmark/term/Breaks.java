@@ -132,7 +132,7 @@ public final class Breaks implements Term.Cases<Void> {
     return term.relation().accept(term.places().accept(new ByPlaces()));
   }
 
-  /** Looks at places of a table one by one, or at those of a line together. */
+  /** Examines places of a table one by one, or those of a line together. */
   private final class ByPlaces implements Places.Cases<Relation.Cases<Void>> {
 
     @Override
@@ -168,7 +168,7 @@ public final class Breaks implements Term.Cases<Void> {
     }
   }
 
-  /** Looks at each place alone. */
+  /** Examines each place alone. */
   private class EachPlace implements Relation.PairCases<Void> {
 
     private final Places places;
@@ -315,7 +315,7 @@ public final class Breaks implements Term.Cases<Void> {
     return term.places().accept(new Repeated(term.image()));
   }
 
-  /** Looks at windows of a line that are farther apart. */
+  /** Examines windows of a line that are farther apart. */
   private final class Repeated implements Places.Cases<Void> {
 
     private final Image image;

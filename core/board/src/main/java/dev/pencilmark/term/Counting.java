@@ -22,7 +22,7 @@ public final class Counting {
   }
 
   /**
-   * Returns the counts that are left of each digit, bit k for k times; null if there are none.
+   * Returns the counts that remain of each digit, bit k for k times; null if there are none.
    *
    * @param fewest how often each digit occurs at least
    * @param most and at most

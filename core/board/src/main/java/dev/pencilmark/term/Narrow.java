@@ -32,7 +32,7 @@ public final class Narrow implements Term.Cases<Boolean> {
   private final Map<Relation, int[]> rows = new HashMap<>();
   private final Map<Relation, int[][]> middles = new HashMap<>();
 
-  /** The steps of automata that are left. */
+  /** The steps of automata that remain. */
   private int steps;
 
   /**

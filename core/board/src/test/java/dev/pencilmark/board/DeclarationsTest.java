@@ -34,7 +34,7 @@ final class DeclarationsTest {
           kept[expected ? 1 : 0]++;
           assertThat(VariantCheck.of(board).keeps(rule, digits)).as("%s", rule).isEqualTo(expected);
         });
-    // Broken rules and kept ones: a comparison of nothing but one of these would say little.
+    // Broken rules and kept ones: a comparison of only one of these would say little.
     assertThat(kept[1]).isPositive();
     assertThat(kept[0] > 0).isEqualTo(kind.isSupported());
   }

@@ -171,7 +171,7 @@ final class VariantCheckTest {
     assertThat(cut).isGreaterThan(500);
   }
 
-  /** All pairs of cells are looked at here, and nothing else. */
+  /** All pairs of cells are examined here, and nothing else. */
   private static boolean keepsTaxicab(VariantRule rule, byte[] digits, int side) {
     for (int one = 0; one < digits.length; one++) {
       for (int other = one + 1; other < digits.length; other++) {

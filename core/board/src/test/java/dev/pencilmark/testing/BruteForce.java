@@ -87,7 +87,7 @@ final class BruteForce {
    * Returns all solutions, or the first {@code most}.
    *
    * @param progress whether placed digits and pencil marks hold
-   * @param most how many to look for
+   * @param most how many to search for
    * @param steps how many digits to try
    * @return the solutions; null if there may be more and the steps were used up
    */

@@ -22,7 +22,7 @@ public final class RandomRules {
   private final int side;
   private final Random source;
 
-  /** Draws the rule at hand. */
+  /** Draws the current rule. */
   private Random random;
 
   public RandomRules(int side, Random source) {
