@@ -60,7 +60,7 @@ public final class Batches {
   }
 
   /**
-   * How many boards a batch says it holds, without a look at them.
+   * Returns the number of boards that a batch declares, without decoding them.
    *
    * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED or DECOMPRESS_FAILED
    */

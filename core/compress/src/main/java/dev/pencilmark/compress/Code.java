@@ -79,7 +79,7 @@ public enum Code {
 
   /**
    * Returns whether it holds full grids of a classic Sudoku and nothing else, so that compressing
-   * never looks for a solution.
+   * never searches for a solution.
    */
   public boolean isForFullGrids() {
     return this == RANK73 || this == UNIVERSAL_21 || this == UNIVERSAL_33;

@@ -110,7 +110,7 @@ final class GridSet {
     }
   }
 
-  /** How many grids a set says it has, without a look at them. */
+  /** Returns the number of grids that a set declares, without decoding them. */
   static int count(byte[] bytes) throws ProblemException {
     return count(bytes, new ByteCursor(bytes, 1));
   }
@@ -196,7 +196,7 @@ final class GridSet {
       return value;
     }
 
-    /** Checks that nothing is left but zeros to the end of a byte. */
+    /** Checks that nothing remains but zeros to the end of a byte. */
     void end() throws ProblemException {
       boolean rest = (octet & (1 << left) - 1) != 0;
       if (rest || !cursor.atEnd()) {

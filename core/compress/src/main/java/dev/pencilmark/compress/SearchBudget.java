@@ -55,7 +55,7 @@ final class SearchBudget {
     return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most, Long.MAX_VALUE);
   }
 
-  /** Returns the limits of the next search; any solution will do. */
+  /** Returns the limits of the next search; any solution suffices. */
   SolveLimits limits() {
     long work = Math.max(1, Math.min(most, Math.max(least, left)));
     long nodes = Math.min(guesses, Math.max(1, work / WORK_OF_GUESS));

@@ -119,14 +119,14 @@ class PurityTest {
   }
 
   /**
-   * Runs some work, interrupted at many of its looks: there is a problem or the same result. There
-   * may be fewer looks than the first time, because the compiled model is cached.
+   * Cancels some work at many of its checks: there is a problem or the same result. There may be
+   * fewer checks than the first time, because the compiled model is cached.
    */
   private static byte[] interrupted(Work work) throws ProblemException {
     Interruption never = new Interruption(Long.MAX_VALUE);
     final byte[] result = work.run(never);
     assertThat(work.run(new Interruption(never.looks))).isEqualTo(result);
-    // All of the last looks, and some of those before.
+    // All of the last checks, and some of those before.
     long step = 1 + never.looks / Seeded.rounds(40);
     for (long at = 0; at < never.looks; at += at < never.looks - 30 ? step : 1) {
       Interruption interruption = new Interruption(at);

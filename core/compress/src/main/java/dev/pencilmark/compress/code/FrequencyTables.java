@@ -3,7 +3,7 @@ package dev.pencilmark.compress.code;
 import dev.pencilmark.compress.entropy.AdaptiveBit;
 import dev.pencilmark.compress.entropy.Frequencies;
 
-/** The frozen tables of version 1: how likely each answer was in the puzzles at hand. */
+/** The frozen tables of version 1: how likely each answer was in the available puzzles. */
 public final class FrequencyTables {
 
   /** The symmetries of a pattern, see {@link PatternCode}. */

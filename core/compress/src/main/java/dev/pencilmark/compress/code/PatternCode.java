@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * Which cells of a grid are chosen, given how many: at the cost of the logarithm of the number of
  * choices (Cover, "Enumerative source encoding", 1973), cell by cell, each with the share of the
- * choices that are left and have it. For patterns with one of ten symmetries. Frozen as version 1.
+ * choices that remain and have it. For patterns with one of ten symmetries. Frozen as version 1.
  */
 public final class PatternCode {
 

@@ -37,8 +37,8 @@ public final class NumberCode {
 
   /**
    * One of some numbers in an order in which they never fall, at the cost of one of all such rows
-   * of numbers: each step asks whether the next number is here, with the share of the rows that are
-   * left and have it.
+   * of numbers: each step asks whether the next number is here, with the share of the rows that
+   * remain and have it.
    *
    * @param from the least that it can be
    * @param end larger than it can be

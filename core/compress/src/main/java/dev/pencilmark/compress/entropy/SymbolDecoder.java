@@ -8,7 +8,7 @@ import java.math.BigInteger;
 /** Takes symbols off a number. */
 public final class SymbolDecoder extends SymbolCoder {
 
-  /** After how many symbols it is looked whether the caller cancelled: a millisecond. */
+  /** The number of symbols between two checks for cancellation: a millisecond. */
   private static final int STRIDE = 64;
 
   private final Natural number;
@@ -82,7 +82,7 @@ public final class SymbolDecoder extends SymbolCoder {
     return number.divide(total);
   }
 
-  /** Checks that nothing is left. */
+  /** Checks that nothing remains. */
   public void end() throws ProblemException {
     if (!number.isZero()) {
       throw Problem.trailing("the end of the board", number.bitLength() + " bits").exception();

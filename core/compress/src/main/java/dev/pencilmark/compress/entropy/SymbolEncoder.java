@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Collects symbols, and makes one number of them in the end. */
 public final class SymbolEncoder extends SymbolCoder {
 
-  /** After how many symbols it is looked whether the caller cancelled: half a millisecond. */
+  /** The number of symbols between two checks for cancellation: half a millisecond. */
   private static final int STRIDE = 64;
 
   /** The tolerance of the remaining size of a trial, because sums are rounded. */

@@ -129,7 +129,7 @@ public final class GridRank {
    * The rank of a grid. Allocates nothing.
    *
    * @param digits the grid
-   * @param into receives the rank, and is left alone if there is none
+   * @param into receives the rank, and is not changed if there is none
    * @return whether the digits are a full grid
    */
   public boolean rank(byte[] digits, Result into) {

@@ -136,7 +136,7 @@ public enum RankText {
   /**
    * Reads a rank.
    *
-   * @param into receives it, and is left alone if there is none
+   * @param into receives it, and is not changed if there is none
    * @throws ProblemException BAD_LENGTH, BAD_CHARACTER at its index, DECOMPRESS_FAILED if the check
    *     fails, VALUE_OUT_OF_RANGE if no grid has that rank
    */

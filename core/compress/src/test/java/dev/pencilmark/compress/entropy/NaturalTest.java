@@ -49,7 +49,7 @@ class NaturalTest {
     }
   }
 
-  /** Words of nothing but ones are the hardest for a reciprocal. */
+  /** Words of only ones are the hardest for a reciprocal. */
   @Test
   void dividesTheLargestNumbersBySmallOnes() {
     for (int divisor = 1; divisor < 400; divisor++) {
