@@ -71,7 +71,7 @@ public record Look(
   public enum Places {
     /** Each digit has a fixed position, in rows from the top left. */
     FIXED,
-    /** Side by side in the middle, as players write the few that are left. */
+    /** Side by side in the middle, as players write the few that remain. */
     CENTRE
   }
 

@@ -53,7 +53,7 @@ public enum RuleInk {
   }
 
   /**
-   * How a line is drawn that is nothing but a line.
+   * The style of a line without other marks.
    *
    * @param ink its colour
    * @param width its width, for a cell of 600

@@ -128,8 +128,8 @@ public final class RuleLines extends BoardPart {
   }
 
   /**
-   * A line that is nothing but that, along some points. On paper it has strokes inside that report
-   * it from others.
+   * A line without other marks, along some points. On paper it has strokes inside that report it
+   * from others.
    */
   private void addPlain(RuleInk.Line line, Shape way) {
     Style style = Style.lines(line.ink().in(theme), geometry.scaled(line.width())).rounded();
