@@ -34,7 +34,7 @@ enum UnsupportedText {
     }
   };
 
-  /** Longer links are looked at so far only. */
+  /** The length of the prefix of a link that is examined. */
   private static final int LONGEST_LINK = 4096;
 
   private final String id;

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** The links of all formats, in the order of detection. */
 public final class Links {
 
-  /** The parameters that hold a text, in the order in which they are looked for. */
+  /** The parameters that hold a text, in the order in which they are searched for. */
   static final List<String> PARAMETERS = names(Link.Place.PARAMETER);
 
   /** The links whose parameters hold a text on their own sites only. */

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A format whose texts may report the solution next to the puzzle, so that the program that opens
- * them can say whether a player is right. Formats solve nothing: who writes has looked for it.
+ * them can say whether a player is right. Formats do not solve: the caller provides the solution.
  */
 public abstract class SolutionFormat extends LaidOutFormat {
 

@@ -127,7 +127,7 @@ public enum FileType {
   /** The maximum position of the second mark of a type that is not a ZIP archive. */
   private static final int NEAR = 16;
 
-  /** The types by the character that they begin with: a text is looked at in no time. */
+  /** The types by their first character, so that the type of a text is found quickly. */
   private static final FileType[][] BY_FIRST = byFirst();
 
   private final String title;

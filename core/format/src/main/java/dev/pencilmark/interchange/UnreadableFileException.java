@@ -3,7 +3,10 @@ package dev.pencilmark.interchange;
 import dev.pencilmark.problem.Problem;
 import java.io.IOException;
 
-/** That a file cannot be read on, by its own fault. Goes through readers that know no problems. */
+/**
+ * Thrown if a file cannot be read further because it is damaged. Passes through readers that do not
+ * declare problems.
+ */
 final class UnreadableFileException extends IOException {
 
   private static final long serialVersionUID = 1L;

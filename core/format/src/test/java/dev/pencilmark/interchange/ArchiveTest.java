@@ -145,7 +145,7 @@ class ArchiveTest {
     return packed.toByteArray();
   }
 
-  /** Files of gzip one after the other are one, wherever the bytes that are looked at end. */
+  /** Files of gzip one after the other are one, wherever the bytes that are examined end. */
   @Test
   void packedFilesOneAfterTheOtherAreOne() throws IOException, ProblemException {
     Random random = Seeded.older(3);

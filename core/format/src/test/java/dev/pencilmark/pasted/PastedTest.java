@@ -105,7 +105,7 @@ class PastedTest {
     for (Styles.Manner style : Styles.ALL) {
       for (Styles.Manner around : Styles.AROUND) {
         all++;
-        // A build looks at some of the pairs, and not at the same column of them all.
+        // A build examines some of the pairs, at different columns.
         if (!Seeded.thorough() && all % 7 != 0) {
           continue;
         }

@@ -38,7 +38,7 @@ public final class Corpus {
     }
   }
 
-  /** Where the real strings and the sets of puzzles are looked for. */
+  /** Where the real strings and the sets of puzzles are searched for. */
   static Path place() {
     return Path.of(PLACE).toAbsolutePath().normalize();
   }

@@ -49,7 +49,7 @@ class CorpusTest {
 
   private static final Map<String, DecodeResult> READ = new HashMap<>();
 
-  /** A build says nothing but this, and this where there is something to say. */
+  /** A build says only this, and this where there is something to say. */
   @BeforeAll
   static void reportsOmittedTests() {
     if (!Corpus.isPresent() || PuzzleSets.names().isEmpty()) {

@@ -30,7 +30,7 @@ public final class TextCheck {
 
   private static final long NANOS_PER_CHARACTER = 5_000;
 
-  /** Looks at answers alone. */
+  /** Examines answers alone. */
   public static final TextCheck UNMEASURED =
       new TextCheck(Long.MAX_VALUE / 2, BYTES_PER_CHARACTER, Long.MAX_VALUE / 2);
 
@@ -43,7 +43,7 @@ public final class TextCheck {
   public static final TextCheck OF_MEMORY =
       new TextCheck(2L << 30, 5 * BYTES_PER_CHARACTER, Long.MAX_VALUE / 2);
 
-  /** Looks at the time and the memory too; for code that has run before. */
+  /** Examines the time and the memory too; for code that has run before. */
   public static final TextCheck MEASURED =
       new TextCheck(Long.getLong("pencilmark.bytes", 128 * 1024), BYTES_PER_CHARACTER, 20_000_000);
 

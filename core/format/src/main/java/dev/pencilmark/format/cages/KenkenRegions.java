@@ -18,7 +18,7 @@ import java.util.Arrays;
  */
 final class KenkenRegions extends ReadOnlyFormat {
 
-  /** A line of a row cannot be longer; texts that start with longer ones are not looked at. */
+  /** A line of a row cannot be longer; texts that start with longer ones are not examined. */
   private static final int MOST_LINE = 4 * KenkenCages.MOST_SIDE;
 
   KenkenRegions() {

@@ -113,7 +113,7 @@ final class IssItems {
         block = item;
         depth = 1;
       } else if (item.type().isEmpty() && item.start() == item.end()) {
-        // An empty item, which says nothing but that the values after it are those left in play.
+        // An empty item: the values after it are those left in play.
         before = item;
         continue;
       } else if (before != null && item.type().isEmpty() && before.end() == item.from()) {

@@ -104,9 +104,7 @@ final class IssText {
     text.append(".Shape~").append(side).append('x').append(side);
   }
 
-  /**
-   * Returns whether the regions are the rows, so that they say nothing but that there are no boxes.
-   */
+  /** Returns whether the regions are the rows, so that they say only that there are no boxes. */
   static boolean isWithoutBoxes(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (!board.hasRegions() || board.region(cell) != cell / board.side() + 1) {
@@ -152,7 +150,7 @@ final class IssText {
 
   /**
    * The values that each cell may have by a rule or because it has a digit; then, after an empty
-   * item, those that are left in play in the other cells. For the solver the two are the same.
+   * item, those that remain in play in the other cells. For the solver the two are the same.
    */
   private void addCells() {
     int[] allowed = allowed();

@@ -17,7 +17,7 @@ final class IssValues {
   private final IssVariants variants;
   private final IssUnsupported unsupported;
 
-  /** The digits that each cell may have, and those that are left in play; 0 if unspecified. */
+  /** The digits that each cell may have, and those that remain in play; 0 if unspecified. */
   private final int[] allowed;
 
   private final int[] inPlay;
@@ -46,7 +46,7 @@ final class IssValues {
     }
   }
 
-  /** Reads items about the digits that are left in play. */
+  /** Reads items about the digits that remain in play. */
   void readInPlay(List<IssItem> items) throws ProblemException {
     for (IssItem item : items) {
       read(item, inPlay);
@@ -88,7 +88,7 @@ final class IssValues {
     return VariantRule.of(RuleKind.ALLOWED).group(cell).masks(mask).build();
   }
 
-  /** Reads the digits that are left in cells; a cell that is reported again keeps those in both. */
+  /** Reads the digits that remain in cells; a cell that is reported again keeps those in both. */
   private void read(IssItem item, int[] known) throws ProblemException {
     TextCursor cursor = item.cursor();
     do {

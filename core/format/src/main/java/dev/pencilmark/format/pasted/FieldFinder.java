@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Grids as tables of fields between delimiters, with labels of rows and columns, empty columns and
- * rows between boxes, and a frame. Columns are looked at as a whole: one of labels in their order
- * is no column of cells, nor is one that is empty where nine others are left.
+ * rows between boxes, and a frame. Columns are examined as a whole: one of labels in their order is
+ * no column of cells, nor is one that is empty where nine others are left.
  */
 final class FieldFinder {
 

@@ -32,7 +32,7 @@ final class Findings {
   /**
    * Nothing found yet.
    *
-   * @param named whether the caller said that there is a grid, so that any digits will do
+   * @param named whether the caller said that there is a grid, so that any digits suffice
    */
   Findings(boolean named) {
     this.named = named;

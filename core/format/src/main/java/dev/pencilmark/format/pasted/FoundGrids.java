@@ -23,9 +23,9 @@ record FoundGrids(PastedText text, Findings findings) {
       "letters such as l, S and B are taken for the digits 1, 5 and 8";
 
   /**
-   * Looks for grids.
+   * Searches for grids.
    *
-   * @param named whether the caller said that there is a grid, so that any digits will do
+   * @param named whether the caller said that there is a grid, so that any digits suffice
    */
   static FoundGrids in(PastedText whole, boolean named) {
     int label = Surroundings.afterNumber(whole.text());

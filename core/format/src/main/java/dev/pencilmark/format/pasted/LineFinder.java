@@ -280,7 +280,7 @@ final class LineFinder {
             .at(pasted.place(cells > CELLS ? start + CELLS : last)));
   }
 
-  /** Lines of nothing but cells, in one piece each or in several, 81 in all. */
+  /** Lines of only cells, in one piece each or in several, 81 in all. */
   private void pieced(Lines lines, boolean spaces) {
     Signs signs = spaces ? PIECES : Blanks.CELLS;
     int[] cells = null;

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The rules that a text names in words. Those that need nothing but their name continue the board;
- * the names of the others are kept, because a grid without them is another puzzle.
+ * The rules that a text names in words. Those that need only their name continue the board; the
+ * names of the others are kept, because a grid without them is another puzzle.
  */
 final class NamedRules {
 
@@ -409,7 +409,7 @@ final class NamedRules {
     return names.isEmpty() ? List.of() : List.of(Loss.ofConstraints(0, String.join(", ", names)));
   }
 
-  /** Puts the rules on a board that need nothing but their name, as far as its side has them. */
+  /** Puts the rules on a board that need only their name, as far as its side has them. */
   void addTo(Board.Builder board, int side) {
     for (Rule rule : rules) {
       if (rule != Rule.WINDOWS || side == 9) {

@@ -15,7 +15,7 @@ import dev.pencilmark.problem.ProblemException;
  */
 final class Paste {
 
-  /** Of longer texts the beginning is looked at. */
+  /** Of longer texts the beginning is examined. */
   private static final int LONGEST = 1 << 16;
 
   private final PastedText text;
@@ -81,7 +81,7 @@ final class Paste {
   /**
    * Returns the grids of the text.
    *
-   * @param named whether the caller said that there is a grid, so that any digits will do
+   * @param named whether the caller said that there is a grid, so that any digits suffice
    */
   FoundGrids grids(boolean named) {
     if (grids == null) {

@@ -175,7 +175,7 @@ final class Remainder {
     return names >= LEAST_NAMES;
   }
 
-  /** Returns whether a line is nothing but one or two numbers, such as the size before a grid. */
+  /** Returns whether a line is only one or two numbers, such as the size before a grid. */
   private static boolean isSize(Tokens tokens, int number) {
     int numbers = 1;
     for (int step : new int[] {-1, 1}) {

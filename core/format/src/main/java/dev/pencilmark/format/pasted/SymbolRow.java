@@ -5,7 +5,7 @@ import dev.pencilmark.format.pasted.text.Sides;
 import dev.pencilmark.format.pasted.text.Symbols;
 
 /**
- * The symbols of one line, looked at without making strings: most lines have no row of a grid. Used
+ * The symbols of one line, examined without making strings: most lines have no row of a grid. Used
  * again for each line.
  */
 final class SymbolRow {
@@ -155,7 +155,7 @@ final class SymbolRow {
     return true;
   }
 
-  /** Pieces between white space and bars; false if one is nothing but quotes. */
+  /** Pieces between white space and bars; false if one is only quotes. */
   private boolean readSpaced() {
     int i = start;
     while (i < end) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * Grids in columns of a fixed width, with a label before each row, and with or without labels above
  * the columns. Labels above say where the columns are; without them the label of each row is taken
- * away, and {@link ColumnFinder} looks for the columns.
+ * away, and {@link ColumnFinder} searches for the columns.
  */
 final class WidthFinder {
 

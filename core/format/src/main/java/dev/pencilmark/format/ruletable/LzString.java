@@ -234,7 +234,7 @@ public final class LzString {
 
     private int bits = FIRST_BITS;
 
-    /** Where the entry belongs that was looked for last. */
+    /** Where the entry belongs that was searched for last. */
     private int place;
 
     private int size = FIRST_FREE;
@@ -295,7 +295,7 @@ public final class LzString {
       return -1;
     }
 
-    /** Gives the entry that was looked for last a code. */
+    /** Gives the entry that was searched for last a code. */
     private int add(int shorter, char unit) {
       if (size == (1 << CODE_BITS) - 1) {
         throw new IllegalArgumentException("no puzzle is as long");

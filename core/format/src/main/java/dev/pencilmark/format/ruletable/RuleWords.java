@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of a board except for its variant rules in sentences, as they are written next to
- * drawings for players and for programs that look for single sentences. Where the source has rules
- * in words, these are written, and only the sentences that they lack follow.
+ * drawings for players and for programs that search for single sentences. Where the source has
+ * rules in words, these are written, and only the sentences that they lack follow.
  */
 public final class RuleWords {
 

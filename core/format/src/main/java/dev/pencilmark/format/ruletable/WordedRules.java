@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 
 /**
  * The rules in words next to a drawing of SudokuPad. Lines that we write are understood letter by
- * letter, see {@link RuleClause}. Of what others write only single words are looked for: they say
+ * letter, see {@link RuleClause}. Of what others write only single words are searched for: they say
  * what a drawing means that could be a picture of several rules, and never make a rule alone except
  * for two sentences that everybody writes.
  */
 public final class WordedRules {
 
-  /** More of a text is not looked at; the longest of 670 real ones has some 2,000 characters. */
+  /** More of a text is not examined; the longest of 670 real ones has some 2,000 characters. */
   private static final int MOST = 1 << 15;
 
   /** Rules that are not drawn, so that words are all there is. */

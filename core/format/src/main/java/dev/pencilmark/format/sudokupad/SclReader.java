@@ -69,7 +69,7 @@ final class SclReader {
 
   private static final String WITHOUT_TOTAL = "cages without a total, which may mean anything";
 
-  /** More titles and words in cages are not looked at. */
+  /** More titles and words in cages are not examined. */
   private static final int MOST_TEXTS = 64;
 
   private final JsonPlace json;

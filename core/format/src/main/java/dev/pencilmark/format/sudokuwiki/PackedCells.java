@@ -55,7 +55,7 @@ final class PackedCells {
 
   /**
    * Returns whether packed cells are digits and flags of black cells as well, which is hardly
-   * meant: nothing but givens, and few flags.
+   * meant: only givens, and few flags.
    */
   static boolean isUnlikelyStr8ts(String packed) {
     int blacks = 0;

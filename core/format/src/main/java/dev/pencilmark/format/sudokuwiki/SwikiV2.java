@@ -193,7 +193,7 @@ final class SwikiV2 extends Format {
     return new String(out, StandardCharsets.ISO_8859_1);
   }
 
-  /** Writes a board of most types: nothing but cells, two characters each. */
+  /** Writes a board of most types: only cells, two characters each. */
   private static String pairs(Board board, SwikiV2Header header, SwikiV2Layout layout) {
     byte[] out = PAIRS.get();
     if (out.length < layout.length()) {

@@ -38,9 +38,7 @@ final class SwikiV2Fields {
         : readCells(text, type, layout, dialect);
   }
 
-  /**
-   * Returns whether a string of the layout's length has nothing but cells, whose values all exist.
-   */
+  /** Returns whether a string of the layout's length has only cells, whose values all exist. */
   static boolean areCells(String text, SwikiV2Layout layout) {
     if (layout.hasRegions() || layout.hasCages() || text.length() != layout.length()) {
       return false;
@@ -60,7 +58,7 @@ final class SwikiV2Fields {
     return true;
   }
 
-  /** Most strings by far: nothing but cells. */
+  /** Most strings by far: only cells. */
   private static Decoded readCells(
       String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {
     int side = layout.side();

@@ -104,7 +104,7 @@ record SwikiV2Layout(
     return HEADER_LENGTH + cellNumber * width;
   }
 
-  /** Returns whether there is nothing but cells, of two characters in base 36. */
+  /** Returns whether there are only cells, of two characters in base 36. */
   boolean isPairs() {
     return !hasRegions() && !hasCages() && width == 2 && radix == 36;
   }

@@ -106,9 +106,7 @@ public final class DigitCells {
     }
   }
 
-  /**
-   * Reads nine rows as {@link #inRows} does, after which nothing but lines of the frame follows.
-   */
+  /** Reads nine rows as {@link #inRows} does, after which only lines of the frame follow. */
   public static GridText allRows(String text, TextLines lines, Frame frame, String blanks)
       throws ProblemException {
     GridText cells = inRows(text, lines, frame, blanks);

@@ -1,9 +1,9 @@
 package dev.pencilmark.format.text;
 
 /**
- * Whether digits that nothing but their number shows to be a grid may be a table of anything:
- * counts, distances, a matrix. A Sudoku has digits enough, nearly all different ones, and none
- * twice in a unit, or few by mistake; hardly any table has.
+ * Whether digits that only their number shows to be a grid may be a table of anything: counts,
+ * distances, a matrix. A Sudoku has digits enough, nearly all different ones, and none twice in a
+ * unit, or few by mistake; hardly any table has.
  */
 public final class FalsePositiveCheck {
 

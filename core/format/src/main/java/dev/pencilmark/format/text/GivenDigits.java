@@ -25,7 +25,7 @@ public final class GivenDigits {
     }
   }
 
-  /** Returns whether a board holds nothing but givens. */
+  /** Returns whether a board holds only givens. */
   public static boolean suffice(Board board) {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       CellState state = board.state(cell);

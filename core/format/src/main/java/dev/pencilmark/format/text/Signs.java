@@ -126,7 +126,7 @@ public final class Signs {
   /**
    * What a line is made of, with {@link #RULE}.
    *
-   * @param enough kinds of which one reports all; no more is looked at behind it
+   * @param enough kinds of which one reports all; no more is examined behind it
    */
   int lineKinds(String text, int start, int end, int enough, Checkpoint checkpoint) {
     int all = 0;

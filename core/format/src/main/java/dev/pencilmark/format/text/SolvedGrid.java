@@ -5,7 +5,7 @@ import static dev.pencilmark.format.text.Classic.SIDE;
 
 import dev.pencilmark.board.BoxShape;
 
-/** Looks at 81 digits in a row, which may be a solved grid. */
+/** Examines 81 digits in a row, which may be a solved grid. */
 public final class SolvedGrid {
 
   private SolvedGrid() {}
