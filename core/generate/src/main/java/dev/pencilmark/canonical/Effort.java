@@ -12,10 +12,10 @@ import dev.pencilmark.solve.Cancellation;
  */
 final class Effort {
 
-  /** In cells that are looked at: about a second. */
+  /** In cells that are examined: about a second. */
   private static final long MOST = 400_000_000;
 
-  /** How much is done between two looks at the switch: less than 100 microseconds. */
+  /** The work between two checks for cancellation: less than 100 microseconds. */
   private static final long STRIDE = 16_384;
 
   private final Cancellation cancellation;

@@ -26,7 +26,7 @@ final class GridSearch {
   private final boolean square;
   private final Effort effort;
 
-  /** The grid and its contents as they are looked at now, transposed or not; digits from 0. */
+  /** The grid and its contents in the current orientation, transposed or not; digits from 0. */
   private byte[] grid;
 
   private int[] content;

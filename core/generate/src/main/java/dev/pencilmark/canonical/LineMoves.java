@@ -16,7 +16,7 @@ import java.util.Set;
  */
 final class LineMoves {
 
-  /** More orders than these are not looked at. */
+  /** More orders than these are not examined. */
   private static final int MOST = 50_000;
 
   /** A race computes the same value twice, and does no harm. */

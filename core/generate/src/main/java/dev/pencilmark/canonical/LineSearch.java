@@ -5,8 +5,9 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A canonical form of a grid with diagonals or disjoint groups that has more moves than can be gone
- * through, see {@link LineMoves}: a Sudoku X of 25x25 has a million. For one thread and one puzzle.
+ * A canonical form of a grid with diagonals or disjoint groups that has more moves than can be
+ * enumerated, see {@link LineMoves}: a Sudoku X of 25x25 has a million. For one thread and one
+ * puzzle.
  *
  * <p>It is chosen by the colours of lines, see {@link LineTree}, in each way to turn and mirror the
  * grid that changes the roles of lines: rows trade places with columns, a diagonal with the other.

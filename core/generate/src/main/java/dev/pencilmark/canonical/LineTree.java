@@ -130,7 +130,7 @@ final class LineTree {
     return level;
   }
 
-  /** Looks at a leaf. Returns the level to continue at. */
+  /** Examines a leaf. Returns the level to continue at. */
   private int end(LineLeaf leaf, int level, boolean asFirst, int order) {
     if (first == null) {
       first = leaf;

@@ -204,7 +204,7 @@ final class CageMaker implements Maker {
     }
   }
 
-  /** Returns a cage with an operator that is drawn; null if none of those that may be will do. */
+  /** Returns a cage with an operator that is drawn; null if no allowed operator fits. */
   private Cage withOperator(int[] cells, byte[] solution, SplitMix random) {
     if (cells.length == 2) {
       int draw = random.below(100);

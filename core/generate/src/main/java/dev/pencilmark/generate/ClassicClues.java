@@ -9,7 +9,7 @@ final class ClassicClues implements Clues {
 
   private static final byte BLANK = '.';
 
-  /** How many checks, of about a microsecond, there are between two looks at the caller. */
+  /** The number of tests, of about a microsecond, between two checks for cancellation. */
   private static final int STRIDE = 32;
 
   private final ClassicSolver solver = new ClassicSolver();

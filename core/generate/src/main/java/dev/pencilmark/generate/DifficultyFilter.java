@@ -99,7 +99,7 @@ final class DifficultyFilter {
         return Verdict.of(Rejection.TECHNIQUES);
       }
       score += step.technique().score();
-      // The rest of a path that is too hard by its score is the dearest of all that is looked for.
+      // The rest of a path whose score is too high would take the most time.
       if (score + LEAST_SCORE * path.grid().openCount() > mostScore) {
         return Verdict.of(Rejection.TOO_HARD);
       }

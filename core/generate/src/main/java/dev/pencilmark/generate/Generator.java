@@ -89,7 +89,7 @@ public final class Generator {
     return seed;
   }
 
-  /** Begins with an index, unless that is the one at hand. */
+  /** Begins with an index, unless that is the current one. */
   public void begin(long which) {
     if (which != index) {
       index = which;
@@ -98,13 +98,13 @@ public final class Generator {
     }
   }
 
-  /** Returns whether the index at hand has had all its attempts. */
+  /** Returns whether the current index has had all its attempts. */
   public boolean isExhausted() {
     return attempt >= options.attempts();
   }
 
   /**
-   * Makes one attempt at the index at hand.
+   * Makes one attempt at the current index.
    *
    * @param counts records it if it fails
    * @return the puzzle; null if it failed

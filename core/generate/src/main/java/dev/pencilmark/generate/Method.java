@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 
 /** How it is determined which cells have clues. */
 public enum Method {
-  /** Clues of a full grid are taken away in random order as long as one solution is left. */
+  /** Clues of a full grid are taken away in random order as long as one solution remains. */
   TOP_DOWN,
   /**
-   * Clues of a full grid are given in random order until one solution is left; then those that can
+   * Clues of a full grid are given in random order until one solution remains; then those that can
    * go are taken away in another order.
    */
   BOTTOM_UP,

@@ -4,7 +4,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
 /**
- * Takes clues away in random order as long as one solution is left: the classical method, of suexg
+ * Takes clues away in random order as long as one solution remains: the classical method, of suexg
  * and others. It favours puzzles with few clues (Berthier, "Unbiased Statistics of a CSP", 2009).
  */
 final class TopDown {

@@ -56,7 +56,7 @@ class LineSearchTest {
           all.run(contents, null);
           LineSearch some = search(side, square, rules, contents);
           assertThat(some.automorphisms()).isEqualTo(BigInteger.valueOf(all.ties()));
-          // The form of the form is itself, any way the grid is looked at.
+          // The form of a form is the form itself, in any orientation of the grid.
           int[] form = read(all.transformation(), contents);
           assertThat(search(side, square, rules, form).reading()).isEqualTo(some.reading());
           assertThat(read(some.transformation(), contents)).isEqualTo(some.reading());
@@ -144,7 +144,7 @@ class LineSearchTest {
     return new Effort(new Cancellation());
   }
 
-  /** Those that {@link LineMoves} has too many of to go through. */
+  /** Those that {@link LineMoves} has too many of to enumerate. */
   @ParameterizedTest
   @CsvSource({
     "SUDOKU_X,17",

@@ -56,7 +56,7 @@ final class TestGrids {
     }
   }
 
-  /** A puzzle of nothing but candidates, with one solution. */
+  /** A puzzle of only candidates, with one solution. */
   static Board sukaku(SplittableRandom random) {
     byte[] grid = GridRank.instance().random(new Random(random.nextLong()));
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, 9);
