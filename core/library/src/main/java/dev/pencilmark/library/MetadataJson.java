@@ -40,7 +40,7 @@ public final class MetadataJson {
 
   private MetadataJson() {}
 
-  /** Returns the text; empty if there is nothing but a title and an author. */
+  /** Returns the text; empty if there is only a title and an author. */
   public static String text(PuzzleMetadata metadata) {
     Map<String, Object> value = value(metadata);
     return value.isEmpty() ? "" : JsonWriter.write(value);
