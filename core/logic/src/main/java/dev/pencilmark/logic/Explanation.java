@@ -34,7 +34,7 @@ public final class Explanation {
 
   private static final long FOR_THE_SOLVER_NANOS = 50_000_000;
 
-  /** The work of Sudoku Explainer between two looks, which is a microsecond on average. */
+  /** The work of Sudoku Explainer between two checks, which is a microsecond on average. */
   private static final int EXPLAINER_WORK = 200;
 
   /** The reason of the end of a path. */
@@ -107,7 +107,7 @@ public final class Explanation {
           .exception();
     }
     TimeLimit time = new TimeLimit(cancellation, limits.work(), limits.nanos());
-    // The solver looks at the same clock, and says by itself that the time is up.
+    // The solver checks the same clock, and reports that the time is up.
     time.begin(FOR_THE_SOLVER_NANOS);
     try {
       Path path = Path.of(board, options, limits, time);
@@ -179,7 +179,7 @@ public final class Explanation {
     }
   }
 
-  /** Looks for a step, for as long as there is time. */
+  /** Searches for a step, for as long as there is time. */
   private interface Search {
     Step run() throws ProblemException;
   }
@@ -255,7 +255,7 @@ public final class Explanation {
     return hints(() -> path.all(techniques, most), detail, formatter);
   }
 
-  /** Looks for steps. */
+  /** Searches for steps. */
   private interface Steps {
     List<Step> find() throws ProblemException;
   }
@@ -334,7 +334,7 @@ public final class Explanation {
     return steps;
   }
 
-  /** Returns whether nothing is left to determine. */
+  /** Returns whether nothing remains to determine. */
   public boolean isSolved() {
     return path.isSolved();
   }

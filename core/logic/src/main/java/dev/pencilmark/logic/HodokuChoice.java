@@ -18,9 +18,9 @@ import java.util.Set;
 
 /**
  * The step that HoDoKu (Bernhard Hobiger) would take. Of chains, loops and almost locked sets it
- * looks for all, for some techniques at once, and takes the one that takes most candidates away; of
- * several the one whose candidates come first, then the shortest. It does not use every chain that
- * there is: see {@link #isTaken}, and {@link HodokuSets} for almost locked sets.
+ * searches for all, for some techniques at once, and takes the one that takes most candidates away;
+ * of several the one whose candidates come first, then the shortest. It does not use every chain
+ * that there is: see {@link #isTaken}, and {@link HodokuSets} for almost locked sets.
  */
 final class HodokuChoice {
 
@@ -30,7 +30,7 @@ final class HodokuChoice {
   /** X-chains and XY-chains with more links are omitted. */
   private static final int LONGEST = 20;
 
-  /** By the first technique of a list: all that it looks for at once. */
+  /** By the first technique of a list: all that it searches for at once. */
   private static final Map<Technique, List<Technique>> AT_ONCE = new EnumMap<>(Technique.class);
 
   static {

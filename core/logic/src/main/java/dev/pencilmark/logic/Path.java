@@ -112,7 +112,7 @@ public final class Path {
 
   /**
    * Returns whether a technique is a net or comes after them: in a puzzle with several solutions it
-   * would look for seconds, to find nothing in the end.
+   * would search for seconds, to find nothing in the end.
    */
   private static boolean isLong(Technique technique) {
     return technique.compareTo(Technique.FORCING_NET) >= 0;

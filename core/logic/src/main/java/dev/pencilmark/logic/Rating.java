@@ -24,7 +24,7 @@ import java.util.Map;
  *     (Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014); 0 if they were not counted
  * @param minAvailableSteps the fewest of these at any position; 0 if they were not counted
  * @param lowerBound whether level and score are only known to be at least this: steps of variant
- *     rules count alike, however long one looks for them
+ *     rules count alike, however long one searches for them
  * @param ser what Sudoku Explainer takes the puzzle for, which these steps have no part in; null if
  *     it was not requested, or is not known
  */

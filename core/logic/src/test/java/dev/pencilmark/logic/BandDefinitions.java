@@ -143,7 +143,7 @@ final class BandDefinitions {
   }
 
   /**
-   * Goes through the digits of base and targets: each digit of the base has enough places in the
+   * Iterates over the digits of base and targets: each digit of the base has enough places in the
    * cross-lines outside the band. No way has an eliminated candidate.
    */
   private static void juniorExocet(Step step, Grid grid) {

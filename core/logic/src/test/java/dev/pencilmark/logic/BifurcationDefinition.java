@@ -31,7 +31,7 @@ final class BifurcationDefinition {
     }
   }
 
-  /** Of several rules that are broken, who looks at another time may see another one. */
+  /** Which one of several broken rules is found may differ between two runs. */
   private static boolean isOfRule(Conflict conflict, Grid grid) {
     return conflict.kind() == Conflict.Kind.NO_COMBINATION
         && grid.rules().parts().stream()

@@ -12,7 +12,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.PuzzleSets;
 
-/** Prints the path of a puzzle, to be looked at: the line of a set, or its name and a number. */
+/** Prints the path of a puzzle, to be examined: the line of a set, or its name and a number. */
 final class Explain {
 
   private Explain() {}

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class FreshLookTest {
 
-  /** Sets in which much is found late: how many of each are looked at. */
+  /** Sets in which much is found late: how many of each are examined. */
   private static final List<String> HARD =
       List.of("classic_top1465", "jigsaw_sgt", "kenken_9", "str8ts_gen", "sudokux_sgt");
 

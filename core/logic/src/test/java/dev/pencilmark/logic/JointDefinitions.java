@@ -134,7 +134,7 @@ final class JointDefinitions {
       for (int rest = values; rest != 0; rest &= rest - 1) {
         byte digit = (byte) (Integer.numberOfTrailingZeros(rest) + 1);
         if (++tried > MOST) {
-          // Too many ways to go through: taken for right.
+          // Too many ways to enumerate: taken for right.
           return false;
         }
         boolean free = true;

@@ -22,7 +22,7 @@ class PathCorpusTest {
   /** Sets whose puzzles the solver takes minutes for. */
   private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
 
-  /** Sets whose paths take seconds: a build looks at one of them. */
+  /** Sets whose paths take seconds: a build examines one of them. */
   private static final List<String> SLOW =
       List.of("killer_hard", "killer_hs", "killer_tarek", "str8tsx_gen");
 
@@ -46,7 +46,7 @@ class PathCorpusTest {
     }
   }
 
-  /** Goes through sets named, or all, and prints the required number of puzzles. */
+  /** Iterates over sets named, or all, and prints the required number of puzzles. */
   public static void main(String[] names) throws ProblemException {
     int most = Integer.getInteger("most", Integer.MAX_VALUE);
     System.out.printf("%-20s %6s  %-40s %9s %9s%n", "set", "count", "by tier", "mean ms", "max ms");

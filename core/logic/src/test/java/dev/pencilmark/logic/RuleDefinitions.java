@@ -139,7 +139,7 @@ final class RuleDefinitions {
 
     private boolean fills(int at) {
       if (++tried > MOST) {
-        // Too many ways to go through: taken for right.
+        // Too many ways to enumerate: taken for right.
         return false;
       }
       if (at == cells.length) {

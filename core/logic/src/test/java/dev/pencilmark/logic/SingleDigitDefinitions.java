@@ -68,7 +68,7 @@ final class SingleDigitDefinitions {
     return common;
   }
 
-  /** Goes through the groups that lack a digit, and through the cells that no group needs. */
+  /** Iterates over the groups that lack a digit, and over the cells that no group needs. */
   private static void addWays(Grid grid, int digit, BitSet way, int from, List<BitSet> all) {
     for (Group group : grid.rules().groups()) {
       if ((grid.sure(group) & 1 << digit - 1) != 0

@@ -22,10 +22,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Looks at all steps of every position on the way of random puzzles of every type, and not only at
+ * Examines all steps of every position on the way of random puzzles of every type, and not only
  * those that are taken: none takes a solution away.
  *
- * <p>{@link #main} looks at as many steps as its argument states, of other puzzles each time.
+ * <p>{@link #main} examines as many steps as its argument states, of other puzzles each time.
  */
 final class StepFuzz {
 

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 final class Als {
 
-  /** Larger sets are looked for in groups of nine and fewer cells only. */
+  /** Larger sets are searched for in groups of nine and fewer cells only. */
   private static final int MOST_CELLS_IN_LARGE_GROUPS = 4;
 
   private static final int SMALL_GROUP = 9;

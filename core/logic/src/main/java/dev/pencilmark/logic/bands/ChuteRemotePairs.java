@@ -38,7 +38,7 @@ final class ChuteRemotePairs implements Family {
     }
   }
 
-  /** Looks at the cells of the later lines of the band. */
+  /** Examines the cells of the later lines of the band. */
   private static boolean pairedWith(Lines lines, int line, int place, Found found) {
     int band = line / Lines.BOX * Lines.BOX;
     for (int other = line + 1; other < band + Lines.BOX; other++) {

@@ -47,7 +47,7 @@ final class MultiSectors implements Family {
   }
 
   /**
-   * Goes through all home digits of some rows, in the order of a Gray code: each set differs from
+   * Iterates over all home digits of some rows, in the order of a Gray code: each set differs from
    * the one before by one digit, which a few additions follow.
    */
   private static boolean ofRows(Lines lines, int rows, Found found) {

@@ -38,7 +38,7 @@ final class GeneralisedSubsets implements Family {
     }
   }
 
-  /** Looks for sets of a size, cell by cell. */
+  /** Searches for sets of a size, cell by cell. */
   private static final class Looking {
 
     private final Grid grid;

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class Subsets implements Family {
 
-  /** What a technique looks for. */
+  /** What a technique searches for. */
   private enum Kind {
     NAKED,
     LOCKED,

@@ -4,7 +4,7 @@ import dev.pencilmark.logic.model.AreaSum;
 import dev.pencilmark.logic.model.Grid;
 import java.util.Arrays;
 
-/** Goes through the ways to fill the cells of a sum in which some digits are taken away. */
+/** Iterates over the ways to fill the cells of a sum in which some digits are taken away. */
 final class SignedSum {
 
   private final Grid grid;

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Breadth-first search for chains from one node. Level by level: nodes that are false make their
  * strong partners true, nodes that are true make their weak partners false. Each level is a set, so
- * that a step of the search is a few operations on words; the way back is looked for only once a
+ * that a step of the search is a few operations on words; the way back is searched for only once a
  * chain is found, from the end to the start by the first node that fits.
  */
 final class Search {

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class Sums {
 
-  /** The most ways of a cage that are gone through; those with more have no links. */
+  /** The most ways of a cage that are enumerated; those with more have no links. */
   private static final int MOST_WAYS = 400;
 
   private static final int MOST_STEPS = 4_000;
@@ -139,7 +139,7 @@ final class Sums {
     return open > 1 && go(0, 0) && count > 0;
   }
 
-  /** Returns whether all ways from a cell on were gone through. */
+  /** Returns whether all ways from a cell on were enumerated. */
   private boolean go(int at, long way) {
     if (++steps > MOST_STEPS) {
       return false;

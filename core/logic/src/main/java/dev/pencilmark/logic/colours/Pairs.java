@@ -13,7 +13,7 @@ final class Pairs {
   private final int[][] pairs;
   private final int[] counts;
 
-  /** Looks for the pairs of all digits. */
+  /** Searches for the pairs of all digits. */
   Pairs(Grid grid) {
     int side = grid.rules().side();
     pairs = new int[side][];

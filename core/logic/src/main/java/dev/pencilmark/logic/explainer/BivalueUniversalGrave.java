@@ -113,7 +113,7 @@ final class BivalueUniversalGrave implements Finder {
       return cells.size() == 1 || Masks.count(allExtras) <= 1 || !seeing.isEmpty();
     }
 
-    /** Returns whether every cell and unit has two of everything that is left. */
+    /** Returns whether every cell and unit has two of everything that remains. */
     private boolean isEven() {
       for (int cell = 0; cell < Layout.CELLS; cell++) {
         if (field.candidates(cell) != 0 && Masks.count(left[cell]) != 2) {

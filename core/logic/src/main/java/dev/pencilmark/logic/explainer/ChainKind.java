@@ -1,6 +1,6 @@
 package dev.pencilmark.logic.explainer;
 
-/** The three kinds of simple chains, in the order in which they are looked for. */
+/** The three kinds of simple chains, in the order in which they are searched for. */
 enum ChainKind {
   /** One digit: chains continue where a unit has one other place of it. */
   X(false, true, 6.5, 6.6),

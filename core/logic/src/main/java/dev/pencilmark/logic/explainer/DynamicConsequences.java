@@ -26,7 +26,7 @@ final class DynamicConsequences {
   /** What all consequences of one field use, one after the other. */
   static final class Memory {
 
-    /** The candidates before any assumption, and those that are left. */
+    /** The candidates before any assumption, and the remaining ones. */
     private final Field before;
 
     private final Field now;

@@ -40,7 +40,7 @@ final class Intersections implements Finder {
 
   private final boolean direct;
 
-  /** For every pair, the digits that were looked at without success. */
+  /** For every pair, the digits that were examined without success. */
   private final NoHitMemo[] noHits =
       PAIRS.stream().map(pair -> new NoHitMemo(Layout.SIDE + 1)).toArray(NoHitMemo[]::new);
 
@@ -89,7 +89,7 @@ final class Intersections implements Finder {
     return null;
   }
 
-  /** Returns the one place that is left in a unit of the same kind. */
+  /** Returns the one place that remains in a unit of the same kind. */
   private static Move single(Field field, int[] units, int unit, int other, int digit) {
     Layout layout = field.layout();
     for (int third : units) {

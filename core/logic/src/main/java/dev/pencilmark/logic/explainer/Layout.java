@@ -43,7 +43,7 @@ final class Layout {
           GroupKind.FALLING_DIAGONAL,
           GroupKind.RISING_DIAGONAL);
 
-  /** In this order singles and sets of digits are looked for. */
+  /** In this order singles and sets of digits are searched for. */
   private static final List<GroupKind> FOR_DIGITS =
       List.of(
           GroupKind.BOX,
@@ -54,7 +54,7 @@ final class Layout {
           GroupKind.FALLING_DIAGONAL,
           GroupKind.RISING_DIAGONAL);
 
-  /** In this order sets of cells are looked for. */
+  /** In this order sets of cells are searched for. */
   private static final List<GroupKind> FOR_CELLS = FOR_DIGITS.subList(0, 5);
 
   private static final Set<PuzzleType> TYPES =
@@ -251,13 +251,13 @@ final class Layout {
     return some.stream().map(this::units).flatMapToInt(Arrays::stream).toArray();
   }
 
-  /** Returns the units in which digits are looked for, in order; not to be changed. */
+  /** Returns the units in which digits are searched for, in order; not to be changed. */
   int[] forDigits() {
     return forDigits;
   }
 
   /**
-   * Returns the units in which sets of cells are looked for, in order: no diagonals; not to be
+   * Returns the units in which sets of cells are searched for, in order: no diagonals; not to be
    * changed.
    */
   int[] forCells() {

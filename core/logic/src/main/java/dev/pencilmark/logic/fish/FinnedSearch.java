@@ -7,9 +7,9 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * Goes through the candidates that may go, and the covers that such a candidate is in: groups can
+ * Iterates over the candidates that may go, and the covers that such a candidate is in: groups can
  * be in the base whose places are all in the cover or seen by the candidate. That there are enough
- * of them is rare, so this is quicker than to go through bases.
+ * of them is rare, so this is quicker than to enumerate bases.
  */
 final class FinnedSearch extends GroupFishSearch {
 
@@ -67,7 +67,7 @@ final class FinnedSearch extends GroupFishSearch {
     return false;
   }
 
-  /** Looks for fish that the target is no part of: one group of the cover has it. */
+  /** Searches for fish that the target is no part of: one group of the cover has it. */
   private boolean findOutsideBase() throws ProblemException {
     counts[0] = 0;
     for (int i = 0; i < baseCount; i++) {
@@ -84,7 +84,7 @@ final class FinnedSearch extends GroupFishSearch {
     return false;
   }
 
-  /** Looks for fish that the target is part of: two groups of the cover have it. */
+  /** Searches for fish that the target is part of: two groups of the cover have it. */
   private boolean findInBase() throws ProblemException {
     counts[1] = 0;
     for (int i = 0; i < baseCount; i++) {

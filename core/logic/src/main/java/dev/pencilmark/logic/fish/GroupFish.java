@@ -20,7 +20,7 @@ import java.util.Set;
  * groups of the base (endo-fins). Definition: Obi-Wahn, "The Ultimate FISH Guide", Sudoku Players'
  * Forum 2006, with endo-fins and cannibalism.
  *
- * <p>Looks at the places of a digit as bits of one number, and so at no digit with more than 64,
+ * <p>Represents the places of a digit as bits of one number, and so skips digits with more than 64,
  * and at none with too many groups to try them all.
  */
 final class GroupFish implements Family {

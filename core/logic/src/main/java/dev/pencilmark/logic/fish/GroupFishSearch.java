@@ -15,7 +15,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Looks for fish of all kinds of groups: what searches for those with and without fins share. */
+/**
+ * Searches for fish of all kinds of groups: what searches for those with and without fins share.
+ */
 abstract class GroupFishSearch {
 
   /** The most fins that a person is shown. */
@@ -161,7 +163,8 @@ abstract class GroupFishSearch {
   }
 
   /**
-   * Reports the fish of {@link #base} and {@link #cover}, if it is of the kind that is looked for.
+   * Reports the fish of {@link #base} and {@link #cover}, if it is of the kind that is searched
+   * for.
    */
   final boolean add() {
     long union = 0;

@@ -59,7 +59,7 @@ final class LineFish implements Family {
     new Looking(technique, SHAPES.get(technique), grid, found).find();
   }
 
-  /** Looks for one technique. */
+  /** Searches for one technique. */
   private static final class Looking {
 
     private final Technique technique;

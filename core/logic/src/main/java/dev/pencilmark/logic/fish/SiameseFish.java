@@ -16,12 +16,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Two finned fish of the same base, whose covers and fins differ: they go with one look. The step's
- * cover is that of one fish and then that of the other.
+ * Two finned fish of the same base, whose covers and fins differ: a person sees both at once. The
+ * step's cover is that of one fish and then that of the other.
  */
 final class SiameseFish implements Family {
 
-  /** The most fish that are looked at for pairs. */
+  /** The most fish that are examined for pairs. */
   private static final int MOST = 200;
 
   /** What the fish of a pair are: the first of the first technique, the other of any of them. */

@@ -6,8 +6,8 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * Goes through the bases, whose groups share no place, and covers each: the first place that is not
- * covered yet is in one of its groups, of which there are two or three.
+ * Iterates over the bases, whose groups share no place, and covers each: the first place that is
+ * not covered yet is in one of its groups, of which there are two or three.
  */
 final class UnfinnedSearch extends GroupFishSearch {
 
@@ -53,7 +53,7 @@ final class UnfinnedSearch extends GroupFishSearch {
     return false;
   }
 
-  /** Chooses more groups for the cover; where nothing is left to be covered, any of the base. */
+  /** Chooses more groups for the cover; where nothing remains to be covered, any of the base. */
   private boolean fill(int depth, long needed, long union) {
     if (depth == size) {
       return needed == 0 && add();

@@ -68,7 +68,7 @@ public final class CageRule {
 
   /**
    * Returns the sets of digits, as masks in ascending order, that reach the target; null if digits
-   * may repeat, or if there are too many sets to go through. Not to be changed.
+   * may repeat, or if there are too many sets to enumerate. Not to be changed.
    */
   public int[] combinations() {
     return combinations;

@@ -428,7 +428,7 @@ public final class Grid {
   /**
    * Returns the ways to fill a cage whose digits differ with one of some sets.
    *
-   * @param sets of its combinations those that are left, as masks
+   * @param sets the remaining combinations, as masks
    */
   public Fill fill(CageRule cage, int[] sets) {
     return SetFill.of(values(cage.cells()), sets);
@@ -496,7 +496,7 @@ public final class Grid {
   /**
    * Returns the ways to fill a compartment with one of some straights.
    *
-   * @param straights of its straights those that are left, as masks
+   * @param straights the remaining straights, as masks
    */
   public Fill fill(Compartment compartment, int[] straights) {
     return SetFill.of(values(compartment.group().cells()), straights);

@@ -15,7 +15,7 @@ public record RulePart(RuleParts.Part part) {
     return part.rule();
   }
 
-  /** Returns the cells that it looks at, in the order of the rule; not to be changed. */
+  /** Returns the cells that it examines, in the order of the rule; not to be changed. */
   public int[] cells() {
     return part.cells();
   }

@@ -79,7 +79,7 @@ final class Fillings {
     addTuples(operator, target, new int[cells.length], 0, 0, 1);
   }
 
-  /** Goes through the digits in ascending order. */
+  /** Iterates over the digits in ascending order. */
   private void addTuples(
       CageOperator operator, long target, int[] digits, int at, long sum, long product) {
     if (tooMany || ++steps > MOST_STEPS) {

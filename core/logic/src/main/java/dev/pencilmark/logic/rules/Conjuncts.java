@@ -25,16 +25,16 @@ import java.util.stream.Collectors;
  */
 record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
 
-  /** The most conjuncts; the others are looked at by their own parts alone. */
+  /** The most conjuncts; the others are examined by their own parts alone. */
   private static final int MOST = 200;
 
   /** The most relations that hold in the whole grid; further ones are ignored. */
   private static final int MOST_EVERYWHERE = 4_096;
 
-  /** The cells of a longer line that are looked at together. */
+  /** The cells of a longer line that are examined together. */
   private static final int WINDOW = 10;
 
-  /** The most cells of a rule that is looked at as a whole. */
+  /** The most cells of a rule that is examined as a whole. */
   private static final int MOST_CELLS = 16;
 
   /** The most cells of a sum of houses. */
@@ -87,7 +87,7 @@ record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
     return houses.stream().map(Group::toString).collect(Collectors.joining(", "));
   }
 
-  /** A rule about many cells, of which each place is looked at by itself. */
+  /** A rule about many cells, of which each place is examined by itself. */
   private static void addApart(
       String name, Term term, List<Conjunct> all, List<Conjunct.Pair> everywhere) {
     Conjunct parts = Conjunct.of(name, List.of(term));

@@ -29,7 +29,7 @@ final class JointRules implements Family {
         Technique.RULES_IN_HOUSE);
   }
 
-  /** The most open cells of two cages that are looked at together. */
+  /** The most open cells of two cages that are examined together. */
   private static final int OPEN_CELLS_OF_CAGES = 9;
 
   /** Returns the most open cells of a scope: beyond these, no person would look. */

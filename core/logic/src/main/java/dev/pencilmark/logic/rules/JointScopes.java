@@ -11,11 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rules and houses of a grid that are looked at together, small ones first. */
+/** The rules and houses of a grid that are examined together, small ones first. */
 final class JointScopes {
 
   /**
-   * Rules that are looked at together.
+   * Rules that are examined together.
    *
    * @param rules one or more
    * @param house null if there is none

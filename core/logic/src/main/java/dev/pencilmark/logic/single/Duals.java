@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class Duals implements Family {
 
-  /** The most patterns that are looked at for pairs. */
+  /** The most patterns that are examined for pairs. */
   private static final int MOST = 200;
 
   private final Family kites;

@@ -62,7 +62,7 @@ final class EmptyRectangles implements Family {
   }
 
   /**
-   * Returns whether there is nothing but lines and boxes: then all there is are empty rectangles.
+   * Returns whether all units are lines and boxes: then this technique has empty rectangles only.
    */
   private static boolean isPlain(Grid grid) {
     return grid.rules().groups().stream()
@@ -73,7 +73,7 @@ final class EmptyRectangles implements Family {
     return !group.kind().isLine() && group.kind() != GroupKind.COMPARTMENT;
   }
 
-  /** Goes through the rows and columns that have all places of a box. */
+  /** Iterates over the rows and columns that have all places of a box. */
   private static boolean findCross(
       Grid grid, Found found, int digit, StrongLinks links, Group box) {
     int side = grid.rules().side();

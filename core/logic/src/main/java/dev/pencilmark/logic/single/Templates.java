@@ -82,7 +82,9 @@ final class Templates implements Family {
       return exists(open, groups);
     }
 
-    /** Looks for cells that all ways have. Returns whether that leaves another digit fewer ways. */
+    /**
+     * Searches for cells that all ways have. Returns whether that leaves another digit fewer ways.
+     */
     boolean fix(List<Ways> all) throws ProblemException {
       boolean isNew = false;
       for (int cell = open.next(0); cell >= 0; cell = open.next(cell + 1)) {

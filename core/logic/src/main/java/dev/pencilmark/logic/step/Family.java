@@ -17,8 +17,8 @@ public interface Family {
   Set<Technique> techniques();
 
   /**
-   * Looks for the steps of one technique. It finds one for every pattern that does something, and
-   * returns as soon as there are enough.
+   * Searches for the steps of one technique. It finds one for every pattern that does something,
+   * and returns as soon as there are enough.
    *
    * @param technique one of {@link #techniques}
    * @param grid the grid to look at, which has no contradiction; not to be changed

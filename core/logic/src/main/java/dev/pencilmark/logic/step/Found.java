@@ -16,7 +16,7 @@ public final class Found {
   private final List<Step> steps = new ArrayList<>();
   private final boolean isInner;
 
-  /** The work between two looks. */
+  /** The work between two checks. */
   private int workOfCheck;
 
   private Found(int most, Cancellation cancellation) {
@@ -45,7 +45,7 @@ public final class Found {
     return new Found(number, cancellation, true, workOfCheck);
   }
 
-  /** Returns whether a finder looks for these steps on the way to another. */
+  /** Returns whether a finder searches for these steps on the way to another. */
   public boolean isInner() {
     return isInner;
   }

@@ -124,7 +124,7 @@ public enum Technique {
   UNIT_FORCING_NET("Unit Forcing Net", 5, "", 700),
   PATTERN_FORCING_NET("Forcing Net with Patterns", 5, "", 900),
 
-  // Large fish, which few would look for before they try; HoDoKu has them switched off.
+  // Large fish, which few would search for before they try; HoDoKu has them switched off.
   FRANKEN_JELLYFISH("Franken Jellyfish", 5, "0332", 370),
   FINNED_FRANKEN_JELLYFISH("Finned Franken Jellyfish", 5, "0342", 430),
   MUTANT_X_WING("Mutant X-Wing", 5, "0350", 450),
@@ -193,7 +193,7 @@ public enum Technique {
     return this == PAIR_RELATION || this == RULE_SUM || this == FORCED_BY_RULE;
   }
 
-  /** Returns whether steps in a row are bookkeeping that a reader sees at one look. */
+  /** Returns whether consecutive steps are bookkeeping that a reader sees at once. */
   public boolean isFolded() {
     return this == CAGE_COMBINATION_EASY || this == PAIR_RELATION || this == RANGE_CHECK;
   }
@@ -206,7 +206,7 @@ public enum Technique {
         || this == RULES_IN_HOUSE;
   }
 
-  /** Returns whether it looks at the boxes of a band, or at many rows and columns. */
+  /** Returns whether it examines the boxes of a band, or many rows and columns. */
   public boolean isOfBands() {
     return this == CHUTE_REMOTE_PAIR
         || this == FIREWORKS
@@ -223,7 +223,7 @@ public enum Technique {
 
   /**
    * Returns whether it is found for those who request it alone, and is no part of a path: two steps
-   * of techniques before it taken at one look, fish so large that looking for them takes longer
+   * of techniques before it applied at once, fish so large that searching for them takes longer
    * than all else, and templates, which is impractical without a computer. HoDoKu has all of these
    * switched off, too.
    */

@@ -46,7 +46,7 @@ final class CompartmentDigits implements Family {
     }
   }
 
-  /** Returns all digits of the ranges that are left. */
+  /** Returns all digits of the ranges that remain. */
   private static int range(Grid grid, Group group) {
     int union = 0;
     for (int cell : group.cells()) {

@@ -80,7 +80,7 @@ final class CombinationText {
         .toList();
   }
 
-  /** Returns the combinations that are left of each cage. */
+  /** Returns the combinations that remain of each cage. */
   List<String> ofEach() {
     List<String> texts = new ArrayList<>();
     for (List<Integer> cells : all.stream().map(Combination::cells).distinct().toList()) {
@@ -91,7 +91,7 @@ final class CombinationText {
     return texts;
   }
 
-  /** Returns the combinations that are left. */
+  /** Returns the combinations that remain. */
   String left() {
     return listed(possible());
   }

@@ -113,7 +113,7 @@ public record StepView(
    */
   public record Conflict(String code, List<Integer> cells, int digit, Group group, String text) {}
 
-  /** A hint that reports nothing but groups or cells to look at. */
+  /** A hint that reports only groups or cells to look at. */
   static StepView where(List<Group> groups, List<Integer> cells, String words) {
     return new StepView(
         0,

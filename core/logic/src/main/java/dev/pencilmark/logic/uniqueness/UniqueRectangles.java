@@ -17,7 +17,7 @@ import java.util.Set;
  */
 final class UniqueRectangles implements Family {
 
-  /** Looks at one rectangle; answers whether enough is found. */
+  /** Examines one rectangle; answers whether enough is found. */
   @FunctionalInterface
   private interface Type {
     boolean find(Corners corners, Found found);
@@ -71,8 +71,8 @@ final class UniqueRectangles implements Family {
   private record Fits(List<Fit> all) {}
 
   /**
-   * Returns all that fits: a handful of the 486 rectangles of a 9x9 grid, which every type looks
-   * at, one after the other.
+   * Returns all that fits: a handful of the 486 rectangles of a 9x9 grid, which every type examines
+   * one after another.
    */
   private static List<Fit> fits(Grid grid) {
     if (grid.noted(UniqueRectangles.class) instanceof Fits known) {
