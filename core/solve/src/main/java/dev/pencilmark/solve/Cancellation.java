@@ -7,8 +7,8 @@ import java.util.concurrent.CancellationException;
 
 /**
  * A switch that ends running work from another thread. Thread-safe. Searches, and other work that
- * may take long, ask it as often as they look at the clock, about every 100 microseconds, and give
- * way to others there: a subclass that shares a processor among them has its place here.
+ * may take long, check it as often as the clock, about every 100 microseconds, and give way to
+ * others there: a subclass that shares a processor among them has its place here.
  */
 public class Cancellation implements Checkpoint {
 

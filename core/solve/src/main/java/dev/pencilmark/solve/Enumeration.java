@@ -41,7 +41,7 @@ public final class Enumeration {
   /** For every one of these, the earlier ones that differ from it, by their index. */
   private final int[][] earlierPeers;
 
-  /** The digits that are left to try at each cell of the split part, and the one that is tried. */
+  /** The digits that remain to try at each cell of the split part, and the one that is tried. */
   private final int[] untried;
 
   private final byte[] tried;
@@ -49,7 +49,7 @@ public final class Enumeration {
   /** How many cells are split. */
   private int depth;
 
-  /** Whether the whole was looked at once. */
+  /** Whether the whole was examined once. */
   private boolean begun;
 
   /** A part that a limit interrupted is split at the next call, so that every call gets on. */
@@ -148,7 +148,7 @@ public final class Enumeration {
     return new Step(solution, limit, step.statistics(cancellation.nanoTime() - began));
   }
 
-  /** Looks at one part. Returns the limit that kept it from that, or null. */
+  /** Examines one part. Returns the limit that kept it from that, or null. */
   private Limit advance(StepBudget step) {
     if (!begun) {
       return look(0, step);
@@ -167,7 +167,7 @@ public final class Enumeration {
     return look(depth, step);
   }
 
-  /** Looks at the part in which the first cells are fixed, and takes it off the untried ones. */
+  /** Examines the part in which the first cells are fixed, and takes it off the untried ones. */
   private Limit look(int fixed, StepBudget step) {
     Part part = new Part();
     boolean through = false;
@@ -295,7 +295,7 @@ public final class Enumeration {
     }
   }
 
-  /** What a step may spend, over all the parts that it looks at. */
+  /** What a step may spend, over all the parts that it examines. */
   private static final class StepBudget {
 
     private final long nodes;

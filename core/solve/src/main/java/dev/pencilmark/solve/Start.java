@@ -14,8 +14,8 @@ public enum Start {
 
   /**
    * Returns the customary start of a board: its givens where the puzzle says anything without the
-   * player's entries, else the entries. A Sukaku, for instance, has nothing but candidates, and a
-   * text without clue flags nothing but placed digits.
+   * player's entries, else the entries. A Sukaku, for instance, has only candidates, and a text
+   * without clue flags only placed digits.
    */
   public static Start customary(Board board) {
     return board.hasClues()

@@ -25,7 +25,7 @@ class GiveWayTest {
     return Board.builder(type, 9).build();
   }
 
-  /** Says that others had the processor for an hour, and ends it all after some looks. */
+  /** Reports that other work used the processor for an hour, and cancels after some checks. */
   private static final class Kept extends Cancellation {
 
     private int looks;

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Layouts of regions without a given. Many have no solution at all, and nothing but search may show
- * it: the answer is that, or that a limit ended the search, and it comes.
+ * Layouts of regions without a given. Many have no solution at all, and only search may show it:
+ * the answer is that, or that a limit ended the search, and it comes.
  */
 class EmptyJigsawTest {
 

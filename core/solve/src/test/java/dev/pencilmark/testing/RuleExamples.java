@@ -12,7 +12,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import java.util.List;
 
-/** A small board of each kind of rule, with digits that keep it: to be looked at. */
+/** A small board of each kind of rule, with digits that keep it: to be examined. */
 public final class RuleExamples {
 
   private static final int SIDE = 6;

@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The solver, compared with going through all grids and asking the checker of each. */
+/** The solver, compared with iterating over all grids and asking the checker of each. */
 final class VariantSolverTest {
 
   private static final int ROUNDS = Seeded.rounds(20);

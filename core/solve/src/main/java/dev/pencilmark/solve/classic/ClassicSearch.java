@@ -82,7 +82,7 @@ public final class ClassicSearch {
   /** The most cells a band that are compared before a guess. */
   private static final int COMPARED = 3;
 
-  /** With fewer open cells than these, any cell will do for a guess. */
+  /** With fewer open cells than these, any cell suffices for a guess. */
   private static final int FEW = 24;
 
   /** The number of guesses without a failure after which the next guess may use any cell. */
@@ -519,7 +519,7 @@ public final class ClassicSearch {
   }
 
   /**
-   * Splits on a digit that has two places in a unit. This looks at all units for every digit, so it
+   * Splits on a digit that has two places in a unit. This examines all units for every digit, so it
    * is for where a good split matters: hard Sukakus take an eighth fewer guesses than with {@link
    * #splitCell} alone.
    *

@@ -44,10 +44,10 @@ public final class ExtraGroups {
 
   private static final int SIDE = 9;
 
-  /** Where the words of placed cells are that were looked at last; before them those of all. */
+  /** Where the words of placed cells are that were examined last; before them those of all. */
   private static final int SEEN_PLACED = SEEN + WORDS;
 
-  /** The groups in which a digit has two or three places, while these were not looked at. */
+  /** The groups in which a digit has two or three places, while these were not examined. */
   private static final int FEW = SEEN_PLACED + WORDS;
 
   /** The nine cells of every group, in the upper and the lower word. */

@@ -38,7 +38,7 @@ public abstract class DerivedTotals {
   /** The same where some are in no cage: there may be no other sum that has these. */
   private static final int MOST_UNCAGED = 8;
 
-  /** The most cells of a total whose groups of different digits are looked at. */
+  /** The most cells of a total whose groups of different digits are examined. */
   private static final int MOST_GROUPED = 16;
 
   /** The most cells of a total that is near the least or the most that they can have. */
@@ -82,7 +82,7 @@ public abstract class DerivedTotals {
 
   private final int[] pieceCounts;
 
-  /** Whether many cells are in no cage, and sums that pay there are looked for. */
+  /** Whether many cells are in no cage, and sums that pay there are searched for. */
   private boolean grouped;
 
   /** For every cage, how many cells of it are in the area. */
@@ -317,7 +317,7 @@ public abstract class DerivedTotals {
     }
   }
 
-  /** Looks at the sums of the area as it is now. */
+  /** Examines the sums of the area as it is now. */
   private void finish() {
     int uncaged = 0;
     int inner = 0;

@@ -18,13 +18,13 @@ import java.util.stream.IntStream;
 /** Relations of pairs of cells, of which those of one pair become one table. */
 final class PairRelations {
 
-  /** The largest side whose sets of digits are gone through. */
+  /** The largest side whose sets of digits are enumerated. */
   private static final int MOST_SETS_SIDE = 10;
 
-  /** The most sets of cells whose digits are gone through. */
+  /** The most sets of cells whose digits are enumerated. */
   private static final int MOST_CLIQUES = 256;
 
-  /** What looking for one takes, of the work that {@code Budget} counts. */
+  /** What searching for one takes, of the work that {@code Budget} counts. */
   private static final int CLIQUE_WORK = 1024;
 
   /** The most pairs of a rule that are explained one by one; further ones are ignored. */
@@ -79,7 +79,7 @@ final class PairRelations {
     return columns;
   }
 
-  /** Returns the cells of a relation whose digits may be gone through by sets; null for others. */
+  /** Returns the cells of a relation whose digits may be enumerated by sets; null for others. */
   private Map<Integer, Set<Integer>> graph(int[] rows) {
     boolean saysMore =
         IntStream.range(0, rows.length).anyMatch(digit -> rows[digit] != (all & ~(1 << digit)));

@@ -54,10 +54,10 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** What a rule takes a cell, of the work that {@link Budget} counts. */
   private static final int CELL_WORK = 32;
 
-  /** The largest side at which rows are gone through by sets of digits. */
+  /** The largest side at which rows are enumerated by sets of digits. */
   private static final int MOST_SETS_SIDE = 10;
 
-  /** The most states of an automaton that are gone through. */
+  /** The most states of an automaton that are enumerated. */
   private static final int MOST_STATES = 8192;
 
   /** The most ints of the tables of all automata: 16 MB. Further lines are checked when full. */
@@ -85,7 +85,7 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The work of the constraints that were passed to be explained. */
   private long explained;
 
-  /** The automaton whose states were looked for last, and they; null if there are too many. */
+  /** The automaton whose states were searched for last, and they; null if there are too many. */
   private Automaton explored;
 
   private int exploredLength;
@@ -94,10 +94,10 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The ints of the tables of all automata so far. */
   private int tables;
 
-  /** For each digit of the rule at hand the offsets at which it may not be twice. */
+  /** For each digit of the current rule the offsets at which it may not be twice. */
   private final TreeMap<Integer, List<Places.Apart>> notTwice = new TreeMap<>();
 
-  /** The cells of the rule at hand that differ. */
+  /** The cells of the current rule that differ. */
   private final Set<Integer> different = new HashSet<>();
 
   private TermCompiler(Board board, ModelBuilder model, boolean searched) {

@@ -42,7 +42,7 @@ public class Budget {
    * @param nodes the most guesses
    * @param work the most work that is {@link #worked}
    * @param deadline the end of the time, on the clock of the cancellation
-   * @param stride after how many guesses the clock is looked at again: those of 100 microseconds
+   * @param stride after how many guesses the clock is read again: those of 100 microseconds
    */
   public Budget(long nodes, long work, long deadline, Cancellation cancellation, int stride) {
     this.nodes = nodes;

@@ -12,7 +12,7 @@ public interface Engine {
      *
      * @param digits the digit of every cell, 0 for black cells without one; the engine's own, good
      *     until this returns
-     * @return whether to look for more
+     * @return whether to search for more
      */
     boolean found(byte[] digits);
   }

@@ -17,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The variant rules of a board in parts, such as the pairs of a line, for a caller that looks at
+ * The variant rules of a board in parts, such as the pairs of a line, for a caller that examines
  * one after the other: what each alone takes from candidates. They are what the solver searches
  * with. Immutable.
  */
@@ -58,7 +58,7 @@ public final class RuleParts {
       return rule;
     }
 
-    /** Returns the cells that it looks at, in the order of the rule; not to be changed. */
+    /** Returns the cells that it examines, in the order of the rule; not to be changed. */
     public int[] cells() {
       return cells;
     }
@@ -191,8 +191,8 @@ public final class RuleParts {
      * What a part leaves of the digits that the cells can have.
      *
      * @param values the digits of every cell, as masks; 0 for an empty black cell
-     * @return those that are left, in the same representation, until the next call; null if the
-     *     part cannot be kept. Cells elsewhere lose digits, too, where the part's own need them
+     * @return the remaining ones, in the same representation, until the next call; null if the part
+     *     cannot be kept. Cells elsewhere lose digits, too, where the part's own need them
      */
     public int[] left(Part part, int[] values) {
       System.arraycopy(values, 0, state.masks, 0, values.length);

@@ -15,13 +15,13 @@ public abstract class Constraint {
   public static final int[] NONE = {};
 
   /**
-   * The cells it looks at. When one of them loses candidates, the constraint is queued, also if it
+   * The cells it examines. When one of them loses candidates, the constraint is queued, also if it
    * was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
    */
   public final int[] cells;
 
   /**
-   * The cells that queue it when they lose candidates: as a rule all that it looks at. Not to be
+   * The cells that queue it when they lose candidates: as a rule all that it examines. Not to be
    * changed.
    */
   public final int[] watched;

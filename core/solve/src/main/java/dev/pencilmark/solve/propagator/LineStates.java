@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * What a search knows of the straights of all lines beyond the candidates: the windows and digits
  * of every {@code Compartment}, and the digits that every {@code StraightLine} may and must have.
- * Goes into the frames of the search, so that after backtracking only what changed since is looked
- * at again, and {@code DigitCounts} when a line changed instead of whenever a cell did. For one
- * thread at a time; empty for boards without straights.
+ * Goes into the frames of the search, so that after backtracking only what changed since is
+ * examined again, and {@code DigitCounts} when a line changed instead of whenever a cell did. For
+ * one thread at a time; empty for boards without straights.
  */
 public final class LineStates {
 
-  /** By compartment: the windows that are left, as a mask of their lowest digits. */
+  /** By compartment: the windows that remain, as a mask of their lowest digits. */
   public final int[] windows;
 
   /** By compartment: the digits that its cells may have. */

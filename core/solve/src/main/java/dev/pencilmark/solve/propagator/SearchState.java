@@ -63,7 +63,7 @@ public abstract class SearchState {
   public abstract boolean require(int[] cells, int digits);
 
   /**
-   * Reports which cells failed, for a constraint that looks at more than these.
+   * Reports which cells failed, for a constraint that examines more than these.
    *
    * @return false
    */

@@ -26,7 +26,7 @@ public final class CspEngine implements Engine {
 
   private final Board board;
 
-  /** Looks at each solution; null if there are no variant rules. */
+  /** Examines each solution; null if there are no variant rules. */
   private final VariantCheck check;
 
   private final ModelStages models;

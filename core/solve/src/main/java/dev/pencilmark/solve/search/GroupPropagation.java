@@ -30,7 +30,7 @@ final class GroupPropagation extends Propagation {
   /** The masks, by digit. Changed together with them. */
   private final Places places;
 
-  /** The houses that are to be looked at for hidden singles. */
+  /** The houses that are to be examined for hidden singles. */
   private final long[] houseQueue;
 
   private final long[] housesOf;

@@ -21,8 +21,8 @@ import java.util.Arrays;
 public abstract class Propagation extends SearchState {
 
   /**
-   * The {@link Constraint#work} between two looks at the clock: some ten microseconds, and a
-   * millisecond where the code is not compiled yet. A look takes 25 ns.
+   * The {@link Constraint#work} between two checks of the clock: some ten microseconds, and a
+   * millisecond where the code is not compiled yet. A check takes 25 ns.
    */
   private static final int STRIDE = 2048;
 

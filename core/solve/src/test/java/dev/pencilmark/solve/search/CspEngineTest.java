@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The variant engine finds all solutions, each once, and nothing else. */
 class CspEngineTest {
 
-  /** Guesses between two looks at the clock. */
+  /** Guesses between two checks of the clock. */
   private static final int STRIDE = 16;
 
   private static final int[][] NO_GROUPS = {};

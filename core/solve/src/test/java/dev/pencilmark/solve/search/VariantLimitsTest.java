@@ -41,7 +41,9 @@ class VariantLimitsTest {
    */
   private static final int LONGEST_STEP = 25 * 25 * 25;
 
-  /** The most work between two looks at the clock; a unit is at most 20 ns, this at most 0.5 ms. */
+  /**
+   * The most work between two checks of the clock; a unit is at most 20 ns, this at most 0.5 ms.
+   */
   private static final long MOST_WORK = LONGEST_STEP + 8192;
 
   /** The maximum work after a budget is exhausted: a stride and a long step. */
@@ -231,7 +233,7 @@ class VariantLimitsTest {
     return masks;
   }
 
-  /** Notes the most work between two looks at the clock. */
+  /** Notes the most work between two checks of the clock. */
   private static final class Watched extends Budget {
 
     private long work;

@@ -6,7 +6,7 @@ import dev.pencilmark.term.Automaton;
 import dev.pencilmark.term.Term;
 
 /**
- * A rule that is looked at once all its cells have their digits: for sizes without anything better.
+ * A rule that is examined once all its cells have their digits: for sizes without anything better.
  */
 public final class CheckedRule extends Constraint {
 

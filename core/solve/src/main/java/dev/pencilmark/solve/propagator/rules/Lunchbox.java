@@ -5,8 +5,8 @@ import dev.pencilmark.solve.propagator.SearchState;
 import java.util.Arrays;
 
 /**
- * Different digits of which those between the smallest and the largest add up to a sum. Goes
- * through the places and the digits of these two, and the sets of digits that can be between them.
+ * Different digits of which those between the smallest and the largest add up to a sum. Iterates
+ * over the places and the digits of these two, and the sets of digits that can be between them.
  */
 public final class Lunchbox extends Constraint {
 

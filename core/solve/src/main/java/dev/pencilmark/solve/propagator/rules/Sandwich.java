@@ -5,8 +5,8 @@ import dev.pencilmark.solve.propagator.SearchState;
 import java.util.Arrays;
 
 /**
- * A row or column in which the digits between the lowest and the highest add up to a sum. Goes
- * through the places of these two and the sets of digits that can be between them.
+ * A row or column in which the digits between the lowest and the highest add up to a sum. Iterates
+ * over the places of these two and the sets of digits that can be between them.
  */
 public final class Sandwich extends Constraint {
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 public final class Skyscraper extends Constraint {
 
-  /** The largest side at which sets of digits are gone through. */
+  /** The largest side at which sets of digits are enumerated. */
   private static final int MOST_SETS_SIDE = 10;
 
   private final int side;

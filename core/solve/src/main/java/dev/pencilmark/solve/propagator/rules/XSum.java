@@ -5,7 +5,7 @@ import dev.pencilmark.solve.propagator.SearchState;
 import java.util.Arrays;
 
 /**
- * A row or column whose first X digits add up to a sum, X being the first of them. Goes through X
+ * A row or column whose first X digits add up to a sum, X being the first of them. Iterates over X
  * and the sets of digits that can follow it.
  */
 public final class XSum extends Constraint {

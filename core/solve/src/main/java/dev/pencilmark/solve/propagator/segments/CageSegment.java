@@ -20,7 +20,7 @@ public final class CageSegment {
   /** The longs of the state that are sets. */
   static final int WORDS = 2;
 
-  /** For no candidates at all: they were not looked at yet. */
+  /** For no candidates at all: they were not examined yet. */
   static final long UNSEEN = -1;
 
   final int[] cells;
@@ -51,7 +51,7 @@ public final class CageSegment {
     known[at + WORDS] = UNSEEN;
   }
 
-  /** Returns the number of sets that are left. */
+  /** Returns the number of sets that remain. */
   int count(long[] known) {
     return Long.bitCount(known[at]) + Long.bitCount(known[at + 1]);
   }
@@ -66,7 +66,7 @@ public final class CageSegment {
     return (word << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  /** Returns the only set that is left. */
+  /** Returns the only set that remains. */
   int only(long[] known) {
     return known[at] != 0 ? set(0, known[at]) : set(1, known[at + 1]);
   }

@@ -25,7 +25,7 @@ public final class CageSegments extends Constraint {
   /** The most digits. */
   public static final int MOST_SIDE = 9;
 
-  /** About what looking at a part takes, see {@link #work}. */
+  /** About what examining a part takes, see {@link #work}. */
   public static final int PART_WORK = 40;
 
   private final CageSegment[] parts;

@@ -12,7 +12,7 @@ final class SegmentWork {
   private static final int TOTALS = 1;
   private static final int TOUCHED = TOTALS + SET_WORDS;
 
-  /** The longs of the room that are for the lines, the totals, and the parts to be looked at. */
+  /** The longs of the room that are for the lines, the totals, and the parts to be examined. */
   static final int HEADER = TOUCHED + SET_WORDS;
 
   /** The state of the parts. */
@@ -30,7 +30,7 @@ final class SegmentWork {
     Arrays.fill(room, 0, HEADER, 0);
   }
 
-  /** Notes that a part is to be looked at in the end. */
+  /** Notes that a part is to be examined in the end. */
   void touch(CageSegment part) {
     int number = part.at / CageSegment.STATE;
     room[TOUCHED + (number >> 6)] |= 1L << number;
@@ -45,7 +45,7 @@ final class SegmentWork {
     }
   }
 
-  /** Returns a line to be looked at; -1 for none. */
+  /** Returns a line to be examined; -1 for none. */
   int nextLine() {
     return room[0] == 0 ? -1 : Long.numberOfTrailingZeros(room[0]);
   }
@@ -54,7 +54,7 @@ final class SegmentWork {
     room[0] &= ~(1L << line);
   }
 
-  /** Returns a total to be looked at; -1 for none. */
+  /** Returns a total to be examined; -1 for none. */
   int nextTotal() {
     return next(TOTALS);
   }

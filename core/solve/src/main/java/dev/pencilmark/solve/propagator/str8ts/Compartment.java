@@ -59,7 +59,7 @@ public abstract class Compartment extends Constraint {
     return true;
   }
 
-  /** Notes the windows and digits that are left, and queues the line if these are fewer. */
+  /** Notes the windows and digits that remain, and queues the line if these are fewer. */
   final void note(SearchState state, int windows, int digits) {
     LineStates lines = state.lines;
     if (windows != lines.windows[number] || digits != lines.digits[number]) {

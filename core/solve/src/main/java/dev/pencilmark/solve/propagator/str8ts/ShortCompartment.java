@@ -5,7 +5,7 @@ import dev.pencilmark.solve.propagator.SearchState;
 /**
  * A compartment of up to three cells: takes away everything that no way to fill it has.
  *
- * <p>All windows are looked at at once: a mask that is shifted down by two has, at the bit of a
+ * <p>All windows are examined at once: a mask that is shifted down by two has, at the bit of a
  * window's lowest digit, whether the cell may have the window's third digit. So the ways to fill
  * three cells are six ANDs of three such masks each, without a branch or a table.
  *

@@ -14,7 +14,7 @@ import dev.pencilmark.solve.propagator.SearchState;
  * have no others. A digit that the line must have, also by {@link DigitCounts}, and that only one
  * compartment can have, leaves that one the windows with it.
  *
- * <p>Looks at no cells, only at what the compartments note in {@link LineStates}: so it is
+ * <p>Examines no cells, only the notes of the compartments in {@link LineStates}: so it is
  * propagated when one of these queues it.
  */
 public final class StraightLine extends Constraint {

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * digit that no other cell of the house has is in those, so that the sum has it, and has it nowhere
  * else (the claiming of solvers of Sudokus, with a cage for a box). Immutable.
  *
- * <p>Looked at whenever the sum is, but not when a cell of a complement changes: that leaves the
+ * <p>Propagated whenever the sum is, but not when a cell of a complement changes: that leaves the
  * guesses as they are and takes 1.1 to 1.4 times the time. Only for cages of four to six cells, and
  * of four only in houses that have three. Killers of cages of five alone take 0.6 to 0.86 of the
  * guesses. docs/lab/solver.md has more.
@@ -17,7 +17,7 @@ public final class ComplementSums {
   /** No houses. */
   public static final ComplementSums NONE = new ComplementSums(0, new long[0], new byte[0]);
 
-  /** The least cells of a sum that looks at houses. */
+  /** The least cells of a sum that examines houses. */
   private static final int LEAST_CELLS = 4;
 
   /** The most cells of such a sum. */

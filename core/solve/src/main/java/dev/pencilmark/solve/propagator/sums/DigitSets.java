@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 public final class DigitSets {
 
   /**
-   * The longest list that is made: beyond it, going through all sets costs more than it reports.
+   * The longest list that is made: beyond it, iterating over all sets costs more than it reports.
    */
   static final int MOST = 1024;
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 public final class EqualSums extends Constraint {
 
-  /** The largest side whose parts are gone through by sets of digits. */
+  /** The largest side whose parts are enumerated by sets of digits. */
   private static final int MOST_SIDE = 10;
 
   /** The sets of digits, by side and size: the mask and, from bit 16, the sum. */

@@ -14,7 +14,7 @@ import dev.pencilmark.solve.propagator.SearchState;
  * make. If all sums of both pairs stay, as they do in 19 calls of 20, nothing is removed and no
  * digit is examined: hard killers are 1.07 times as fast, extreme 1.09.
  *
- * <p>In searches, those that are derived are looked at only where the sum is near the least or the
+ * <p>In searches, those that are derived are examined only where the sum is near the least or the
  * most that the cells can have: elsewhere each of them can have any digit between its own least and
  * most, but for gaps. Without, extreme killers take 1.25 times the time, with as many guesses.
  * docs/lab/solver.md has more.
@@ -33,7 +33,7 @@ public final class SumOfMany extends Constraint {
   /** The sum of the digits less one each, after mirroring. */
   private final int target;
 
-  /** Whether it is left alone where only gaps could say something. */
+  /** Whether propagation is skipped if only gaps could exclude candidates. */
   private final boolean loose;
 
   private SumOfMany(int[] cells, int mirrored, int target, int side, int priority, boolean loose) {

@@ -77,7 +77,7 @@ public final class TupleTable {
     return CACHE.held();
   }
 
-  /** Goes through all ways. */
+  /** Iterates over all ways. */
   private static final class Filling {
 
     private static final int MOST_WAYS = MOST_WORDS * Long.SIZE;
