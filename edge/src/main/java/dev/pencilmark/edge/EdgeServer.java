@@ -269,7 +269,7 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * As the server does: looking for forgotten buffers takes stack traces of calls that are well.
+   * As the server does: searching for forgotten buffers takes stack traces of calls that are well.
    */
   private static void lookForNoLeaks() {
     String property = "io.netty.leakDetection.level";

@@ -57,7 +57,7 @@ final class Edge implements AutoCloseable {
     return new Edge(behind, change.apply(ANYWHERE), SpanExport.OFF);
   }
 
-  /** One whose calls of the server behind are looked at. */
+  /** One whose calls of the server behind are examined. */
   static Edge watched(UnaryOperator<EdgeConfig> change, ClientInterceptor watching) {
     return new Edge(ServerConfig.defaults(), change.apply(ANYWHERE), SpanExport.OFF, watching);
   }
@@ -67,7 +67,7 @@ final class Edge implements AutoCloseable {
     return new Edge(behind, ANYWHERE, SpanExport.OFF, watching);
   }
 
-  /** One that makes spans, and whose calls of the server behind are looked at. */
+  /** One that makes spans, and whose calls of the server behind are examined. */
   static Edge traced(SpanExport export, ClientInterceptor watching) {
     return new Edge(ServerConfig.defaults(), ANYWHERE, export, watching);
   }
