@@ -40,7 +40,7 @@ final class InputBytes {
     return some;
   }
 
-  /** Returns all that is left. */
+  /** Returns all that remains. */
   byte[] rest() {
     return next(bytes.length);
   }
