@@ -28,7 +28,7 @@ interface Dialect {
   /** Connections for those who read. */
   DataSource readers();
 
-  /** Has a transaction that looks for equal puzzles before it adds some be the only one. */
+  /** Has a transaction that searches for equal puzzles before it adds some be the only one. */
   void beAlone(Connection connection) throws SQLException;
 
   /**

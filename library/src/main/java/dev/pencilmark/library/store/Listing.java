@@ -18,7 +18,10 @@ import org.jdbi.v3.core.statement.Query;
 /** Pages of puzzles by keys, and puzzles at random: each reads an index from some place on. */
 final class Listing {
 
-  /** How many numbers a puzzle is looked for among, from a random one on, and how often. */
+  /**
+   * The size of the range of numbers, from a random one on, in which a puzzle is searched for, and
+   * the number of attempts.
+   */
   private static final int WINDOW = 1_000;
 
   private static final int DRAWS = 8;
