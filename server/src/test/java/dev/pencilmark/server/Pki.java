@@ -19,7 +19,7 @@ final class Pki {
     this.directory = directory;
     authority =
         new CertificateBuilder()
-            // No two have the same name: Java looks for an issuer by it.
+            // No two have the same name: Java searches for an issuer by it.
             .subject("CN=authority " + UUID.randomUUID())
             .setIsCertificateAuthority(true)
             .buildSelfSigned();

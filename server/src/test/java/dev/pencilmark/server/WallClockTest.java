@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Setting the clock of the machine changes nothing but dates: deadlines, limits of time, rates and
- * waits go by {@link System#nanoTime}, which is never set. So nothing else is used, except where a
- * date is requested.
+ * Setting the clock of the machine changes only dates: deadlines, limits of time, rates and waits
+ * go by {@link System#nanoTime}, which is never set. So nothing else is used, except where a date
+ * is requested.
  */
 class WallClockTest {
 

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 public final class Job extends Cancellation {
 
   /**
-   * A search ends this much before the deadline of its call, or a tenth of the time that is left,
+   * A search ends this much before the deadline of its call, or a tenth of the time that remains,
    * so that the answer is with the caller in time.
    */
   private static final long BEFORE_DEADLINE_NANOS = 100_000_000;

@@ -179,10 +179,10 @@ final class LibraryHandler {
     return response.build();
   }
 
-  /** A puzzle that was looked for. */
+  /** A puzzle that was searched for. */
   record Wanted(LibraryEntry entry, List<UnsupportedConstraint> unsupported) {}
 
-  /** Reads a puzzle that is looked for. */
+  /** Reads a puzzle that is searched for. */
   Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
     Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
     try {
@@ -193,7 +193,7 @@ final class LibraryHandler {
     }
   }
 
-  /** Looks for it. */
+  /** Searches for it. */
   FindPuzzleResponse find(Wanted wanted) throws RefusedException {
     FindPuzzleResponse.Builder response =
         FindPuzzleResponse.newBuilder()

@@ -26,7 +26,7 @@ public final class Failures {
   /** The reason in ErrorInfo when a pool is full. */
   public static final String OVERLOADED = "SERVER_OVERLOADED";
 
-  /** The reason in ErrorInfo when the server stops: another one, or the same later, will do. */
+  /** The reason in ErrorInfo when the server stops: another one, or the same later, suffices. */
   static final String STOPPING = "SERVER_STOPPING";
 
   /**

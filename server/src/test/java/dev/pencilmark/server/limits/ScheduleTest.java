@@ -40,7 +40,7 @@ class ScheduleTest {
     }
     pool.run(30 * SECOND);
 
-    // The first slice of a search that comes is left alone; that of later ones is not.
+    // A new search is not preempted in its first slice; later slices are.
     assertThat(easy).hasSize(59).allMatch(work -> work.took() <= MILLI);
     assertThat(hard).allMatch(work -> work.done > 0);
     assertThat(pool.now()).isGreaterThan(hard.get(3).done);

@@ -13,7 +13,7 @@ final class SimulatedPool {
   static final long MILLI = 1_000_000;
   static final long SECOND = 1_000 * MILLI;
 
-  /** How often fake searches look at the clock. */
+  /** The interval at which simulated searches check the clock. */
   private static final long LOOK = MILLI / 2;
 
   private record Event(long time, long order, Runnable what) {}
