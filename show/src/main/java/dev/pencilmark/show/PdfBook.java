@@ -268,7 +268,7 @@ final class PdfBook implements PageRenderer.Book {
   public Rendered finish() {
     try {
       while (advance()) {
-        // All that is left.
+        // All that remains.
       }
       String title =
           layout.title().isBlank()

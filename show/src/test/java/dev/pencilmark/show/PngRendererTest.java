@@ -73,7 +73,7 @@ class PngRendererTest {
     for (int line = 1; line < 9; line++) {
       int dark = 0;
       for (int x = -8; x <= 8; x++) {
-        // Half a cell below the top there is nothing but lines between cells that are empty.
+        // Half a cell below the top there are only lines between cells that are empty.
         int point = image.getRGB(2 * (6 + 60 * line) + x, 2 * (6 + 60 * 3 + 3));
         dark += (point & 0xff) < 0x40 ? 1 : 0;
       }
