@@ -45,7 +45,7 @@ final class TermJson implements Term.Cases<Void> {
   /** The allowed digits of each cell by rules of the cell alone. */
   private final int[] masks;
 
-  /** The cells that the rule at hand makes different. */
+  /** The cells that the current rule makes different. */
   private int[] different = {};
 
   /** An automaton for a number of cells. */
