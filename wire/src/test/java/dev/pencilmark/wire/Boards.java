@@ -15,7 +15,7 @@ public final class Boards {
 
   private Boards() {}
 
-  /** A column of a grid up to 9x9 with nothing but one number; larger numbers are no symbols. */
+  /** A column of a grid up to 9x9 with only one number; larger numbers are no symbols. */
   public static String column(int cells, int cell, int value) {
     return ".".repeat(cell) + symbol(value) + ".".repeat(cells - cell - 1);
   }
