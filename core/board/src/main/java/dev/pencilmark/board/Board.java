@@ -26,7 +26,7 @@ public final class Board {
   /** The largest side; digits then still fit a mask of 32 bits. */
   public static final int MAX_SIDE = 31;
 
-  /** The most extra regions; drawn puzzles have a dozen. */
+  /** The maximum number of extra regions; drawn puzzles have a dozen. */
   public static final int MAX_EXTRA_REGIONS = 255;
 
   /** Ambiguity: the source writes a placed digit and a single candidate alike. */

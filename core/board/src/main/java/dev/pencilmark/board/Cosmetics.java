@@ -41,16 +41,16 @@ public record Cosmetics(
   /** The largest angle, in thousandths of a degree. */
   public static final int MOST_ANGLE = 360_000;
 
-  /** The most lines, shapes, colours, cages and triggers of fog in total. */
+  /** The maximum number of lines, shapes, colours, cages and triggers of fog in total. */
   public static final int MOST_ITEMS = 2_000;
 
-  /** The most points of lines, and cells of cages and fog, in total. */
+  /** The maximum number of points of lines, and cells of cages and fog, in total. */
   public static final int MOST_POINTS = 20_000;
 
-  /** The most characters of a text. */
+  /** The maximum number of characters of a text. */
   public static final int MOST_TEXT = 1_000;
 
-  /** The most characters of all texts. */
+  /** The maximum number of characters of all texts. */
   public static final int MOST_CHARACTERS = 16_384;
 
   /** No drawing. */

@@ -51,7 +51,7 @@ public record PuzzleMetadata(
   /** The metadata of a source without any. */
   public static final PuzzleMetadata EMPTY = builder().build();
 
-  /** The most tags, and the most further texts. */
+  /** The maximum number of tags, and of further texts. */
   public static final int MOST_ENTRIES = 128;
 
   private static final int SHORT = 1000;
@@ -60,7 +60,10 @@ public record PuzzleMetadata(
   private static final Set<Field> NO_TEXTS =
       EnumSet.of(Field.SOLUTION, Field.TAGS, Field.MORE, Field.COSMETICS);
 
-  /** The fields, with the most characters of each: of tags and further texts, in total. */
+  /**
+   * The fields, with the maximum number of characters of each; for tags and further texts, in
+   * total.
+   */
   public enum Field {
     /** The title. */
     TITLE("title", SHORT),
@@ -86,7 +89,10 @@ public record PuzzleMetadata(
     LICENCE("licence", SHORT),
     /** Further texts, with their keys. */
     MORE("further metadata", 65_536),
-    /** The drawing, with the most characters of its texts; {@link Cosmetics} has other limits. */
+    /**
+     * The drawing, with the maximum number of characters of its texts; {@link Cosmetics} has other
+     * limits.
+     */
     COSMETICS("drawing", Cosmetics.MOST_CHARACTERS);
 
     private final String title;
@@ -102,7 +108,7 @@ public record PuzzleMetadata(
       return title;
     }
 
-    /** Returns the most characters. */
+    /** Returns the maximum number of characters. */
     public int mostCharacters() {
       return mostCharacters;
     }

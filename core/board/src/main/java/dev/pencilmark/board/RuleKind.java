@@ -428,7 +428,9 @@ public enum RuleKind {
     /** In the wording of the source. */
     VERBATIM(0, 0, 0, false);
 
-    /** How many groups; 0 for none, or for any number in {@link #GROUPS} and {@link #SEGMENTS}. */
+    /**
+     * The number of groups; 0 for none, or for any number in {@link #GROUPS} and {@link #SEGMENTS}.
+     */
     private final int groups;
 
     private final int fewestCells;
@@ -457,7 +459,7 @@ public enum RuleKind {
       return fewestCells;
     }
 
-    /** Returns the most cells of a group, as far as its grid has them. */
+    /** Returns the maximum number of cells of a group, as far as its grid has them. */
     int mostCells() {
       return mostCells;
     }
@@ -567,7 +569,7 @@ public enum RuleKind {
     return values.fewest();
   }
 
-  /** Returns the most values of a rule. */
+  /** Returns the maximum number of values of a rule. */
   public int mostValues() {
     return values.most();
   }

@@ -13,7 +13,10 @@ import java.util.List;
  */
 public final class Validation {
 
-  /** The most warnings about one board; a board full of duplicates has said enough by then. */
+  /**
+   * The maximum number of warnings about one board; a board full of duplicates has said enough by
+   * then.
+   */
   static final int MAX_WARNINGS = 32;
 
   private Validation() {}

@@ -64,7 +64,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return kind;
   }
 
-  /** How many groups of cells there are. */
+  /** Returns the number of groups of cells. */
   public int groups() {
     return groups.length;
   }
@@ -74,7 +74,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return groups[i].clone();
   }
 
-  /** How many cells a group has. */
+  /** Returns the number of cells that a group has. */
   public int size(int group) {
     return groups[group].length;
   }
@@ -84,7 +84,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return groups[group][i];
   }
 
-  /** How many cells all groups have; one that is in several counts in each. */
+  /** Returns the number of cells that all groups have; one that is in several counts in each. */
   public int cellCount() {
     int count = 0;
     for (int[] group : groups) {
@@ -109,7 +109,7 @@ public final class VariantRule implements Comparable<VariantRule> {
   }
 
   /**
-   * How many masks of digits there are: one a cell for {@link RuleKind#ALLOWED}, one a digit for
+   * Returns the number of masks of digits: one a cell for {@link RuleKind#ALLOWED}, one a digit for
    * relations, else none.
    */
   public int masks() {

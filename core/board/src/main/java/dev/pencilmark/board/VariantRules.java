@@ -13,22 +13,22 @@ import java.util.Map;
 /** Whether {@link VariantRule}s make sense, and lists of them. */
 public final class VariantRules {
 
-  /** The most rules of a board; of 159 real puzzles the largest has 42. */
+  /** The maximum number of rules of a board; of 159 real puzzles the largest has 42. */
   public static final int MOST_RULES = 1024;
 
-  /** The most groups of a rule. */
+  /** The maximum number of groups of a rule. */
   public static final int MOST_GROUPS = 255;
 
-  /** The most cells of all rules of a board, each as often as it is in one. */
+  /** The maximum number of cells of all rules of a board, each as often as it is in one. */
   public static final int MOST_CELLS = 16_384;
 
   /** The longest text of all rules that are only carried. */
   public static final int MOST_TEXT = 65_536;
 
-  /** The most values of all rules of a board. */
+  /** The maximum number of values of all rules of a board. */
   public static final int MOST_VALUES = 131_072;
 
-  /** The most cells that a problem names. */
+  /** The maximum number of cells that a problem names. */
   private static final int MOST_NAMED = 16;
 
   private VariantRules() {}

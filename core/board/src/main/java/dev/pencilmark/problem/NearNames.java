@@ -27,7 +27,10 @@ public final class NearNames {
         .toList();
   }
 
-  /** How many characters have to be put in, taken out or changed (Levenshtein, 1966). */
+  /**
+   * Returns the number of characters that have to be put in, taken out or changed (Levenshtein,
+   * 1966).
+   */
   public static int distance(String one, String other) {
     int[] row = new int[other.length() + 1];
     for (int j = 0; j < row.length; j++) {

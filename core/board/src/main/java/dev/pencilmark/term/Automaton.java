@@ -39,7 +39,7 @@ public sealed interface Automaton {
   /** Returns whether a line may end in a state. */
   boolean accepts(int state);
 
-  /** How many states, from 0, a loop may begin in; 1 if only {@link #start}. */
+  /** Returns the number of states, from 0, a loop may begin in; 1 if only {@link #start}. */
   default int loopStarts() {
     return 1;
   }

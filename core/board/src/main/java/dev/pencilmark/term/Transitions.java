@@ -26,8 +26,8 @@ public final class Transitions {
    * Explores an automaton.
    *
    * @param side the digits are 1 to this number
-   * @param length the most digits of a line
-   * @param most the most states
+   * @param length the maximum number of digits of a line
+   * @param most the maximum number of states
    * @return null if there are more
    */
   public static Transitions of(Automaton automaton, int side, int length, int most) {

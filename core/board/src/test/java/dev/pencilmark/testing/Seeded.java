@@ -38,7 +38,8 @@ public final class Seeded {
   }
 
   /**
-   * The number of rounds: a twentieth of what the caller names, times the factor, and at least one.
+   * Returns the number of rounds: a twentieth of what the caller names, times the factor, and at
+   * least one.
    *
    * @param named the number of rounds of a thorough check
    */
