@@ -15,7 +15,7 @@ import java.util.List;
 /** Many boards to one string of bytes, and back. Thread-safe. */
 public final class Batches {
 
-  /** The most grids of a list or a set. */
+  /** The maximum number of grids of a list or a set. */
   public static final int MAX_GRIDS = 100_000;
 
   private final BoardList boardList;

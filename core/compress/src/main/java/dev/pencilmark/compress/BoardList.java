@@ -32,14 +32,15 @@ import java.util.List;
 public final class BoardList {
 
   /**
-   * The most boards of up to 9x9. A larger one counts as the square of how many times its cells.
+   * The maximum number of boards of up to 9x9. A larger one counts as the square of how many times
+   * its cells.
    */
   public static final int MAX_BOARDS = 10_000;
 
-  /** The most bytes. */
+  /** The maximum number of bytes. */
   public static final int MAX_BYTES = 1 << 20;
 
-  /** The most puzzles of a block. */
+  /** The maximum number of puzzles of a block. */
   private static final int BLOCK = 64;
 
   /** Puzzles of different grids, or all of one. */
@@ -193,7 +194,7 @@ public final class BoardList {
     }
   }
 
-  /** How many boards a batch says it has. */
+  /** Returns the number of boards that a batch declares. */
   static int count(byte[] bytes) throws ProblemException {
     return count(bytes, new ByteCursor(bytes, 1));
   }

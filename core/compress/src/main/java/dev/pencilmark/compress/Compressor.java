@@ -46,15 +46,15 @@ import java.util.List;
 public final class Compressor {
 
   /**
-   * The most bytes that a compressed board has. It bounds the time that hostile bytes take: reading
-   * takes time by the product of their number and that of the symbols.
+   * The maximum number of bytes that a compressed board has. It bounds the time that hostile bytes
+   * take: reading takes time by the product of their number and that of the symbols.
    */
   public static final int MAX_BYTES = 8192;
 
   /**
-   * The most work of a search for a solution, see {@link SolveLimits#work}. Of 240 public killers,
-   * nine of the hardest set have no solution by then. It takes a third of a second, and a board is
-   * searched twice at most: unchanged, and from its clues alone.
+   * The maximum work of a search for a solution, see {@link SolveLimits#work}. Of 240 public
+   * killers, nine of the hardest set have no solution by then. It takes a third of a second, and a
+   * board is searched twice at most: unchanged, and from its clues alone.
    */
   public static final long SEARCH_WORK = 60_000_000;
 
@@ -93,7 +93,7 @@ public final class Compressor {
    * Creates a compressor that does more or less work for a solution than is default, and may write
    * other bytes for it.
    *
-   * @param searchWork the most work of a search, at least 1
+   * @param searchWork the maximum work of a search, at least 1
    */
   public Compressor(long searchWork) {
     if (searchWork < 1) {

@@ -40,7 +40,7 @@ final class GridList {
     return bytes;
   }
 
-  /** How many grids a batch has. */
+  /** Returns the number of grids that a batch has. */
   static int count(byte[] bytes) throws ProblemException {
     BatchKind.GRID_LIST.check(bytes, 1 + (Batches.MAX_GRIDS + BLOCK - 1) / BLOCK * BYTES[BLOCK]);
     int length = bytes.length - 1;

@@ -19,7 +19,7 @@ import java.util.List;
  */
 final class GridSet {
 
-  /** The most bits of a gap that are reported as they are. */
+  /** The maximum number of bits of a gap that are reported as they are. */
   private static final int MAX_LOW = 72;
 
   /** More than any set takes: 73 bits and a few for a grid. */

@@ -11,12 +11,12 @@ import dev.pencilmark.solve.Statistics;
 final class SearchBudget {
 
   /**
-   * The least work of a guess: one of the engine for 9x9 Sudoku, which counts guesses only, takes a
-   * microsecond.
+   * The minimum work of a guess: one of the engine for 9x9 Sudoku, which counts guesses only, takes
+   * a microsecond.
    */
   private static final int WORK_OF_GUESS = 200;
 
-  /** How many of the longest searches a batch may have. */
+  /** The work of a batch, as a multiple of the work of the longest search for one board. */
   private static final int LONGEST_OF_BATCH = 10;
 
   /**

@@ -18,10 +18,13 @@ import java.util.List;
  */
 public final class CageCode {
 
-  /** The most cages for every cell of the grid; only cages that overlap can be more than cells. */
+  /**
+   * The maximum number of cages for every cell of the grid; only cages that overlap can be more
+   * than cells.
+   */
   public static final int MAX_CAGES = 2;
 
-  /** The most cells in all cages together, for every cell of the grid. */
+  /** The maximum number of cells in all cages together, for every cell of the grid. */
   public static final int MAX_MEMBERS = 8;
 
   private static final CageOperator[] OPERATORS = CageOperator.values();

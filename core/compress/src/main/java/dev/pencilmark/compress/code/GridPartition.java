@@ -33,7 +33,7 @@ final class GridPartition {
 
   private final int[] sizes;
 
-  /** How many cells of a piece still have a neighbour to come. */
+  /** The number of cells of a piece that still have a neighbour to come. */
   private final int[] open;
 
   /** FileEntries that are known to be different. */

@@ -30,7 +30,7 @@ public final class RuleCode {
 
   private static final int OF_PUZZLES = 256;
 
-  /** How many bits the number of rules of a kind has, without the first rule. */
+  /** The number of bits that the number of rules of a kind has, without the first rule. */
   private static final Frequencies COUNT = new Frequencies(24, 12, 14, 9, 6, 3, 1, 1, 1, 1, 1);
 
   /** The values that pairs of a kind without a usual value mostly have. */

@@ -9,7 +9,7 @@ import dev.pencilmark.problem.ProblemException;
 /** Texts that a code carries as they are, each character by the one before. */
 final class TextCode {
 
-  /** The most characters of all texts together. */
+  /** The maximum number of characters of all texts together. */
   static final int MOST = 8192;
 
   private static final int ASCII = 128;

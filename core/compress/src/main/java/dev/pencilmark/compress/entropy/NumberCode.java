@@ -11,7 +11,7 @@ public final class NumberCode {
     this.symbols = symbols;
   }
 
-  /** How many bits a number has. */
+  /** Returns the number of bits that a number has. */
   public static int bits(int number) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, number));
   }

@@ -26,7 +26,7 @@ public final class SymbolEncoder extends SymbolCoder {
   /** What the symbols of most Sudokus fit into. */
   private static final int FIRST_SIZE = 512;
 
-  /** The most numbers that are kept for the next writer. */
+  /** The maximum number of numbers that are kept for the next writer. */
   private static final int MOST_SPARE = 4 * FIRST_SIZE;
 
   /**

@@ -37,7 +37,7 @@ record Tensors(long[] keys, byte[] classOf, short[] canon, long[] representative
     return types;
   }
 
-  /** How many digits a key, or part of one, counts. */
+  /** Returns the number of digits that a key, or part of one, counts. */
   static int digits(long key) {
     return Long.bitCount(key & LOW_BITS) + 2 * Long.bitCount(key >>> 1 & LOW_BITS);
   }
