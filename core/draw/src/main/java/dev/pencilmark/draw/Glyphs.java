@@ -87,7 +87,7 @@ public enum Glyphs {
     return marks.substring(3, 4);
   }
 
-  /** Returns a candidate that a step takes away. */
+  /** Returns a candidate that a step removes. */
   public String eliminated() {
     return marks.substring(4, 5);
   }

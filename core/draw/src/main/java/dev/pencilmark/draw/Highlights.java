@@ -17,7 +17,7 @@ import java.util.function.IntUnaryOperator;
  * @param premises the candidates that it rests on
  * @param links the links of a chain, in their order
  * @param placements the digits that it finds
- * @param eliminations the candidates that it takes away
+ * @param eliminations the candidates that it removes
  */
 public record Highlights(
     List<List<Integer>> groups,

@@ -35,7 +35,7 @@ public record Look(
     Highlights highlights,
     Cosmetics cosmetics) {
 
-  /** The most characters of a title or of the names of fonts. */
+  /** The maximum number of characters of a title or of the names of fonts. */
   public static final int MOST_TEXT = 1_000;
 
   /** Light, with all that the board has. */

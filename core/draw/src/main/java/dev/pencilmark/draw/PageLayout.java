@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public record PageLayout(Paper paper, int perPage, Solutions solutions, String title, Look look) {
 
-  /** How many puzzles a page may have. */
+  /** The number of puzzles that a page may have. */
   public static final Set<Integer> PER_PAGE = Set.of(1, 2, 4, 6, 9);
 
   /** A4, four puzzles a page, solutions at the end, in the colours of paper. */

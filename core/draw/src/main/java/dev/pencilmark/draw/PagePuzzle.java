@@ -29,7 +29,7 @@ public record PagePuzzle(
     String remark,
     Cosmetics cosmetics) {
 
-  /** The most characters of a text or link below a board. */
+  /** The maximum number of characters of a text or link below a board. */
   public static final int MOST_TEXT = 4_000;
 
   /**

@@ -34,7 +34,7 @@ public interface PageRenderer {
      */
     void add(int number, PagePuzzle puzzle) throws ProblemException;
 
-    /** How many puzzles it has. */
+    /** Returns the number of puzzles that it has. */
     int puzzles();
 
     /**

@@ -38,10 +38,10 @@ public record Picture(
     List<UnsupportedConstraint> unsupported,
     String rules) {
 
-  /** The most characters of the rules in words. */
+  /** The maximum number of characters of the rules in words. */
   public static final int MOST_RULES = 16_384;
 
-  /** The most pixels of a unit. */
+  /** The maximum number of pixels of a unit. */
   public static final int MOST_SCALE = 4;
 
   /** How a page to play on has the solution, to check digits against it. */

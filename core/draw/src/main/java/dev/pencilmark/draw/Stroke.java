@@ -23,7 +23,7 @@ public final class Stroke {
     return new Stroke(points, true);
   }
 
-  /** How many points it has. */
+  /** Returns the number of points that it has. */
   public int size() {
     return points.length / 2;
   }

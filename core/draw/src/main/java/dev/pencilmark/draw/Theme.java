@@ -122,7 +122,7 @@ public enum Theme {
     return pick(0xffc247, 0x6b5200);
   }
 
-  /** Returns a candidate that is taken away, and the line through it. */
+  /** Returns a candidate that is removed, and the line through it. */
   public int eliminated() {
     return pick(0xffd0d0, 0x6b1d1d);
   }

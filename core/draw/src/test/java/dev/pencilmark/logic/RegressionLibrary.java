@@ -28,7 +28,7 @@ final class RegressionLibrary {
   private static final Path PLACE =
       Path.of(System.getProperty("pencilmark.shared", "../shared"), "corpus", "logic");
 
-  /** The most steps of a technique that are examined in a position. */
+  /** The maximum number of steps of a technique that are examined in a position. */
   private static final int MOST = 10_000;
 
   private RegressionLibrary() {}

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class RegressionLibraryTest {
 
   /**
-   * How many entries of the techniques that are there may fail: one of doubly linked sets that
-   * overlap, in which the library has fewer eliminations than there are, and a grouped loop.
+   * The number of entries of the implemented techniques that may fail: one of doubly linked sets
+   * that overlap, in which the library has fewer eliminations than there are, and a grouped loop.
    */
   private static final int KNOWN_FAILURES = 2;
 

@@ -30,7 +30,7 @@ public final class RuleMarks extends BoardPart {
   /** The maximum distance of a corner mark from its corner. */
   private static final int CORNER = 78;
 
-  /** How many marks pairs have, and how many of these are drawn. */
+  /** The number of marks that pairs have, and how many of these are drawn. */
   private final Map<Integer, Integer> shares = new HashMap<>();
 
   private final Map<Integer, Integer> placed = new HashMap<>();
