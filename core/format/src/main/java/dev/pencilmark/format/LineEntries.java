@@ -32,7 +32,7 @@ public final class LineEntries implements FileEntries {
    * Reads lines.
    *
    * @param in the file; not closed here
-   * @param longest the most characters that a line may have
+   * @param longest the maximum number of characters that a line may have
    * @param formatName the format of every line, or empty to detect it line by line
    */
   public LineEntries(Reader in, int longest, String formatName) {

@@ -48,7 +48,7 @@ public final class Source {
 
   private static final int LONGEST_WRAPPED = 80;
 
-  /** The most letters of a mark in front of JSON. */
+  /** The maximum number of letters of a mark in front of JSON. */
   private static final int LONGEST_MARK = 8;
 
   /** Characters of codes in links other than letters and digits. */

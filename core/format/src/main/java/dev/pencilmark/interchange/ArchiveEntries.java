@@ -27,7 +27,7 @@ final class ArchiveEntries implements FileEntries {
   /** More members than an archive of puzzles has. */
   private static final int MOST_MEMBERS = 10_000;
 
-  /** The most bytes of a spreadsheet that are held in memory, unpacked. */
+  /** The maximum number of bytes of a spreadsheet that are held in memory, unpacked. */
   private static final int MOST_SHEETS = 64 << 20;
 
   /** The longest name of a member that messages have. */

@@ -389,7 +389,7 @@ public final class Interchange {
     return text.lines().filter(line -> !line.isBlank()).count();
   }
 
-  /** How many lines of a text are no part of the puzzle that was found in it, in words. */
+  /** Returns, in words, the number of lines of a text that are not part of the puzzle in it. */
   private static String others(Source part) {
     String sent = part.sent();
     int start = part.index(0);

@@ -19,7 +19,7 @@ public interface TextExtractor {
    * Returns the text of a document, with its lines unchanged on its pages.
    *
    * @param document the document; not closed here
-   * @param most the most bytes that it may have
+   * @param most the maximum number of bytes that it may have
    * @throws ProblemException if it is broken, locked or too large
    */
   String text(InputStream document, long most) throws IOException, ProblemException;

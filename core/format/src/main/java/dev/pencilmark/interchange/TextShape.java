@@ -324,7 +324,7 @@ record TextShape(Kind kind, Format format) {
     return broken && !isPuzzle(line);
   }
 
-  /** How many digits and dots a line has. */
+  /** Returns the number of digits and dots in a line. */
   private static int cells(String line) {
     int cells = 0;
     for (int i = 0; i < line.length(); i++) {

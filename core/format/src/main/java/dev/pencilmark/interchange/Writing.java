@@ -32,10 +32,10 @@ import java.util.stream.IntStream;
 /** Writing boards in a format. */
 record Writing(Format format, String dialect, boolean lossless, Checkpoint checkpoint) {
 
-  /** How many other formats a rejection names. */
+  /** The number of other formats that a rejection names. */
   private static final int MOST_OTHERS = 2;
 
-  /** How many keys of further metadata a loss names. */
+  /** The number of keys of further metadata that a loss names. */
   private static final int MOST_KEYS = 20;
 
   /**

@@ -106,7 +106,7 @@ class NotationsTest {
         .isNotEqualTo(CELLS.replace('0', '.'));
   }
 
-  /** Editors take away the tabs at the ends of lines. */
+  /** Editors remove the tabs at the ends of lines. */
   @Test
   void linesWithoutTheirLastTabsAreRows() throws ProblemException {
     StringBuilder rows = new StringBuilder();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Sudokus to write down: a solved grid, shuffled, of which some cells are taken away. */
+/** Sudokus to write down: a solved grid, shuffled, of which some cells are removed. */
 final class PastedPuzzles {
 
   private PastedPuzzles() {}

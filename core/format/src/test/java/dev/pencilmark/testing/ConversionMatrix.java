@@ -72,7 +72,7 @@ final class ConversionMatrix {
   private static final Pattern OTHER_DIALECT =
       Pattern.compile(" unless the dialect .* is named$|: taken for another dialect$");
 
-  /** How many boards go into a format. */
+  /** The number of boards that go into a format. */
   private static final int ROUNDS = 2;
 
   /** How many are tried, until every other format has taken one. */

@@ -126,7 +126,10 @@ final class RuledTexts {
     }
   }
 
-  /** How many solutions a board has, of which those that are at hand are another's, too. */
+  /**
+   * Returns the number of solutions of a board; checks that those found are solutions of the other
+   * board.
+   */
   private static long countInBoth(Board board, Board other) throws ProblemException {
     Answer answer;
     try {

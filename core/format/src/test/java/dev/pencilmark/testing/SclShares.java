@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many rules of each kind come back from SudokuPad's drawings. Arguments: a file of lines with
- * an id, an f-puzzles text and a drawing of it, separated by tabs; without a drawing it is made
- * here.
+ * The number of rules of each kind that are read back from SudokuPad's drawings. Arguments: a file
+ * of lines with an id, an f-puzzles text and a drawing of it, separated by tabs; without a drawing
+ * it is made here.
  */
 final class SclShares {
 

@@ -34,7 +34,7 @@ final class KillerSumoCue extends LaidOutFormat {
   private static final String START = "3x3:";
   private static final String KILLER = ":k:";
 
-  /** How many numbers of cages there are for every total. */
+  /** The number of cage numbers for every total. */
   private static final int NUMBERS = 256;
 
   private static final int MOST_TOTAL = 45;

@@ -49,7 +49,8 @@ final class OpenSudokuGames implements FileEntries {
    * Reads a document.
    *
    * @param in the document; not closed here
-   * @param longest the most characters of one piece of the document: a tag, a text, a comment
+   * @param longest the maximum number of characters of one piece of the document: a tag, a text, a
+   *     comment
    * @param formatName the format of the data of a game
    */
   OpenSudokuGames(Reader in, int longest, String formatName) {

@@ -26,7 +26,7 @@ import java.util.Set;
  */
 final class IssAlternatives {
 
-  /** The most alternatives. */
+  /** The maximum number of alternatives. */
   private static final int MOST_ALTERNATIVES = 64;
 
   /** The steps that it takes to look up a state of an alternative. */

@@ -17,10 +17,10 @@ import java.util.Map;
  */
 final class IssAutomaton {
 
-  /** The most states of the solver. */
+  /** The maximum number of states of the solver. */
   static final int MOST_STATES = 4096;
 
-  /** The most transitions that are kept. */
+  /** The maximum number of transitions that are kept. */
   private static final int MOST_TRANSITIONS = 1 << 15;
 
   private static final int FORMAT_BITS = 2;
@@ -207,7 +207,7 @@ final class IssAutomaton {
    * {@code automaton}; null if it has too many states, or takes too much work.
    *
    * @param symbols the number of symbols: the digits, and perhaps the end of a segment
-   * @param most the most numbers of the table
+   * @param most the maximum number of numbers of the table
    */
   int[] table(int symbols, int most, AutomatonWork work) {
     Map<BitSet, Integer> numbers = new HashMap<>();

@@ -57,7 +57,7 @@ final class IssPairs {
   private record Key(DigitRelation relation, String name) {}
 
   /** The relations of items by what reports them, in the newer and the older spelling. */
-  /** The most pairs of a relation that become a rule each. */
+  /** The maximum number of pairs of a relation that become a rule each. */
   private static final int MOST_LISTED = 256;
 
   private final Map<String, IssRelation> relations = new HashMap<>();

@@ -76,7 +76,8 @@ final class IssRelation {
   }
 
   /**
-   * Returns the least difference of two digits, if it says just that and no mark is meant; else 0.
+   * Returns the minimum difference of two digits, if it says just that and no mark is meant; else
+   * 0.
    */
   int difference(String name) {
     boolean isMark = difference > 0 && Arrays.stream(MARKS).anyMatch(kind -> isNamed(name, kind));

@@ -36,11 +36,11 @@ final class IssTable {
     NUMBERED_LINE,
     /** The cell of a circle, and those of a shaft. */
     ARROW,
-    /** How many cells the circle has, its cells, and those of a shaft. */
+    /** The number of cells that the circle has, its cells, and those of a shaft. */
     PILL_ARROW,
     /** Groups of cells, with a hyphen between them. */
     GROUPS,
-    /** How many groups, and their cells. */
+    /** The number of groups, and their cells. */
     EQUAL_GROUPS,
     /** The first cell of a block, and digits. */
     BLOCK,

@@ -386,7 +386,7 @@ final class ListFinder {
     return count;
   }
 
-  /** How many values most rows have. */
+  /** Returns the number of values that most rows have. */
   private static int usualLength(List<Row> rows) {
     int usual = 0;
     int most = 0;

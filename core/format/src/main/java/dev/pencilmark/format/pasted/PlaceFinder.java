@@ -94,7 +94,7 @@ final class PlaceFinder {
     private int start;
     private int end;
 
-    /** How many cells have neither a digit nor candidates. */
+    /** The number of cells that have neither a digit nor candidates. */
     private int blanks;
 
     private boolean bad;

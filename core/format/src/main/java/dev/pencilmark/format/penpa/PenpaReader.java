@@ -49,12 +49,12 @@ final class PenpaReader {
   private static final Set<Integer> HEAVY = Set.of(2, 21);
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
-  /** What only takes away from how the grid looks. */
+  /** Items that only hide parts of the grid. */
   private static final Set<String> DECORATION = Set.of("deletelineE", "squareframe");
 
   private static final String SURFACE = "surface";
 
-  /** What the program keeps for itself. */
+  /** Items of the program's undo history. */
   private static final Set<String> OWN = Set.of("command_redo", "command_undo", "command_replay");
 
   private final PenpaGrid grid;

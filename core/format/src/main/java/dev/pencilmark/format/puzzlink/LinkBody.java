@@ -46,7 +46,10 @@ final class LinkBody {
     return cursor.atEnd();
   }
 
-  /** How many places a text that ended too soon left open, which are read as without a number. */
+  /**
+   * Returns the number of places that a text that ended too soon left open, which are read as
+   * without a number.
+   */
   int missing() {
     return missing;
   }

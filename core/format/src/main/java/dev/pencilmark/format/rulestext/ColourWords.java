@@ -18,8 +18,8 @@ public final class ColourWords {
    *
    * @param fromHue the first hue, in degrees
    * @param toHue the last hue; less than the first if the range includes 0
-   * @param leastLight the least lightness, in per cent
-   * @param mostLight the most lightness, in per cent
+   * @param leastLight the minimum lightness, in per cent
+   * @param mostLight the maximum lightness, in per cent
    */
   private record Range(int fromHue, int toHue, int leastLight, int mostLight) {
 

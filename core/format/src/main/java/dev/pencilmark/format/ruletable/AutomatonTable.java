@@ -11,10 +11,10 @@ import java.util.Map;
  */
 final class AutomatonTable {
 
-  /** The most numbers of a table. */
+  /** The maximum number of numbers of a table. */
   private static final int MOST = 16_384;
 
-  /** The most numbers of states that are computed for a text. */
+  /** The maximum number of state numbers that are computed for a text. */
   private static final int MOST_WORK = 1 << 19;
 
   /**

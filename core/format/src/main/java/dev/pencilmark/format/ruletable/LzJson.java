@@ -17,13 +17,13 @@ import java.util.List;
 public record LzJson(String text, int start, boolean compressed) {
 
   /**
-   * The most characters that a compressed text may unfold to. The largest board that is written, of
-   * side 31 with regions, cages, extra regions and every mark in every cell, has some 345,000; a
-   * common puzzle has five.
+   * The maximum number of characters that a compressed text may unfold to. The largest board that
+   * is written, of side 31 with regions, cages, extra regions and every mark in every cell, has
+   * some 345,000; a common puzzle has five.
    */
   public static final int MOST = 3 << 17;
 
-  /** The most characters that are read again to restore the slashes of a text. */
+  /** The maximum number of characters that are read again to restore the slashes of a text. */
   private static final int MOST_RESTORED = 1 << 21;
 
   /** The maximum ratio of the decompressed to the compressed length of a puzzle. */

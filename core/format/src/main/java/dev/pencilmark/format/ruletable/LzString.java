@@ -52,7 +52,7 @@ public final class LzString {
   /**
    * Expands a text.
    *
-   * @param most the most characters that may come of it
+   * @param most the maximum number of characters that may come of it
    * @param checkpoint called periodically, to cancel
    * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED, TRAILING_DATA or LIMIT_EXCEEDED,
    *     with the place

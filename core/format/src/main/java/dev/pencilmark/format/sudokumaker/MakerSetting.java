@@ -45,7 +45,7 @@ enum MakerSetting {
       return constraint.get("slow").isTrue() == (kind == RuleKind.SLOW_THERMO) ? NO_VALUES : null;
     }
   },
-  /** The least difference of whispers. */
+  /** The minimum difference of whispers. */
   DIFFERENCE {
     @Override
     void write(Map<String, Object> json, VariantRule rule, int side) {

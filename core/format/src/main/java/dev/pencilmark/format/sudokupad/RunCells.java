@@ -17,7 +17,7 @@ final class RunCells {
   private static final String RUNS =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-  /** The most blanks after a digit. */
+  /** The maximum number of blanks after a digit. */
   private static final int MOST_AFTER = 5;
 
   /** More cells than any grid has that is read. */

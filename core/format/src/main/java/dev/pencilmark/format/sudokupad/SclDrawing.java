@@ -12,7 +12,7 @@ import java.util.Map;
 /** The drawings, their words, and the rules that were found. */
 final class SclDrawing {
 
-  /** The most drawings of one place that are read. */
+  /** The maximum number of drawings of one place that are read. */
   static final int MOST_AT_PLACE = 8;
 
   private final int side;

@@ -34,7 +34,7 @@ final class SclSizes {
   /** Coordinates and sizes that differ by less are the same: setters draw by hand. */
   static final double NEAR = 0.02;
 
-  /** The most distance of the end of a diagonal from the corner of the grid. */
+  /** The maximum distance of the end of a diagonal from the corner of the grid. */
   static final double NEAR_CORNER = 0.3;
 
   /** What adding and dividing sizes may be wrong by. */
@@ -45,7 +45,7 @@ final class SclSizes {
 
   static final double MOST_DOT = 0.45;
 
-  /** The least length of the longer side of a mark between two cells. */
+  /** The minimum length of the longer side of a mark between two cells. */
   static final double LEAST_SIDE = 0.1;
 
   /** The width of a circle with digits where four cells touch. */
@@ -65,36 +65,36 @@ final class SclSizes {
   /** The width of the largest bulb or ring that is still inside of its cell. */
   static final double MOST_BULB = 0.96;
 
-  /** The least width of what shades a cell, where words name shaded cells. */
+  /** The minimum width of what shades a cell, where words name shaded cells. */
   static final double LEAST_SHADE = 0.9;
 
   /** The width of what shades a cell. */
   static final double SHADE = 1;
 
-  /** The most thickness of the two strokes of a wedge. */
+  /** The maximum thickness of the two strokes of a wedge. */
   static final double MOST_WEDGE = 3;
 
-  /** The least distance of the tip of a wedge from the middle of its cell. */
+  /** The minimum distance of the tip of a wedge from the middle of its cell. */
   static final double LEAST_WEDGE_PLACE = 0.25;
 
   /** How long the arrow of a little killer is at most; longer ones are rules of other kinds. */
   static final double MOST_CLUE_ARROW = 1;
 
-  /** The least head of an arrow whose shaft adds up. */
+  /** The minimum size of the head of an arrow whose shaft adds up. */
   static final double LEAST_HEAD = 0.2;
 
-  /** The most thickness of a line with rings at its ends, and of a between line. */
+  /** The maximum thickness of a line with rings at its ends, and of a between line. */
   static final double MOST_RINGED = 5;
 
   static final double MOST_BETWEEN = 4;
 
-  /** The least thickness of a line with bare ends; thinner ones are decoration. */
+  /** The minimum thickness of a line with bare ends; thinner ones are decoration. */
   static final double LEAST_BARE = 4;
 
-  /** The least thickness of a thermometer. */
+  /** The minimum thickness of a thermometer. */
   static final double LEAST_THERMO = 11;
 
-  /** The most thickness of a palindrome that ends in circles, where words name one. */
+  /** The maximum thickness of a palindrome that ends in circles, where words name one. */
   static final double MOST_PALINDROME = 16;
 
   private SclSizes() {}

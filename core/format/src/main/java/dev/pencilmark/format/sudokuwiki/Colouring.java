@@ -27,8 +27,8 @@ final class Colouring {
   private static final int SURE = 5;
 
   /**
-   * How many cages backtracking may colour before it stops. Real puzzles need hardly more than they
-   * have cages.
+   * The number of cages that backtracking may colour before it stops. Real puzzles need hardly more
+   * than they have cages.
    */
   private static final int MOST_STEPS = 20_000;
 

@@ -44,7 +44,7 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
   private static final int TIMES_FEWER = 8;
 
-  /** How many cells must hold the value of an untouched one before it is no chance. */
+  /** The number of cells that must hold the value of an untouched one before it is no chance. */
   private static final int MANY_UNTOUCHED = 6;
 
   private static final SwikiV2Variety[][] TODAY =

@@ -21,7 +21,7 @@ import dev.pencilmark.problem.ProblemException;
 record SoloParameters(
     int columns, int rows, boolean diagonals, boolean killer, boolean isReported) {
 
-  /** The least side with diagonals. */
+  /** The minimum side with diagonals. */
   static final int LEAST_DIAGONALS = 4;
 
   private static final int MOST_KILLER_SIDE = 9;

@@ -36,7 +36,7 @@ record TathamId(
   private static final String SAVE_START = "SAVEFILE:";
   private static final int KEYWORD = 8;
 
-  /** The most characters of parameters. */
+  /** The maximum number of characters of parameters. */
   static final int MOST_PARAMETERS = 24;
 
   private static final int MOST_SAVED = 1 << 20;

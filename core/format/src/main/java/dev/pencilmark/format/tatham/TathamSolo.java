@@ -28,7 +28,7 @@ import java.util.List;
  */
 final class TathamSolo extends TathamGame {
 
-  /** The most symbols of a killer in the program. */
+  /** The maximum number of symbols of a killer in the program. */
   private static final int MOST_KILLER_SIDE = 9;
 
   private static final Fidelity[] FIDELITY =

@@ -190,7 +190,7 @@ public final class GridSearch {
     return new NotAGrid(problem.at(at), near && grid);
   }
 
-  /** How many cells most rows have, or else as many as there are rows. */
+  /** Returns the number of cells that most rows have, or else as many as there are rows. */
   private int usualLength() {
     int count = rows.rows();
     for (int row = 0; row < Math.min(3, count); row++) {

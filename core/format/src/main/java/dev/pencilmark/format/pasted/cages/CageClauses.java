@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class CageClauses {
 
-  /** How many lines before the first anchor may have its total. */
+  /** The number of lines before the first anchor that may have its total. */
   private static final int MOST_LINES_BEFORE = 3;
 
   private final Tokens tokens;

@@ -25,7 +25,7 @@ public final class LabelTotals {
    */
   public record Found(List<CageAnchor> anchors, CageTotal[] totals) {
 
-    /** How many labels have a total. */
+    /** Returns the number of labels that have a total. */
     public int count() {
       int count = 0;
       for (CageTotal total : totals) {
@@ -125,7 +125,7 @@ public final class LabelTotals {
     return word.equals("sums") || word.equals("totals") || word.equals("targets");
   }
 
-  /** How many words of several letters the line has that starts at a token. */
+  /** Returns the number of words of several letters in the line that starts at a token. */
   private static int wordsOfLine(Tokens tokens, int start) {
     int words = 0;
     for (int i = start; i < tokens.count() && i < start + 200; i++) {

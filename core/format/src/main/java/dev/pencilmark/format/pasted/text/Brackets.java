@@ -1,6 +1,6 @@
 package dev.pencilmark.format.pasted.text;
 
-/** How many brackets are open at each token, and where each closes. */
+/** The number of brackets that are open at each token, and where each closes. */
 public final class Brackets {
 
   private final int[] depths;
