@@ -88,7 +88,7 @@ final class ClueSearch {
     }
   }
 
-  /** How many transformations leave the clues as they are. */
+  /** Returns the number of transformations that leave the clues as they are. */
   BigInteger automorphisms() {
     BigInteger digits = factorial(side - (int) Arrays.stream(clueDigits).distinct().count());
     return BigInteger.valueOf(leaves)

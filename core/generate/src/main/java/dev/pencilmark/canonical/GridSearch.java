@@ -118,7 +118,7 @@ final class GridSearch {
     }
   }
 
-  /** How many transformations leave grid and contents as they are. */
+  /** Returns the number of transformations that leave grid and contents as they are. */
   long automorphisms() {
     return automorphisms;
   }

@@ -83,7 +83,9 @@ final class LineSearch {
     }
   }
 
-  /** How many moves leave the puzzle as it is except for the names of its digits. */
+  /**
+   * Returns the number of moves that leave the puzzle as it is except for the names of its digits.
+   */
   BigInteger automorphisms() {
     return symmetries.multiply(BigInteger.valueOf(ways));
   }

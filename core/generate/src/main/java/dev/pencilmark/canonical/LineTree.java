@@ -68,7 +68,10 @@ final class LineTree {
     return best;
   }
 
-  /** How many orders of the lines leave the grid as it is except for the names of its digits. */
+  /**
+   * Returns the number of orders of the lines that leave the grid as it is except for the names of
+   * its digits.
+   */
   BigInteger symmetries() {
     return symmetries;
   }

@@ -70,7 +70,9 @@ final class MovesSearch {
     }
   }
 
-  /** How many moves leave the puzzle as it is except for the names of its digits. */
+  /**
+   * Returns the number of moves that leave the puzzle as it is except for the names of its digits.
+   */
   long ties() {
     return ties;
   }

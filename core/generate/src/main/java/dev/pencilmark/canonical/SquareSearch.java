@@ -50,7 +50,7 @@ final class SquareSearch {
     }
   }
 
-  /** How many of these leave the puzzle as it is. */
+  /** Returns the number of these that leave the puzzle as it is. */
   long ties() {
     return ties;
   }

@@ -51,7 +51,7 @@ public final class Attempts {
     return made;
   }
 
-  /** How many attempts there were. */
+  /** Returns the number of attempts. */
   public long tried() {
     return made + rejected.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -5,7 +5,7 @@ import dev.pencilmark.solve.Cancellation;
 import java.util.Arrays;
 
 /**
- * Gives clues of a full grid in random order until there is one solution, and then takes those away
+ * Gives clues of a full grid in random order until there is one solution, and then removes those
  * that can go, in another order.
  */
 final class BottomUp {

@@ -12,7 +12,7 @@ interface Clues {
   /** Gives a clue. */
   void give(int cell);
 
-  /** Takes clues away. */
+  /** Removes clues. */
   default void take(int[] orbit) {
     for (int cell : orbit) {
       take(cell);
@@ -46,7 +46,7 @@ interface Clues {
   boolean isUnique(Cancellation cancellation) throws ProblemException;
 
   /**
-   * Returns whether there still is one solution, now that a clue was taken away which left one with
+   * Returns whether there still is one solution, now that a clue was removed which left one with
    * it.
    *
    * @param cell where the clue was

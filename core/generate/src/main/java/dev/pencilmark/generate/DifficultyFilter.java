@@ -22,7 +22,7 @@ final class DifficultyFilter {
   /** All 64 cells by hidden singles score 896, which lifts a puzzle to level 2. */
   private static final int LEVEL_OVER_SINGLES = 3;
 
-  /** The least score that an open cell adds: that of the easiest step. */
+  /** The minimum score that an open cell adds: that of the easiest step. */
   private static final int LEAST_SCORE = Technique.FULL_HOUSE.score();
 
   private final GenerateOptions options;

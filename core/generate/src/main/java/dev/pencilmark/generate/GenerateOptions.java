@@ -25,7 +25,7 @@ import java.util.Set;
  * @param cageSizes how many cells cages have; null for the default sizes
  * @param operators what cages of KenKen and KenDoku may do with their digits; empty for anything
  * @param blacks how many cells are black; null for the default number
- * @param attempts the most attempts at one puzzle, at least 1
+ * @param attempts the maximum number of attempts at one puzzle, at least 1
  */
 public record GenerateOptions(
     PuzzleType type,
@@ -44,10 +44,10 @@ public record GenerateOptions(
     IntRange blacks,
     int attempts) {
 
-  /** The most attempts at one puzzle, by default. */
+  /** The maximum number of attempts at one puzzle, by default. */
   public static final int ATTEMPTS = 10_000;
 
-  /** The most attempts that may be requested. */
+  /** The maximum number of attempts that may be requested. */
   public static final int MOST_ATTEMPTS = 1_000_000;
 
   /** From this side on puzzles are not minimal unless that is requested: it takes seconds. */
@@ -112,79 +112,79 @@ public record GenerateOptions(
       this.side = side;
     }
 
-    /** How it is determined which cells have clues. */
+    /** Sets the method that selects the cells with clues. */
     public Builder method(Method wanted) {
       method = wanted;
       return this;
     }
 
-    /** Which cells have clues; null for none. */
+    /** Sets the cells that have clues; null for no pattern. */
     public Builder pattern(Pattern wanted) {
       pattern = wanted;
       return this;
     }
 
-    /** How the places of clues are laid out. */
+    /** Sets the symmetry of the positions of clues. */
     public Builder symmetry(Symmetry wanted) {
       symmetry = wanted;
       return this;
     }
 
-    /** How many clues; null for any number. */
+    /** Sets the number of clues; null for any number. */
     public Builder clues(IntRange wanted) {
       clues = wanted;
       return this;
     }
 
-    /** Returns whether no clue can go. */
+    /** Sets whether puzzles must be minimal. */
     public Builder minimal(boolean wanted) {
       minimal = wanted;
       return this;
     }
 
-    /** Returns the levels; null for any. */
+    /** Sets the allowed levels; null for any. */
     public Builder levels(IntRange wanted) {
       levels = wanted;
       return this;
     }
 
-    /** Returns the scores; null for any. */
+    /** Sets the allowed scores; null for any. */
     public Builder scores(IntRange wanted) {
       scores = wanted;
       return this;
     }
 
-    /** Techniques that the path must have. */
+    /** Sets the techniques that the path must have. */
     public Builder required(Set<Technique> wanted) {
       required = wanted;
       return this;
     }
 
-    /** Techniques that it must not have. */
+    /** Sets the techniques that the path must not have. */
     public Builder forbidden(Set<Technique> wanted) {
       forbidden = wanted;
       return this;
     }
 
-    /** How many cells cages have; null for the default sizes. */
+    /** Sets the number of cells of cages; null for the default sizes. */
     public Builder cageSizes(IntRange wanted) {
       cageSizes = wanted;
       return this;
     }
 
-    /** What cages may do with their digits; empty for anything. */
+    /** Sets the allowed operators of cages; empty for any. */
     public Builder operators(Set<CageOperator> wanted) {
       operators = wanted;
       return this;
     }
 
-    /** Returns the number of cells that are black; null for the default number. */
+    /** Sets the number of black cells; null for the default number. */
     public Builder blacks(IntRange wanted) {
       blacks = wanted;
       return this;
     }
 
-    /** Returns the most attempts at one puzzle. */
+    /** Sets the maximum number of attempts at one puzzle. */
     public Builder attempts(int wanted) {
       attempts = wanted;
       return this;
@@ -263,13 +263,13 @@ public record GenerateOptions(
     return levels != null || scores != null || !required.isEmpty() || !forbidden.isEmpty();
   }
 
-  /** Returns whether as many clues are taken away as can go. */
+  /** Returns whether as many clues as possible are removed. */
   boolean isToBeMinimal() {
     boolean customary = method == Method.TOP_DOWN || method == Method.BOTTOM_UP;
     return minimal || customary && clues == null && side < LARGE_SIDE;
   }
 
-  /** How many clues to aim at; null for as few as it comes to. */
+  /** Returns the number of clues to aim at; null for as few as the method reaches. */
   IntRange clueTarget() {
     if (clues != null || isToBeMinimal() || method == Method.MAX_DEDUCTION) {
       return clues;

@@ -6,7 +6,10 @@ import dev.pencilmark.board.Rule;
 /** Who makes which puzzles. */
 final class Makers {
 
-  /** The most guesses of a search; those of large grids take long, and rarely end after many. */
+  /**
+   * The maximum number of guesses of a search; those of large grids take long, and rarely end after
+   * many.
+   */
   private static final long GUESSES = 50_000;
 
   private static final long GUESSES_OF_LARGE = 5_000;

@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 
 /** How it is determined which cells have clues. */
 public enum Method {
-  /** Clues of a full grid are taken away in random order as long as one solution remains. */
+  /** Clues of a full grid are removed in random order as long as one solution remains. */
   TOP_DOWN,
   /**
    * Clues of a full grid are given in random order until one solution remains; then those that can
-   * go are taken away in another order.
+   * go are removed in another order.
    */
   BOTTOM_UP,
   /** The places of the clues are given, and digits for them are searched for. */

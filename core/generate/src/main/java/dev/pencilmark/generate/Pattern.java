@@ -38,7 +38,7 @@ public final class Pattern {
     return cells;
   }
 
-  /** How many of them have clues. */
+  /** Returns the number of these that have clues. */
   int clueCount() {
     return clues.cardinality();
   }

@@ -13,7 +13,7 @@ final class PatternSearch {
   /** The maximum number of solutions to count; beyond it, all changes are equal. */
   private static final int MOST_SOLUTIONS = 500;
 
-  /** How many changes are tried before another grid is. */
+  /** The number of changes that are tried before another grid is used. */
   private static final int CHANGES = 1_000;
 
   private final int side;

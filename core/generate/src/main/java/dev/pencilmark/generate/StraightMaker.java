@@ -14,12 +14,12 @@ import java.util.Arrays;
  */
 final class StraightMaker implements Maker {
 
-  /** How many of a hundred black cells get a number that may stay, if there is one for them. */
+  /** The percentage of black cells that get a number, if one is possible. */
   private static final int NUMBERED = 30;
 
   /**
-   * The most guesses at a filling: there is none for nine of ten patterns with boxes, and to
-   * continue to 5,000 guesses finds a third more of the others in twice the time.
+   * The maximum number of guesses at a filling: there is none for nine of ten patterns with boxes,
+   * and to continue to 5,000 guesses finds a third more of the others in twice the time.
    */
   private static final long FILLING_GUESSES = 300;
 

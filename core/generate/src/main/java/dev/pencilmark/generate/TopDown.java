@@ -4,15 +4,15 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
 /**
- * Takes clues away in random order as long as one solution remains: the classical method, of suexg
- * and others. It favours puzzles with few clues (Berthier, "Unbiased Statistics of a CSP", 2009).
+ * Removes clues in random order as long as one solution remains: the classical method, of suexg and
+ * others. It favours puzzles with few clues (Berthier, "Unbiased Statistics of a CSP", 2009).
  */
 final class TopDown {
 
   private TopDown() {}
 
   /**
-   * Takes clues away.
+   * Removes clues.
    *
    * @param clues all of a puzzle with one solution
    * @param orbits the cells that have clues, those together that go together; in a new order
