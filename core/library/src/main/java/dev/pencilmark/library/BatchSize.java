@@ -3,8 +3,8 @@ package dev.pencilmark.library;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many puzzles are done at once: as many as take some half a second, so that a caller that is
- * requested to stop stops soon, and little is to be done again.
+ * The number of puzzles that are done at once: as many as take some half a second, so that a caller
+ * that is requested to stop stops soon, and little is to be done again.
  */
 public final class BatchSize {
 

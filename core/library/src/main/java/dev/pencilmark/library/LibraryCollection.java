@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record LibraryCollection(
     String slug, String title, String description, Instant created, long puzzles) {
 
-  /** The most characters of a description. */
+  /** The maximum number of characters of a description. */
   public static final int MOST_DESCRIPTION = 2_000;
 
   /** The syntax of a slug, in words. */

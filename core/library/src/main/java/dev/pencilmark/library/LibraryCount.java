@@ -3,7 +3,7 @@ package dev.pencilmark.library;
 import dev.pencilmark.board.PuzzleType;
 
 /**
- * How many puzzles there are of a kind.
+ * The number of puzzles of a kind.
  *
  * @param type their type
  * @param level their level, 0 for those that were not rated

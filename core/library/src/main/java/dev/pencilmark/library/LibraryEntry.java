@@ -54,7 +54,7 @@ public record LibraryEntry(
     unsupported = List.copyOf(unsupported);
   }
 
-  /** The most characters of a title, an author, a tag or a format. */
+  /** The maximum number of characters of a title, an author, a tag or a format. */
   public static final int MOST_TEXT = 200;
 
   /**

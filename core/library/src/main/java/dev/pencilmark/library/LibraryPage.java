@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record LibraryPage<T>(List<T> items, String next) {
 
-  /** The most items of a page. */
+  /** The maximum number of items of a page. */
   public static final int MOST = 200;
 
   public LibraryPage {

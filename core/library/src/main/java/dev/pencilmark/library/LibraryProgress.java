@@ -25,7 +25,7 @@ public record LibraryProgress(
     boolean finished,
     Instant updated) {
 
-  /** The most bytes of a state. */
+  /** The maximum number of bytes of a state. */
   public static final int MOST_STATE = 65_536;
 
   private static final Pattern PLAYER = Pattern.compile("[0-9a-f]{32}");

@@ -186,7 +186,7 @@ public final class LibraryWriter {
     return written;
   }
 
-  /** How many the format could not hold. */
+  /** Returns the number of puzzles that the format could not hold. */
   public long failed() {
     return failed;
   }

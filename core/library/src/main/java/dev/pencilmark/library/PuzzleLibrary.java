@@ -16,8 +16,8 @@ import java.util.Optional;
 public interface PuzzleLibrary extends AutoCloseable {
 
   /**
-   * The most puzzles of a batch. The larger batches are, the more of them lie next to each other:
-   * those of 10,000 take half the time of those of 1,000.
+   * The maximum number of puzzles of a batch. The larger batches are, the more of them lie next to
+   * each other: those of 10,000 take half the time of those of 1,000.
    */
   int MOST_ADDED = 10_000;
 
