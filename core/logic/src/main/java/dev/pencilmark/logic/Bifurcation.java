@@ -25,7 +25,7 @@ final class Bifurcation {
 
   private static final int TIERS = 2;
 
-  /** The most steps that are reported of one bifurcation, with all that is in it. */
+  /** The maximum number of steps that are reported of one bifurcation, with all that is in it. */
   private static final int MOST_STEPS = 3_000;
 
   private static final List<Technique> SIMPLE =

@@ -364,7 +364,7 @@ public final class Explanation {
     return board;
   }
 
-  /** How many clues the puzzle has: givens and numbered black cells. */
+  /** Returns the number of clues that the puzzle has: givens and numbered black cells. */
   public int clues() {
     int clues = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {

@@ -24,7 +24,7 @@ import java.util.Set;
  */
 final class HodokuChoice {
 
-  /** The most steps that are compared. */
+  /** The maximum number of steps that are compared. */
   private static final int MOST = 2_000;
 
   /** X-chains and XY-chains with more links are omitted. */
@@ -102,8 +102,8 @@ final class HodokuChoice {
   }
 
   /**
-   * Returns a number that orders the candidates that steps take away: HoDoKu adds up their cells,
-   * each weighted by its place among them.
+   * Returns a number that orders the candidates that steps remove: HoDoKu adds up their cells, each
+   * weighted by its place among them.
    */
   private static int place(Step step) {
     List<Candidate> out = step.eliminations();

@@ -38,7 +38,7 @@ import java.util.Set;
  */
 public final class Path {
 
-  /** The most steps of a position that are counted. */
+  /** The maximum number of steps of a position that are counted. */
   private static final int MOST_OPPORTUNITIES = 1_000;
 
   private final Answer answer;
@@ -206,7 +206,10 @@ public final class Path {
     return last;
   }
 
-  /** How many different things can be done now by techniques up to a tier; at least 1. */
+  /**
+   * Returns the number of different things that can be done now by techniques up to a tier; at
+   * least 1.
+   */
   private int availableSteps(int tier) throws ProblemException {
     Set<List<Candidate>> different = new HashSet<>();
     for (Technique technique : techniques) {

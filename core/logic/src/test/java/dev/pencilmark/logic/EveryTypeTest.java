@@ -36,7 +36,7 @@ class EveryTypeTest {
     assertThat(types).containsExactlyInAnyOrder(PuzzleType.values());
   }
 
-  /** What logic takes away without the solver's answer is in none of the solutions. */
+  /** What logic removes without the solver's answer is in none of the solutions. */
   @Test
   void withSeveralSolutionsNoStepTakesOneAway() {
     Seeded.run(

@@ -13,9 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Forcing: each branch is a row of steps that hold, to a contradiction or to what all take away.
- */
+/** Forcing: each branch is a row of steps that hold, to a contradiction or to what all remove. */
 final class ForcingDefinitions {
 
   private ForcingDefinitions() {}

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class InLineDefinition {
 
-  /** The most steps of a trial, after which it is taken for right. */
+  /** The maximum number of steps of a trial, after which it is taken for right. */
   private static final int MOST = 2_000_000;
 
   /** Whether some cells, which have just got digits, can be completed. */

@@ -25,7 +25,7 @@ import java.util.Set;
  */
 final class JointDefinitions {
 
-  /** The most digits that are tried, after which a step is taken for right. */
+  /** The maximum number of digits that are tried, after which a step is taken for right. */
   private static final int MOST = 60_000;
 
   private JointDefinitions() {}

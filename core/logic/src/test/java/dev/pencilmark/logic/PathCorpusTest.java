@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Puzzles of every set in the corpus are explained to their end. */
 class PathCorpusTest {
 
-  /** How many of a set a build and a thorough check look at; {@link #main} takes all. */
+  /** The number of puzzles of a set in a build and in a thorough check; {@link #main} takes all. */
   private static final int SOME = Seeded.thorough() ? 30 : 1;
 
   /** Sets whose puzzles the solver takes minutes for. */

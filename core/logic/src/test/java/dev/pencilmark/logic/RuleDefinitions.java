@@ -22,7 +22,7 @@ import java.util.Set;
  */
 final class RuleDefinitions {
 
-  /** The most steps of a trial, after which it is taken for right. */
+  /** The maximum number of steps of a trial, after which it is taken for right. */
   private static final int MOST = 100_000;
 
   private RuleDefinitions() {}

@@ -36,7 +36,7 @@ final class StepFuzz {
 
   private long steps;
 
-  /** How many steps were judged so far. */
+  /** Returns the number of steps that were judged so far. */
   long steps() {
     return steps;
   }

@@ -14,7 +14,7 @@ import java.util.Map;
 /** What no way to fill some cells has, tried digit by digit. */
 final class SumDefinitions {
 
-  /** The most steps of a trial, after which it is taken for right. */
+  /** The maximum number of steps of a trial, after which it is taken for right. */
   private static final int MOST = 2_000_000;
 
   private SumDefinitions() {}

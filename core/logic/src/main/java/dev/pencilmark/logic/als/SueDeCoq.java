@@ -25,7 +25,7 @@ final class SueDeCoq implements Family {
 
   private static final int MOST_OTHERS = 5;
 
-  /** The most cells of a group or an intersection that are examined. */
+  /** The maximum number of cells of a group or an intersection that are examined. */
   private static final int MOST_CELLS = 16;
 
   @Override

@@ -26,7 +26,7 @@ final class Tridagons implements Family {
   private static final int EVEN = 3;
   private static final int BOXES = 4;
 
-  /** The most cells with other digits. */
+  /** The maximum number of cells with other digits. */
   private static final int MOST_GUARDIANS = 3;
 
   @Override

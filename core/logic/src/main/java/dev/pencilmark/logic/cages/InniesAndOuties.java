@@ -25,10 +25,10 @@ import java.util.Set;
  */
 final class InniesAndOuties implements Family {
 
-  /** The most open cells that are examined. */
+  /** The maximum number of open cells that are examined. */
   private static final int MOST_OPEN = 5;
 
-  /** The most ways to fill these that are enumerated. */
+  /** The maximum number of ways to fill these that are enumerated. */
   private static final long MOST_WAYS = 20_000;
 
   @Override

@@ -4,7 +4,7 @@ import dev.pencilmark.logic.model.AreaSum;
 import dev.pencilmark.logic.model.Grid;
 import java.util.Arrays;
 
-/** Iterates over the ways to fill the cells of a sum in which some digits are taken away. */
+/** Iterates over the ways to fill the cells of a sum in which some digits are subtracted. */
 final class SignedSum {
 
   private final Grid grid;
@@ -61,7 +61,7 @@ final class SignedSum {
     return Arrays.copyOf(cells, plus);
   }
 
-  /** Returns the open cells whose digits are taken away. */
+  /** Returns the open cells whose digits are subtracted. */
   int[] minus() {
     return Arrays.copyOfRange(cells, plus, cells.length);
   }

@@ -44,7 +44,7 @@ final class Chains implements Family {
     DISCONTINUOUS
   }
 
-  /** The most loops between two nodes that are reported if all are wanted. */
+  /** The maximum number of loops between two nodes that are reported if all are wanted. */
   private static final int MOST_WAYS = 40;
 
   private record Kind(Shape shape, List<Extent> extents) {}

@@ -37,8 +37,8 @@ final class Graph {
   }
 
   /**
-   * The most candidates of a grid whose graph is made: all that a grid of 16x16 has. With more, a
-   * graph would take tens of megabytes.
+   * The maximum number of candidates of a grid whose graph is made: all that a grid of 16x16 has.
+   * With more, a graph would take tens of megabytes.
    */
   private static final int MOST_CANDIDATES = 4_096;
 

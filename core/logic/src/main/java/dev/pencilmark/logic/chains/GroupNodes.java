@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class GroupNodes {
 
-  /** The most cells of an almost locked set. */
+  /** The maximum number of cells of an almost locked set. */
   private static final int MOST_CELLS = 5;
 
   private final Grid grid;

@@ -12,7 +12,7 @@ import java.util.List;
 /** Weak links by a part of a variant rule: with one candidate it excludes the other. */
 final class RuleLinks {
 
-  /** The most cells of a part: few candidates of a large one exclude another. */
+  /** The maximum number of cells of a part: few candidates of a large one exclude another. */
   private static final int MOST_CELLS = 12;
 
   private final Grid grid;

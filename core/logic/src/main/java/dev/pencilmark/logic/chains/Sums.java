@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class Sums {
 
-  /** The most ways of a cage that are enumerated; those with more have no links. */
+  /** The maximum number of ways of a cage that are enumerated; those with more have no links. */
   private static final int MOST_WAYS = 400;
 
   private static final int MOST_STEPS = 4_000;

@@ -58,7 +58,7 @@ final class Pairs {
     return cells;
   }
 
-  /** How many pairs a digit has. */
+  /** Returns the number of pairs that a digit has. */
   int count(int digit) {
     return counts[digit - 1];
   }

@@ -71,7 +71,9 @@ final class DynamicChains implements Finder {
     return null;
   }
 
-  /** Returns the least difficulty of the next step of a field, in tenths; 0 if it is not known. */
+  /**
+   * Returns the minimum difficulty of the next step of a field, in tenths; 0 if it is not known.
+   */
   int reached(Field field) {
     if (search == null || version != field.version()) {
       return 0;

@@ -97,7 +97,7 @@ final class DynamicConsequences {
   /** The numbers from this one on may rest on nested chains. */
   private int firstNested = Integer.MAX_VALUE;
 
-  /** How many rules find nothing at present. */
+  /** The number of rules that find nothing at present. */
   private int exhausted;
 
   private int trueEnd = -1;

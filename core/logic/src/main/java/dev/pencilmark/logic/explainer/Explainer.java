@@ -50,7 +50,7 @@ public final class Explainer {
 
   private final Field field;
 
-  /** How many techniques have found nothing since the last step. */
+  /** The number of techniques that have found nothing since the last step. */
   private int tried;
 
   private int steps;

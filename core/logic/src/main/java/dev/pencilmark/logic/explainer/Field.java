@@ -26,7 +26,9 @@ final class Field {
   /** For every digit less 1, how many cells have it. */
   private final int[] placed = new int[Layout.SIDE];
 
-  /** How many moves were made, and at which of them units and digits less 1 changed last. */
+  /**
+   * The number of moves that were made, and at which of them units and digits less 1 changed last.
+   */
   private int version;
 
   private final int[] unitChanged;
@@ -114,7 +116,7 @@ final class Field {
     return candidates[cell];
   }
 
-  /** How many candidates a cell has. */
+  /** Returns the number of candidates of a cell. */
   int count(int cell) {
     return Masks.count(candidates[cell]);
   }
@@ -133,12 +135,12 @@ final class Field {
     return singles[unit];
   }
 
-  /** How many cells of a unit are open. */
+  /** Returns the number of open cells of a unit. */
   int openIn(int unit) {
     return openIn[unit];
   }
 
-  /** How many cells have a digit. */
+  /** Returns the number of cells with a digit. */
   int placed(int digit) {
     return placed[digit - 1];
   }

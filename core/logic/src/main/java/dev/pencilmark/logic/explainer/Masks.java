@@ -22,7 +22,7 @@ final class Masks {
     return FIRST[mask];
   }
 
-  /** How many bits a mask of 9 has. */
+  /** Returns the number of bits that a mask of 9 has. */
   static int count(int mask) {
     return COUNT[mask];
   }

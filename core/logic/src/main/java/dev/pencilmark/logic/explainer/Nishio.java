@@ -88,7 +88,7 @@ final class Nishio implements Finder {
       }
     }
 
-    /** How many implications the contradiction has; 0 if there is none. */
+    /** Returns the number of implications that the contradiction has; 0 if there is none. */
     int complexity(int cell, boolean truth) {
       if (truth) {
         causes[cell] = new int[0];
@@ -187,7 +187,7 @@ final class Nishio implements Finder {
       complexity = count(whyTrue, trueNode) + count(whyFalse, falseNode);
     }
 
-    /** How many nodes one rests on, itself counted. */
+    /** Returns the number of nodes that one rests on, itself counted. */
     private int count(int[] why, int node) {
       BitSet done = new BitSet(2 * Layout.CELLS);
       done.set(node);

@@ -13,7 +13,7 @@ final class SimpleChains implements Finder {
   /** The ranks of one start: a cycle, a chain from true, a chain from false. */
   private static final int RANKS = 3;
 
-  /** How many waves advance between two checks whether the work is wanted. */
+  /** The number of waves that advance between two checks whether the work is wanted. */
   private static final int STRIDE = 16;
 
   private final CycleSearch.Memory memory = new CycleSearch.Memory();

@@ -14,8 +14,8 @@ import java.util.Arrays;
 final class FinnedSearch extends GroupFishSearch {
 
   /**
-   * The most work for a digit: candidates times covers except for two groups times groups for the
-   * base.
+   * The maximum work for a digit: candidates times covers except for two groups times groups for
+   * the base.
    */
   private static final long MOST_WORK = 40_000;
 

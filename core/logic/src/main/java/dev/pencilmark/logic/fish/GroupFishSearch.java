@@ -20,7 +20,7 @@ import java.util.Set;
  */
 abstract class GroupFishSearch {
 
-  /** The most fins that a person is shown. */
+  /** The maximum number of fins that a person is shown. */
   private static final int MOST_FINS = 5;
 
   private static final int ROW = 1;

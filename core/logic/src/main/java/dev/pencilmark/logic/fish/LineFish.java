@@ -25,7 +25,7 @@ import java.util.Set;
  */
 final class LineFish implements Family {
 
-  /** The most columns whose places can be fins. */
+  /** The maximum number of columns whose places can be fins. */
   private static final int MOST_FIN_LINES = 3;
 
   private enum Kind {

@@ -21,7 +21,7 @@ import java.util.TreeSet;
  */
 final class SiameseFish implements Family {
 
-  /** The most fish that are examined for pairs. */
+  /** The maximum number of fish that are examined for pairs. */
   private static final int MOST = 200;
 
   /** What the fish of a pair are: the first of the first technique, the other of any of them. */

@@ -11,7 +11,7 @@ import dev.pencilmark.problem.ProblemException;
  */
 final class UnfinnedSearch extends GroupFishSearch {
 
-  /** The most bases that are tried for a digit. */
+  /** The maximum number of bases that are tried for a digit. */
   private static final long MOST_BASES = 3_100;
 
   UnfinnedSearch(Technique technique, GroupFishShape shape, Grid grid, Found found) {

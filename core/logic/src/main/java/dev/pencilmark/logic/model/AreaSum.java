@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param houses the houses whose digits are added up; no two share a cell
  * @param plus the cells whose digits are added: innies, that no counted cage has
- * @param minus the cells whose digits are taken away: outies, that counted cages have next to the
+ * @param minus the cells whose digits are subtracted: outies, that counted cages have next to the
  *     houses
  * @param total the number
  * @param inOneCage whether all cells are part of one cage

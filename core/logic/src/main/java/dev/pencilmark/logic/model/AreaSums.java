@@ -17,7 +17,10 @@ import java.util.Set;
  */
 final class AreaSums {
 
-  /** The most cells of a sum. Placed digits count, as they may be open when it is found. */
+  /**
+   * The maximum number of cells of a sum. Placed digits count, as they may be open when it is
+   * found.
+   */
   private static final int MOST_CELLS = 9;
 
   private static final int MOST_LINES = 4;

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class CageParts {
 
-  /** The most steps of a search; a cage that needs more reports nothing. */
+  /** The maximum number of steps of a search; a cage that needs more reports nothing. */
   private static final int MOST_STEPS = 50_000;
 
   private final CageRule cage;

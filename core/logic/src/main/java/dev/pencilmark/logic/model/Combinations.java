@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** The sets of different digits that reach a cage's target. */
 final class Combinations {
 
-  /** The most sets of a size that are tried: all of 16 digits, or of four in 31. */
+  /** The maximum number of sets of a size that are tried: all of 16 digits, or of four in 31. */
   private static final long MOST = 40_000;
 
   private Combinations() {}

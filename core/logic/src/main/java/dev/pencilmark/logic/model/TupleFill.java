@@ -5,7 +5,7 @@ import dev.pencilmark.board.CageOperator;
 /** Fills cages in which digits may repeat as far as the cells do not see each other. */
 final class TupleFill {
 
-  /** The most steps of a search; a cage that needs more is skipped. */
+  /** The maximum number of steps of a search; a cage that needs more is skipped. */
   private static final int MOST_STEPS = 200_000;
 
   private final CageRule cage;

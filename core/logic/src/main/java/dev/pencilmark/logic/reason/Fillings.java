@@ -14,10 +14,10 @@ final class Fillings {
   /** Nobody reads more combinations. */
   private static final int MOST = 60;
 
-  /** The most steps of the search for a way to fill the cells. */
+  /** The maximum number of steps of the search for a way to fill the cells. */
   private static final int MOST_TRIES = 5_000;
 
-  /** The most steps of an enumeration. */
+  /** The maximum number of steps of an enumeration. */
   private static final int MOST_STEPS = 20_000;
 
   private final Grid grid;

@@ -13,7 +13,7 @@ import java.util.List;
 /** Finds why a part of a variant rule excludes candidates. */
 final class RuleReasons {
 
-  /** The most cells of a sum that are tried in all ways. */
+  /** The maximum number of cells of a sum that are tried in all ways. */
   private static final int MOST_EXACT = 5;
 
   private final Step step;

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
 
-  /** The most relations of a rule; further ones are ignored. */
+  /** The maximum number of relations of a rule; further ones are ignored. */
   private static final int MOST_PAIRS = 2_048;
 
   /** A relation of two cells. */

@@ -25,19 +25,19 @@ import java.util.stream.Collectors;
  */
 record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
 
-  /** The most conjuncts; the others are examined by their own parts alone. */
+  /** The maximum number of conjuncts; the others are examined by their own parts alone. */
   private static final int MOST = 200;
 
-  /** The most relations that hold in the whole grid; further ones are ignored. */
+  /** The maximum number of relations that hold in the whole grid; further ones are ignored. */
   private static final int MOST_EVERYWHERE = 4_096;
 
   /** The cells of a longer line that are examined together. */
   private static final int WINDOW = 10;
 
-  /** The most cells of a rule that is examined as a whole. */
+  /** The maximum number of cells of a rule that is examined as a whole. */
   private static final int MOST_CELLS = 16;
 
-  /** The most cells of a sum of houses. */
+  /** The maximum number of cells of a sum of houses. */
   private static final int MOST_OF_SUM = 6;
 
   static Conjuncts of(Grid grid) {

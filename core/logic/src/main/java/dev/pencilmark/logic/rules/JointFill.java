@@ -28,10 +28,10 @@ import java.util.Map;
  */
 final class JointFill {
 
-  /** The most cells: places are bits. */
+  /** The maximum number of cells: places are bits. */
   static final int MOST_CELLS = 30;
 
-  /** The most terms of more than two cells: they are bits, too. */
+  /** The maximum number of terms of more than two cells: they are bits, too. */
   static final int MOST_TERMS = 60;
 
   /** The nodes of a search for one way. */
@@ -40,7 +40,7 @@ final class JointFill {
   /** The nodes between two checks for cancellation. */
   private static final int NODES_OF_CHECK = 16;
 
-  /** The most ways that are kept. */
+  /** The maximum number of ways that are kept. */
   private static final int MOST_WAYS = 48;
 
   /** The steps of automata in one {@link Narrow}; beyond them lines are only checked at the end. */

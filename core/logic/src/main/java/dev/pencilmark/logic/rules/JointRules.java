@@ -29,10 +29,10 @@ final class JointRules implements Family {
         Technique.RULES_IN_HOUSE);
   }
 
-  /** The most open cells of two cages that are examined together. */
+  /** The maximum number of open cells of two cages that are examined together. */
   private static final int OPEN_CELLS_OF_CAGES = 9;
 
-  /** Returns the most open cells of a scope: beyond these, no person would look. */
+  /** Returns the maximum number of open cells of a scope: beyond these, no person would look. */
   private static int mostOpen(Technique technique, Rules rules) {
     return switch (technique) {
       case RULE_COMBINATIONS -> 12;

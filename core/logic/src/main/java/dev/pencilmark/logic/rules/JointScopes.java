@@ -23,13 +23,16 @@ final class JointScopes {
    */
   record Scope(List<Conjunct> rules, Group house, JointFill fill) {}
 
-  /** The most scopes of a kind on a board of 9x9; larger boards have fewer, of more cells. */
+  /**
+   * The maximum number of scopes of a kind on a board of 9x9; larger boards have fewer, of more
+   * cells.
+   */
   private static final int MOST_SCOPES = 1_500;
 
   /** The same where there are cages alone. */
   private static final int MOST_OF_CAGES = 600;
 
-  /** The most attempts per scope: too large ones are dropped. */
+  /** The maximum number of attempts per scope: too large ones are dropped. */
   private static final int MOST_ATTEMPTS = 4;
 
   private static final int CELLS_OF_CLASSIC = 81;

@@ -16,11 +16,11 @@ import java.util.Set;
 
 /**
  * Two kites, be it of two digits, whose near ends are the same two cells of a box, or two empty
- * rectangles of the same box: what both take away goes with one look.
+ * rectangles of the same box: a person finds the eliminations of both at once.
  */
 final class Duals implements Family {
 
-  /** The most patterns that are examined for pairs. */
+  /** The maximum number of patterns that are examined for pairs. */
   private static final int MOST = 200;
 
   private final Family kites;

@@ -186,7 +186,7 @@ public record Step(
       return this;
     }
 
-    /** Adds a candidate to take away. */
+    /** Adds a candidate to remove. */
     public Builder eliminate(int cell, int digit) {
       eliminations.add(new Candidate(cell, digit));
       return this;

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The four corners of a rectangle with a pair of digits: the floor are those that have no other
- * candidates, the roof are the rest. A corner may lack one of the pair, if that was taken away and
- * is not ruled out by a digit that is placed.
+ * candidates, the roof are the rest. A corner may lack one of the pair, if that was removed and is
+ * not ruled out by a digit that is placed.
  */
 final class Corners {
 
