@@ -13,7 +13,7 @@ import dev.pencilmark.solve.engine.Engine;
  */
 public final class CandidateCounts {
 
-  /** How many times the cap the first step enumerates. */
+  /** The maximum number of solutions that the first step enumerates, as a multiple of the cap. */
   private static final int FIRST = 4;
 
   private final Engine engine;

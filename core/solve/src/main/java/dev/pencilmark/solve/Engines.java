@@ -12,7 +12,9 @@ import dev.pencilmark.solve.search.CspEngine;
 /** Which engine solves which board. */
 final class Engines {
 
-  /** The most extra regions of a {@link JigsawEngine}, in addition to those of rules. */
+  /**
+   * The maximum number of extra regions of a {@link JigsawEngine}, in addition to those of rules.
+   */
   private static final int MOST_EXTRA = 12;
 
   private Engines() {}

@@ -25,10 +25,10 @@ import java.util.List;
  */
 public final class Enumeration {
 
-  /** The most solutions that are searched and sorted at once. */
+  /** The maximum number of solutions that are searched and sorted at once. */
   private static final int CHUNK = 64;
 
-  /** The most guesses that a part may take before it is split. */
+  /** The maximum number of guesses that a part may take before it is split. */
   private static final long GUESSES = 200_000;
 
   private final Engine engine;
@@ -46,7 +46,7 @@ public final class Enumeration {
 
   private final byte[] tried;
 
-  /** How many cells are split. */
+  /** The number of cells that are split. */
   private int depth;
 
   /** Whether the whole was examined once. */
@@ -115,7 +115,7 @@ public final class Enumeration {
     return enumeration;
   }
 
-  /** How many solutions there were so far, with those before the token. */
+  /** Returns the number of solutions so far, with those before the token. */
   public long count() {
     return count;
   }

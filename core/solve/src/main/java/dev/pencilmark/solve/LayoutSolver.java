@@ -34,7 +34,7 @@ public final class LayoutSolver {
    * Creates a solver.
    *
    * @param layout a board; of its digits only those of black cells count
-   * @param guesses the most guesses of a search, at least 1
+   * @param guesses the maximum number of guesses of a search, at least 1
    * @throws ProblemException if the layout is illegal
    */
   public LayoutSolver(Board layout, long guesses) throws ProblemException {

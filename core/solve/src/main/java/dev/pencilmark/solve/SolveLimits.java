@@ -47,7 +47,10 @@ public record SolveLimits(long solutions, long nodes, long work, long nanos) {
     return Math.max(1, nanos / NANOS_OF_UNIT);
   }
 
-  /** Returns the most guesses of a search whose guesses are all alike: work limits them, too. */
+  /**
+   * Returns the maximum number of guesses of a search whose guesses are all alike: work limits
+   * them, too.
+   */
   long shortGuesses() {
     return Math.min(nodes, Math.max(1, work / WORK_OF_SHORT_GUESS));
   }

@@ -5,7 +5,7 @@ package dev.pencilmark.solve;
  *
  * @param guesses the guesses: how often a cell or a digit had to be tried because no rule settled
  *     it
- * @param depth the most guesses that were open at once
+ * @param depth the maximum number of guesses that were open at once
  * @param work the work between guesses, see {@link SolveLimits#work}
  * @param nanos the time, in nanoseconds
  */

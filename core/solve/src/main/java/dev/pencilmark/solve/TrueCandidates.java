@@ -26,7 +26,7 @@ import java.util.Queue;
  */
 public final class TrueCandidates {
 
-  /** The most witnesses kept; later solutions only show candidates. */
+  /** The maximum number of witnesses kept; later solutions only show candidates. */
   public static final int MOST_WITNESSES = 1000;
 
   private final Board board;

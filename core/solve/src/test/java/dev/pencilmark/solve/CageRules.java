@@ -109,7 +109,7 @@ public final class CageRules {
     return value == target;
   }
 
-  /** The number of solutions, or the limit if there are as many. */
+  /** Returns the number of solutions, or the limit if there are as many. */
   public int count(int limit) {
     return count(new int[board.cellCount()], 0, limit);
   }

@@ -84,7 +84,7 @@ final class TrueCandidatesTest {
     assertThat(compared[0]).isGreaterThan(20);
   }
 
-  /** The number of solutions with each digit of each cell; null if there are too many. */
+  /** Returns the number of solutions with each digit of each cell; null if there are too many. */
   private static long[][] counted(Board board) throws ProblemException {
     long[][] counts = new long[board.cellCount()][board.side() + 1];
     Enumeration all = Enumeration.of(board, Start.FROM_GIVENS);

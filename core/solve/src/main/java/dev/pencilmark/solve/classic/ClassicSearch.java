@@ -60,7 +60,7 @@ public final class ClassicSearch {
   /** Where the words of placed cells begin. */
   public static final int PLACED = 18;
 
-  /** How many words of placed cells there are. */
+  /** The number of words of placed cells. */
   public static final int WORDS = 18;
 
   /** Where the words of open cells are. */
@@ -79,7 +79,7 @@ public final class ClassicSearch {
   /** Added to a word of candidates that is not computed: no cell, so never open. */
   public static final long STALE = 1 << 27;
 
-  /** The most cells a band that are compared before a guess. */
+  /** The maximum number of cells per band that are compared before a guess. */
   private static final int COMPARED = 3;
 
   /** With fewer open cells than these, any cell suffices for a guess. */
@@ -143,14 +143,12 @@ public final class ClassicSearch {
   private long formerLower;
 
   /**
-   * How many guesses have failed lately. 0 if none has led to no solution yet: until then, this may
-   * be a grid that has many.
+   * The number of guesses that have failed lately. 0 if none has led to no solution yet: until
+   * then, this may be a grid that has many.
    */
   private int failures;
 
-  /**
-   * How many clues there are, or -1 where {@link #seemsToHaveMany} knows nothing about the board.
-   */
+  /** The number of clues, or -1 where {@link #seemsToHaveMany} knows nothing about the board. */
   private int clues;
 
   /** Whether it {@link #seemsToHaveMany}. */

@@ -22,7 +22,7 @@ final class Cages {
   /**
    * Adds what the cages request.
    *
-   * @param houses the most houses of an area that sums are derived from
+   * @param houses the maximum number of houses of an area that sums are derived from
    * @return false if the budget ended the work
    */
   static boolean compile(Board board, ModelBuilder model, int houses, Budget budget) {

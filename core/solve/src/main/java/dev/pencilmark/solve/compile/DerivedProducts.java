@@ -13,7 +13,7 @@ import dev.pencilmark.solve.propagator.Priority;
  */
 final class DerivedProducts extends DerivedTotals {
 
-  /** The most digits: the exponents of those of a board fit a long. */
+  /** The maximum number of digits: the exponents of those of a board fit a long. */
   static final int MOST_SIDE = 16;
 
   private static final int[] PRIMES = {2, 3, 5, 7, 11, 13};

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * known too, so that the cells of the area that are in no such cage (innies) have a known sum; and
  * so have the cells beyond the area (outies) of the cages that meet it. Where a cage is partly
  * inside, it can be dealt with in either way: its inner cells count as innies, or the cage counts
- * as a whole and its outer cells are taken away.
+ * as a whole and its outer cells are subtracted.
  *
  * <p>An area grows house by house, and with it grow the sets of cells that report its three sums
  * (all inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and
@@ -23,31 +23,33 @@ import java.util.Arrays;
  */
 public abstract class DerivedTotals {
 
-  /** The most houses of an area, for all sums that pay. */
+  /** The maximum number of houses of an area, for all sums that pay. */
   public static final int MANY_HOUSES = 8;
 
   /**
-   * The most houses of an area, for the sums that solve nearly every easy killer without a guess:
-   * some three fifths of all. Whole calls take 40 us with these, and 51 with all.
+   * The maximum number of houses of an area, for the sums that solve nearly every easy killer
+   * without a guess: some three fifths of all. Whole calls take 40 us with these, and 51 with all.
    */
   public static final int FEW_HOUSES = 2;
 
-  /** The most cells of a total in which all are added. */
+  /** The maximum number of cells of a total in which all are added. */
   private static final int MOST_PURE = 6;
 
   /** The same where some are in no cage: there may be no other sum that has these. */
   private static final int MOST_UNCAGED = 8;
 
-  /** The most cells of a total whose groups of different digits are examined. */
+  /** The maximum number of cells of a total whose groups of different digits are examined. */
   private static final int MOST_GROUPED = 16;
 
-  /** The most cells of a total that is near the least or the most that they can have. */
+  /**
+   * The maximum number of cells of a total that is near the least or the most that they can have.
+   */
   private static final int MOST_TIGHT = 12;
 
-  /** The most cells of a sum in which some are taken away. */
+  /** The maximum number of cells of a sum in which some are subtracted. */
   private static final int MOST_MIXED = 5;
 
-  /** The most sums. */
+  /** The maximum number of sums. */
   private static final int MOST_SUMS = 1024;
 
   /** What a house takes a cell, of the work that {@link Budget} counts. */
@@ -108,7 +110,7 @@ public abstract class DerivedTotals {
   /** That of the digits of the area. */
   private long total;
 
-  /** A sum: the cells that are added, and those that are taken away. */
+  /** A sum: the cells that are added, and those that are subtracted. */
   private final long[] plus;
 
   private final long[] minus;
@@ -122,7 +124,7 @@ public abstract class DerivedTotals {
    * Derives totals from the totals of cages.
    *
    * @param houseTotal that of all digits
-   * @param mostHouses the most houses of an area
+   * @param mostHouses the maximum number of houses of an area
    */
   DerivedTotals(ModelBuilder model, int[][] cages, long[] totals, long houseTotal, int mostHouses) {
     this.model = model;

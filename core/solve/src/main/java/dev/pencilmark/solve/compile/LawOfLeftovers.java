@@ -25,7 +25,7 @@ import java.util.List;
  */
 public final class LawOfLeftovers {
 
-  /** The most cells of each of the two sets. */
+  /** The maximum number of cells of each of the two sets. */
   static final int MOST_CELLS = 6;
 
   private final int side;

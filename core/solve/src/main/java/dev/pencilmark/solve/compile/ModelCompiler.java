@@ -23,7 +23,8 @@ public final class ModelCompiler {
   /**
    * The model of a board.
    *
-   * @param houses the most houses of an area that sums are derived from, see {@link DerivedTotals}
+   * @param houses the maximum number of houses of an area that sums are derived from, see {@link
+   *     DerivedTotals}
    * @param budget ends the work if there is no time left
    * @return null if the budget ended it
    */

@@ -21,19 +21,21 @@ final class PairRelations {
   /** The largest side whose sets of digits are enumerated. */
   private static final int MOST_SETS_SIDE = 10;
 
-  /** The most sets of cells whose digits are enumerated. */
+  /** The maximum number of sets of cells whose digits are enumerated. */
   private static final int MOST_CLIQUES = 256;
 
   /** What searching for one takes, of the work that {@code Budget} counts. */
   private static final int CLIQUE_WORK = 1024;
 
-  /** The most pairs of a rule that are explained one by one; further ones are ignored. */
+  /**
+   * The maximum number of pairs of a rule that are explained one by one; further ones are ignored.
+   */
   private static final int MOST_EXPLAINED = 1 << 14;
 
   /** The list of a relation that allows all pairs. */
   private static final int[] NOTHING = new int[0];
 
-  /** The most relations whose tables are shared. */
+  /** The maximum number of relations whose tables are shared. */
   private static final int MOST_SHARED = 256;
 
   private final int side;
@@ -55,7 +57,7 @@ final class PairRelations {
 
   private Map<Integer, Set<Integer>> lastGraph;
 
-  /** How many sets of cells were added. */
+  /** The number of sets of cells that were added. */
   private int found;
 
   PairRelations(int side, boolean searched) {

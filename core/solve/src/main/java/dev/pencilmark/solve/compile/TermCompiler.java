@@ -57,16 +57,23 @@ public final class TermCompiler implements Term.Cases<Void> {
   /** The largest side at which rows are enumerated by sets of digits. */
   private static final int MOST_SETS_SIDE = 10;
 
-  /** The most states of an automaton that are enumerated. */
+  /** The maximum number of states of an automaton that are enumerated. */
   private static final int MOST_STATES = 8192;
 
-  /** The most ints of the tables of all automata: 16 MB. Further lines are checked when full. */
+  /**
+   * The maximum number of ints of the tables of all automata: 16 MB. Further lines are checked when
+   * full.
+   */
   private static final int MOST_OF_TABLES = 1 << 22;
 
-  /** The most pairs of cells that have a relation; a board with more is not searched. */
+  /**
+   * The maximum number of pairs of cells that have a relation; a board with more is not searched.
+   */
   private static final int MOST_PAIRS = 1 << 17;
 
-  /** The most work of all constraints that are explained, in units of {@link Constraint#work}. */
+  /**
+   * The maximum work of all constraints that are explained, in units of {@link Constraint#work}.
+   */
   private static final int MOST_EXPLAINED = 1 << 20;
 
   private final ModelBuilder model;

@@ -39,8 +39,8 @@ public class Budget {
   /**
    * Creates a budget.
    *
-   * @param nodes the most guesses
-   * @param work the most work that is {@link #worked}
+   * @param nodes the maximum number of guesses
+   * @param work the maximum work that is {@link #worked}
    * @param deadline the end of the time, on the clock of the cancellation
    * @param stride after how many guesses the clock is read again: those of 100 microseconds
    */

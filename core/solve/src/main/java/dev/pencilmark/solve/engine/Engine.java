@@ -29,7 +29,9 @@ public interface Engine {
    */
   boolean search(int[] candidates, Budget budget, Sink sink);
 
-  /** How many guesses take 50 to 100 microseconds: the stride of a {@link Budget}. */
+  /**
+   * Returns the number of guesses that take 50 to 100 microseconds: the stride of a {@link Budget}.
+   */
   default int stride() {
     return 16;
   }

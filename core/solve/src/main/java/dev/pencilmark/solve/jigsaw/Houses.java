@@ -15,8 +15,9 @@ import java.util.List;
 final class Houses {
 
   /**
-   * The most cells of each of two sets that hold the same digits. With 5, 6 and 8 jigsaws take
-   * 10.2, 12.1 and 12.4 us in the median, minimal ones with diagonals 270, 264 and 273.
+   * The maximum number of cells of each of two sets that hold the same digits. With 5, 6 and 8
+   * jigsaws take 10.2, 12.1 and 12.4 us in the median, minimal ones with diagonals 270, 264 and
+   * 273.
    */
   private static final int MOST_CELLS = 5;
 
@@ -25,7 +26,7 @@ final class Houses {
 
   private static final ModelCache<Houses> CACHE = new ModelCache<>(64);
 
-  /** How many groups of nine cells there are next to rows and columns. */
+  /** The number of groups of nine cells in addition to rows and columns. */
   final int groups;
 
   /** The houses, in the upper and in the lower word: groups, rows, columns. */

@@ -145,7 +145,10 @@ public final class JigsawEngine implements Engine {
     }
   }
 
-  /** How many guesses without a solution may be made before the search is left to the other. */
+  /**
+   * Returns the number of guesses without a solution after which the other engine continues the
+   * search.
+   */
   private long guessesBeforeOther() {
     if (!board.hasRegions()) {
       return Long.MAX_VALUE;

@@ -16,7 +16,7 @@ public abstract class Constraint {
 
   /**
    * The cells it examines. When one of them loses candidates, the constraint is queued, also if it
-   * was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
+   * was the constraint itself that removed them; but see {@link #watched}. Not to be changed.
    */
   public final int[] cells;
 
@@ -64,8 +64,8 @@ public abstract class Constraint {
   }
 
   /**
-   * Takes away candidates that contradict the rule, by {@link SearchState#keep}. Need not find all
-   * of them, except that it must find a contradiction once every cell has a single candidate.
+   * Removes candidates that contradict the rule, by {@link SearchState#keep}. Need not find all of
+   * them, except that it must find a contradiction once every cell has a single candidate.
    *
    * @return false if the rule cannot be kept any more, or if {@code keep} returned false
    */

@@ -3,10 +3,10 @@ package dev.pencilmark.solve.propagator;
 /** Working memory of constraints: one for all of a search, used by one of them at a time. */
 public final class Scratch {
 
-  /** The most cells of a sum that uses it. */
+  /** The maximum number of cells of a sum that uses it. */
   public static final int MOST_CELLS = 16;
 
-  /** The most longs for a bit of every way to fill a cage. */
+  /** The maximum number of longs for a bit of every way to fill a cage. */
   public static final int MOST_WORDS = 16;
 
   /** The longs that count up to 36 digits, nine a long. */
@@ -51,6 +51,6 @@ public final class Scratch {
 
   public final long[] alive = new long[MOST_WORDS];
 
-  /** How many lines may and must have each digit. */
+  /** The number of lines that may and must have each digit. */
   public final long[] counts = new long[4 * CHUNKS];
 }

@@ -63,7 +63,7 @@ final class Places {
     return Integer.numberOfTrailingZeros(mask) * words;
   }
 
-  /** How many longs a frame takes. */
+  /** Returns the number of longs that a frame takes. */
   int size() {
     return sets.length;
   }

@@ -9,7 +9,7 @@ import dev.pencilmark.solve.propagator.str8ts.StraightLine;
 import java.util.Arrays;
 
 /**
- * Propagates the rules of a {@link CompiledModel}: takes away candidates that contradict one, until
+ * Propagates the rules of a {@link CompiledModel}: removes candidates that contradict one, until
  * none does. {@link BandPropagation} is for cages in the boxes of a 9x9 grid, {@link
  * GroupPropagation} for all other boards. Not thread-safe.
  *

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What single cages take away is compared with trying all ways to fill them. */
+/** What single cages remove is compared with trying all ways to fill them. */
 class CageConstraintsTest {
 
   /** Its parts are rows, that do not know that those of a column differ. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What sums take away when they look at the rests of their houses. */
+/** What sums remove when they look at the rests of their houses. */
 class ComplementSumsTest {
 
   @Test

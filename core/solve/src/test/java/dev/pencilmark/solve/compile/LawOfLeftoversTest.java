@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The law of leftovers takes away nothing that is in a solution, and refutes empty jigsaws. */
+/** The law of leftovers removes nothing that is in a solution, and refutes empty jigsaws. */
 class LawOfLeftoversTest {
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What a sum of many cells takes away is compared with trying all ways to fill them. */
+/** What a sum of many cells removes is compared with trying all ways to fill them. */
 class SumOfGroupsTest {
 
   private static final int SIDE = 6;

@@ -42,7 +42,7 @@ class VariantLimitsTest {
   private static final int LONGEST_STEP = 25 * 25 * 25;
 
   /**
-   * The most work between two checks of the clock; a unit is at most 20 ns, this at most 0.5 ms.
+   * The maximum work between two checks of the clock; a unit is at most 20 ns, this at most 0.5 ms.
    */
   private static final long MOST_WORK = LONGEST_STEP + 8192;
 

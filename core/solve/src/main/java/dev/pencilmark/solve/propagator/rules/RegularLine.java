@@ -14,7 +14,7 @@ public final class RegularLine extends Constraint {
   private final Transitions transitions;
   private final int side;
 
-  /** How many words the bits of all states take. */
+  /** The number of words that the bits of all states take. */
   private final int words;
 
   public RegularLine(int[] cells, Transitions transitions, int side) {

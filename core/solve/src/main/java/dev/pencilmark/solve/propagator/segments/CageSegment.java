@@ -11,7 +11,7 @@ import dev.pencilmark.solve.propagator.sums.ListedSets;
  */
 public final class CageSegment {
 
-  /** The most cells. */
+  /** The maximum number of cells. */
   public static final int MOST_CELLS = 6;
 
   /** The longs of its state: there are at most 126 sets of digits up to nine of one size. */

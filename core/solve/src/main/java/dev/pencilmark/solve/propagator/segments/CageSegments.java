@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  */
 public final class CageSegments extends Constraint {
 
-  /** The most digits. */
+  /** The maximum number of digits. */
   public static final int MOST_SIDE = 9;
 
   /** About what examining a part takes, see {@link #work}. */
@@ -105,7 +105,7 @@ public final class CageSegments extends Constraint {
     return true;
   }
 
-  /** Lets lines and totals take sets away until none does; lines first, as they are faster. */
+  /** Lets lines and totals remove sets until none does; lines first, as they are faster. */
   private boolean filter(SearchState state, SegmentWork work) {
     while (true) {
       int line = work.nextLine();

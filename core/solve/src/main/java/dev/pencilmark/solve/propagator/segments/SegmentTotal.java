@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 public final class SegmentTotal {
 
-  /** The most longs of a set of states. */
+  /** The maximum number of longs of a set of states. */
   static final int MOST_WORDS = 32;
 
   private static final int[] PRIMES = {2, 3, 5, 7};

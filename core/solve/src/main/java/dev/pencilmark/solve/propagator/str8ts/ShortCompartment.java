@@ -3,7 +3,7 @@ package dev.pencilmark.solve.propagator.str8ts;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * A compartment of up to three cells: takes away everything that no way to fill it has.
+ * A compartment of up to three cells: removes everything that no way to fill it has.
  *
  * <p>All windows are examined at once: a mask that is shifted down by two has, at the bit of a
  * window's lowest digit, whether the cell may have the window's third digit. So the ways to fill
@@ -16,7 +16,7 @@ import dev.pencilmark.solve.propagator.SearchState;
  */
 public final class ShortCompartment extends Compartment {
 
-  /** The most cells. */
+  /** The maximum number of cells. */
   public static final int MOST = 3;
 
   public ShortCompartment(int side, int number, int line, int[] cells) {

@@ -10,7 +10,7 @@ package dev.pencilmark.solve.propagator.str8ts;
  */
 final class Windows {
 
-  /** The most digits that tables are made for. */
+  /** The maximum number of digits that tables are made for. */
   private static final int TABLED = 9;
 
   private static final Windows[] SMALL = new Windows[TABLED + 1];

@@ -17,16 +17,16 @@ public final class ComplementSums {
   /** No houses. */
   public static final ComplementSums NONE = new ComplementSums(0, new long[0], new byte[0]);
 
-  /** The least cells of a sum that examines houses. */
+  /** The minimum number of cells of a sum that examines houses. */
   private static final int LEAST_CELLS = 4;
 
-  /** The most cells of such a sum. */
+  /** The maximum number of cells of such a sum. */
   private static final int MOST_CELLS = 6;
 
-  /** The least cells that a house has of the sum; of {@link #LEAST_CELLS} one more. */
+  /** The minimum number of cells that a house has of the sum; of {@link #LEAST_CELLS} one more. */
   private static final int LEAST_INSIDE = 2;
 
-  /** The most cells of a rest. */
+  /** The maximum number of cells of a rest. */
   private static final int MOST_REST = SlicedSets.MOST_SIDE - LEAST_INSIDE;
 
   /** Bits that a cell takes. */

@@ -16,7 +16,7 @@ public final class DigitSets {
   /** Sides up to this one have all their lists made at once, when they are first requested one. */
   private static final int SMALL = 10;
 
-  /** The most sets that the cache of the larger sides holds: 4 MB. */
+  /** The maximum number of sets that the cache of the larger sides holds: 4 MB. */
   private static final int CACHED = 1 << 20;
 
   /** What a list costs beyond its sets, in sets. */

@@ -26,7 +26,7 @@ public final class EqualSums extends Constraint {
   /** The sets of digits, by side and size: the mask and, from bit 16, the sum. */
   private static final int[][][] SETS = new int[MOST_SIDE + 1][][];
 
-  /** The most longs of working memory: 16 MB. */
+  /** The maximum number of longs of working memory: 16 MB. */
   private static final int MOST_LONGS = 1 << 21;
 
   /** Which cells see each other. */

@@ -331,7 +331,7 @@ public final class ListedSets extends Constraint {
         | (sets & LACKS_5) << 32 & -(column >>> 5 & 1L);
   }
 
-  /** Returns the sets of cells that come of some sets by taking away one cell of a column. */
+  /** Returns the sets of cells that come of some sets by removing one cell of a column. */
   private static long backward(long sets, int column) {
     return sets >>> 1 & LACKS_0 & -(column & 1L)
         | sets >>> 2 & LACKS_1 & -(column >>> 1 & 1L)

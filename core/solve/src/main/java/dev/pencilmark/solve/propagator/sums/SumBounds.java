@@ -4,7 +4,7 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * Digits, each added or taken away, that make a given sum, filtered by the least and the most that
+ * Digits, each added or subtracted, that make a given sum, filtered by the least and the most that
  * the others can add: for sums that are too large for anything better.
  */
 public final class SumBounds extends Constraint {
@@ -14,7 +14,7 @@ public final class SumBounds extends Constraint {
   private final int side;
   private final int priority;
 
-  /** Creates a rule; only the first 32 cells can be taken away, by the bits of {@code minus}. */
+  /** Creates a rule; only the first 32 cells can be subtracted, by the bits of {@code minus}. */
   public SumBounds(int[] cells, int minus, long target, int side, int priority) {
     super(cells);
     this.minus = minus;

@@ -5,7 +5,7 @@ import dev.pencilmark.solve.propagator.Scratch;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * Digits, each added or taken away, that make a given sum, no matter which of them are different.
+ * Digits, each added or subtracted, that make a given sum, no matter which of them are different.
  * Filtered by the sets of sums that the cells can reach from the left and from the right (Trick, "A
  * dynamic programming approach for consistency and propagation for knapsack constraints", 2003),
  * each set the bits of one long.
@@ -21,7 +21,7 @@ import dev.pencilmark.solve.propagator.SearchState;
  */
 public final class SumOfMany extends Constraint {
 
-  /** The most cells. */
+  /** The maximum number of cells. */
   static final int MOST = Scratch.MOST_CELLS;
 
   private final int side;

@@ -4,10 +4,10 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * Three digits, each added or taken away, that make a given sum; exact also where only some of the
+ * Three digits, each added or subtracted, that make a given sum; exact also where only some of the
  * cells see each other.
  *
- * <p>A digit that is taken away counts as its mirror image side+1-d, which is added; the target
+ * <p>A digit that is subtracted counts as its mirror image side+1-d, which is added; the target
  * grows by side+1 then. For each digit of the first cell, the pairs of the other two are those bits
  * of the second that are also in the third when that one is read backwards and shifted: about ten
  * operations for all pairs at once, and no tables.
@@ -21,7 +21,7 @@ public final class TripleSum extends Constraint {
   private final int side;
   private final int target;
 
-  /** Bit i: the digit of the i-th cell is taken away. */
+  /** Bit i: the digit of the i-th cell is subtracted. */
   private final int minus;
 
   /** Bit 0: first and second cell see each other; 1: first and third; 2: second and third. */

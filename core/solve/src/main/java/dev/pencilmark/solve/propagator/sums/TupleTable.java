@@ -15,10 +15,10 @@ import java.util.Arrays;
  */
 public final class TupleTable {
 
-  /** The most cells. */
+  /** The maximum number of cells. */
   public static final int MOST_CELLS = 5;
 
-  /** The most longs for a bit of every way. */
+  /** The maximum number of longs for a bit of every way. */
   static final int MOST_WORDS = Scratch.MOST_WORDS;
 
   /** The longs that the cache holds: 8 MB. */
@@ -82,7 +82,7 @@ public final class TupleTable {
 
     private static final int MOST_WAYS = MOST_WORDS * Long.SIZE;
 
-    /** The most steps: tables of more are as good as too large. */
+    /** The maximum number of steps: tables of more are as good as too large. */
     private static final int MOST_STEPS = 1 << 14;
 
     private final int side;

@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the parts of large cages know together takes away nothing of a solution, and much else. */
+/** What the parts of large cages know together removes nothing of a solution, and much else. */
 class CageSegmentsTest {
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What compartments and lines take away, compared with trying all ways to fill them. */
+/** What compartments and lines remove, compared with trying all ways to fill them. */
 class StraightsTest {
 
   @ParameterizedTest
