@@ -40,7 +40,7 @@ final class HostileCallersTest {
   private static final String PUZZLE = "1.343412.1434321";
   private static final String ACTIVE = "pencilmark_edge_requests_active";
 
-  /** How many answers of streams have come from the server behind. */
+  /** The number of answers of streams that have come from the server behind. */
   private static final AtomicLong ANSWERS = new AtomicLong();
 
   /** The number of cancelled streams. */
@@ -254,7 +254,7 @@ final class HostileCallersTest {
     assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
   }
 
-  /** How many bytes come until the connection ends, however it does. */
+  /** Returns the number of bytes that come until the connection ends, however it does. */
   private static long rest(InputStream in) {
     try {
       return in.transferTo(OutputStream.nullOutputStream());

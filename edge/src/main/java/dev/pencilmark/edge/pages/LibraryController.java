@@ -49,7 +49,7 @@ public final class LibraryController implements PageController {
   private static final String ROOT = "/library/";
   private static final int PAGE = 24;
 
-  /** The most items of a page of a list that is read whole. */
+  /** The maximum number of items of a page of a list that is read whole. */
   private static final int LONG_PAGE = 200;
 
   private static final int PATIENCE_SECONDS = 20;
