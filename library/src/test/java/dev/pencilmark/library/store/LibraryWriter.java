@@ -11,7 +11,7 @@ import java.util.List;
 /** A program that adds puzzles and prints each acknowledged one, until it is stopped. */
 final class LibraryWriter {
 
-  /** How many puzzles are added at once. */
+  /** The number of puzzles that are added at once. */
   static final int BATCH = 50;
 
   private LibraryWriter() {}
