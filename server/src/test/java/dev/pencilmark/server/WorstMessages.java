@@ -26,7 +26,7 @@ public final class WorstMessages {
   /** Fields with an output format have this value. */
   private final String formatId;
 
-  /** How many puzzles a batch has. */
+  /** The number of puzzles that a batch has. */
   private final int batch;
 
   /** The data that callers send in addition to puzzles, such as codes and files. */

@@ -370,7 +370,7 @@ public enum Setting {
     return help;
   }
 
-  /** The maximum of a number; 0 if the value is not a number. */
+  /** Returns the maximum of a number; 0 if the value is not a number. */
   public int most() {
     return most;
   }

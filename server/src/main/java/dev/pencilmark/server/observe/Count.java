@@ -115,7 +115,10 @@ public enum Count {
     this.labels = labels;
   }
 
-  /** The number of the counter of a combination of labels, which are numbered from 0 as well. */
+  /**
+   * Returns the number of the counter of a combination of labels, which are numbered from 0 as
+   * well.
+   */
   int counter(int combination) {
     return first + combination;
   }

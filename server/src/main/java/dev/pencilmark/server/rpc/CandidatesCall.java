@@ -11,7 +11,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 /** A call of FindCandidates: a search a step, and a message of progress now and then. */
 final class CandidatesCall extends AnswerStream<FindCandidatesResponse> {
 
-  /** The least time between two messages of progress. */
+  /** The minimum time between two messages of progress. */
   private static final long PROGRESS_NANOS = 50_000_000;
 
   private final SolveHandler handler;
