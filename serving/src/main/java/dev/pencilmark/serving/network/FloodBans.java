@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  */
 public final class FloodBans {
 
-  /** How many flooding connections an address may have in {@link #WINDOW_SECONDS}. */
+  /** The number of flooding connections that an address may have in {@link #WINDOW_SECONDS}. */
   static final int MOST_FLOODS = 3;
 
   /** The time after which floods are forgotten. */

@@ -48,7 +48,7 @@ public final class Logs {
   /**
    * Sets up logging for a process that serves, and java.util.logging with it.
    *
-   * @param level the least level that is logged, one of {@link #LEVELS}
+   * @param level the minimum level that is logged, one of {@link #LEVELS}
    */
   public static void configure(String level, Form form) {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
