@@ -38,7 +38,7 @@ final class PdfBook implements PageRenderer.Book {
   private static final int[] PLACES = {9, 6, 4, 2, 1};
   private static final int[] SOLUTIONS = {16, 9, 4, 1};
 
-  /** The least width of a cell, in points: alone on a page, next to others, in a solution. */
+  /** The minimum width of a cell, in points: alone on a page, next to others, in a solution. */
   private static final float LEAST_ALONE = 7 * Grid.MILLIMETRE;
 
   private static final float LEAST = 4.5f * Grid.MILLIMETRE;

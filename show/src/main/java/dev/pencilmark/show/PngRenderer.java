@@ -13,7 +13,7 @@ import java.util.List;
 /** Boards as PNG. Drawn band by band, so that a large picture needs little memory. */
 public final class PngRenderer implements Renderer {
 
-  /** The most points of a side. */
+  /** The maximum number of points of a side. */
   public static final int MOST_POINTS = 4_096;
 
   private static final int BAND = 128;

@@ -26,7 +26,7 @@ class PngRendererTest {
     return ImageIO.read(new ByteArrayInputStream(PNG.render(picture).bytes()));
   }
 
-  /** How many points of the middle of a cell have the darkness of ink. */
+  /** Returns the number of points of the middle of a cell that have the darkness of ink. */
   private static int ink(BufferedImage image, int cell, int side, int scale) {
     int dark = 0;
     for (int y = 15 * scale; y < 45 * scale; y++) {
