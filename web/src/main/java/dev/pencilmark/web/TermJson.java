@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 final class TermJson implements Term.Cases<Void> {
 
-  /** The most states of an automaton that a page gets. */
+  /** The maximum number of states of an automaton that a page gets. */
   private static final int MOST_STATES = 4096;
 
   private final Board board;
