@@ -180,7 +180,7 @@ public final class CandidateSearch {
     }
   }
 
-  /** Returns the most candidates that a cell has. */
+  /** Returns the maximum number of candidates that a cell has. */
   private int mostOfCell() {
     int most = 0;
     for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
