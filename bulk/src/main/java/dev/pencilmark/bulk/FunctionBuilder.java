@@ -34,7 +34,7 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
     return new FunctionIdentifier(operation.sqlName());
   }
 
-  /** The output of DESCRIBE FUNCTION. */
+  /** Returns the output of DESCRIBE FUNCTION. */
   ExpressionInfo info() {
     String usage = operation.sqlName() + "(" + operation.arguments() + ") - " + operation.title();
     String name = PuzzleFunction.class.getName();
