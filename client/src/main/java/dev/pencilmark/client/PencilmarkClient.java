@@ -237,7 +237,9 @@ public final class PencilmarkClient implements AutoCloseable {
     return ((AnswerStream<Q, A>) stream).with(request);
   }
 
-  /** The channel of the calls, for other services of the same server such as gRPC health. */
+  /**
+   * Returns the channel of the calls, for other services of the same server such as gRPC health.
+   */
   public Channel channel() {
     return calls.channel();
   }
