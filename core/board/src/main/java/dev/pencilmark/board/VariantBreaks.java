@@ -50,7 +50,7 @@ public final class VariantBreaks {
   }
 
   /**
-   * The digits that a cell may have.
+   * Returns the digits that a cell may have.
    *
    * @param digit the digit in it, or 0
    * @return 0 for a cell that has no digit at all

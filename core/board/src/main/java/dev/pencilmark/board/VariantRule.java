@@ -59,7 +59,7 @@ public final class VariantRule implements Comparable<VariantRule> {
     return rule.build();
   }
 
-  /** What the rule requests. */
+  /** Returns the kind. */
   public RuleKind kind() {
     return kind;
   }
@@ -147,12 +147,15 @@ public final class VariantRule implements Comparable<VariantRule> {
     return ignoreMarked;
   }
 
-  /** Of which marks all are shown; null unless the kind is {@link RuleKind#NEGATIVE}. */
+  /**
+   * Returns the type of marks that are all shown; null unless the kind is {@link
+   * RuleKind#NEGATIVE}.
+   */
   public DotType dotType() {
     return dotType;
   }
 
-  /** What the source wrote, of a rule that is only carried; else null. */
+  /** Returns the source text of a carried rule; null for other rules. */
   public Verbatim other() {
     return other;
   }

@@ -88,10 +88,7 @@ public final class VariantRules {
     return all.build();
   }
 
-  /**
-   * How often each rule is there that some have, by their names; for people, so that the branches
-   * of a thermometer are several.
-   */
+  /** Returns the number of rules by name, for display: each branch of a thermometer counts. */
   public static Map<String, Integer> counts(List<VariantRule> rules) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (VariantRule rule : rules) {
@@ -276,7 +273,7 @@ public final class VariantRules {
     }
   }
 
-  /** That the circle reads as a number, and that the shaft does not go through it. */
+  /** Checks that the circle reads as a number, and that the shaft does not pass through it. */
   private static void checkArrow(VariantRule rule, int side) throws ProblemException {
     int circle = rule.size(0);
     if (circle > 3) {
@@ -359,7 +356,7 @@ public final class VariantRules {
     }
   }
 
-  /** That the values are pairs of a count and a digit, and no digit is there twice. */
+  /** Checks that the values are pairs of a count and a digit, without a repeated digit. */
   private static void checkPairs(VariantRule rule, int side) throws ProblemException {
     boolean pairs = rule.values() % 2 == 0;
     for (int i = 1; pairs && i < rule.values(); i += 2) {
@@ -371,7 +368,7 @@ public final class VariantRules {
     }
   }
 
-  /** That each state has a row, and only states follow. */
+  /** Checks that each state has a row, which contains states only. */
   private static void checkTable(VariantRule rule, int side) throws ProblemException {
     int width = rule.groups() == 1 ? side + 1 : side + 2;
     int states = rule.values() / width;

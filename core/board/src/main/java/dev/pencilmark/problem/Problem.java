@@ -408,7 +408,7 @@ public record Problem(
     return with(EXPECTED, what).with(FOUND, instead);
   }
 
-  /** The same problem with a parameter; an empty value removes it. */
+  /** Returns the same problem with a parameter; an empty value removes it. */
   public Problem with(String name, Object value) {
     Map<String, String> all = new TreeMap<>(parameters);
     String text = String.valueOf(value);
@@ -420,12 +420,12 @@ public record Problem(
     return new Problem(code, sentence, index, cells, all, formatId, nearMisses);
   }
 
-  /** The expected value, or empty. */
+  /** Returns the expected value, or empty. */
   public String expected() {
     return parameters.getOrDefault(EXPECTED, "");
   }
 
-  /** The found value, or empty. */
+  /** Returns the found value, or empty. */
   public String found() {
     return parameters.getOrDefault(FOUND, "");
   }

@@ -96,7 +96,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return kept;
   }
 
-  /** The sets of cells that a term makes different. */
+  /** Returns the sets of cells that a term makes different. */
   static List<int[]> different(Term term) {
     return term.accept(Different.CASES);
   }
@@ -258,8 +258,8 @@ public final class Narrow implements Term.Cases<Boolean> {
   }
 
   /**
-   * The digits that go with each digit of the first cell, from index 1; then of the second. Index 0
-   * is the union of the digits that go with any.
+   * Returns the digits that go with each digit of the first cell, from index 1; then of the second.
+   * Index 0 is the union of the digits that go with any.
    */
   int[] rows(Relation relation) {
     int[] found = rows.get(relation);
@@ -423,7 +423,7 @@ public final class Narrow implements Term.Cases<Boolean> {
     return term.places().all(cells -> narrowDifferent(cells, rows, term));
   }
 
-  /** What any two cells of a place ask of each other. */
+  /** Returns the relation between any two cells of a place. */
   static Relation apart(Term.AllDifferent term, int side) {
     return term.image().equals(Image.DIGIT)
         ? new Relation.Distance(term.gap(), Math.min(term.span(), side))

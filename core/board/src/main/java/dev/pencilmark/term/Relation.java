@@ -102,8 +102,8 @@ public sealed interface Relation {
   boolean holds(int... digits);
 
   /**
-   * The digits that the second cell may have together with a digit of the first, of a relation of
-   * two.
+   * Returns the digits that the second cell may have together with a digit of the first, of a
+   * relation of two.
    *
    * @return a mask with bit d-1 for digit d
    */
