@@ -67,7 +67,7 @@ public enum Code {
     return !board.variants.isEmpty() ? ANY_3 : board.hasRepeatingCages() ? ANY_2 : ANY;
   }
 
-  /** What boards one of the codes for any board is for. */
+  /** Returns the kind of boards for which a general code is intended. */
   String purpose() {
     return switch (this) {
       case ANY -> "boards without killer cages whose digits may repeat, and without variant rules";

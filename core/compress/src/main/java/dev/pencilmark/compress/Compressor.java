@@ -319,7 +319,7 @@ public final class Compressor {
     };
   }
 
-  /** Whether a code can hold a board. */
+  /** Returns whether a code can hold a board. */
   private static boolean holds(Code code, MutableBoard draft) {
     return switch (code) {
       case ANY, ANY_2, ANY_3 -> code == Code.any(draft);
@@ -330,7 +330,7 @@ public final class Compressor {
     };
   }
 
-  /** Why a code cannot hold a board, or null if it can. */
+  /** Returns why a code cannot hold a board, or null if it can. */
   private static String refusal(Code code, MutableBoard draft) {
     if (holds(code, draft)) {
       return null;

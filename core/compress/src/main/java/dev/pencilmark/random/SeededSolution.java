@@ -43,7 +43,7 @@ public final class SeededSolution {
   }
 
   /**
-   * The full grid of classic Sudoku that a seed picks: the solution of the empty grid.
+   * Returns the full grid of classic Sudoku that a seed picks: the solution of the empty grid.
    *
    * @param seed any number
    */

@@ -254,7 +254,7 @@ public final class CageCode {
         part -> values(part, draft, members, total, null, false));
   }
 
-  /** Which cages have a total; in killers some may have none. */
+  /** Returns which cages have a total; in killers some may have none. */
   private static boolean[] totals(SymbolCoder symbols, MutableBoard draft, int count)
       throws ProblemException {
     boolean[] total = new boolean[count];

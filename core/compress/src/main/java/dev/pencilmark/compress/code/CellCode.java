@@ -80,7 +80,7 @@ public final class CellCode {
     digits(symbols, methods, (part, solution) -> {});
   }
 
-  /** All that can be on a Sudoku of 9x9. */
+  /** Codes the contents of a 9x9 Sudoku. */
   void board(SymbolCoder symbols) throws ProblemException {
     symbols.choose(
         WAYS,
@@ -93,7 +93,7 @@ public final class CellCode {
         this::each);
   }
 
-  /** All that can be on a board of any type. */
+  /** Codes the contents of a board of any type. */
   void any(SymbolCoder symbols) throws ProblemException {
     symbols.choose(
         WAYS,
@@ -197,8 +197,8 @@ public final class CellCode {
   }
 
   /**
-   * What the cells and digits of the clues cost at least, as far as it is known: a digit costs no
-   * less without any rule than among those that are not excluded.
+   * Returns a lower bound of the cost of the cells and digits of the clues: a digit costs no less
+   * without any rule than among those that are not excluded.
    */
   private double leastOfClues() {
     if (draft.pattern.symbols == null || draft.eliminated.symbols == null) {
@@ -378,7 +378,7 @@ public final class CellCode {
     }
   }
 
-  /** Every cell by itself, all contents equally likely. */
+  /** Codes every cell separately, with equally likely contents. */
   private void each(SymbolCoder symbols) throws ProblemException {
     int side = draft.side;
     double least = side <= SMALL_SIDE ? Log2.of(allDifferent.all + 1 + 2 * side) : 0;
@@ -409,7 +409,7 @@ public final class CellCode {
     }
   }
 
-  /** A cell by itself in a large grid, whose contents are too many for one symbol. */
+  /** Codes one cell of a large grid, whose contents are too many for one symbol. */
   private void large(SymbolCoder symbols, int cell) throws ProblemException {
     int side = draft.side;
     int kind = symbols.uniform(draft.given[cell] ? 1 : draft.placed[cell] ? 2 : 0, 3);

@@ -217,7 +217,7 @@ public final class MutableBoard {
         && !hasCorners;
   }
 
-  /** Whether the player has placed digits or made pencil marks. */
+  /** Returns whether the player has placed digits or made pencil marks. */
   public boolean isStarted() {
     for (int cell = 0; cell < cells; cell++) {
       if (placed[cell] || marks[cell] != 0) {
@@ -227,7 +227,7 @@ public final class MutableBoard {
     return false;
   }
 
-  /** Whether every cell has a given digit. */
+  /** Returns whether every cell has a given digit. */
   public boolean isGivenThroughout() {
     for (boolean one : given) {
       if (!one) {
@@ -263,7 +263,7 @@ public final class MutableBoard {
     return true;
   }
 
-  /** What a cage's operator makes of its digits in a grid, or 0 if nothing. */
+  /** Returns the result of a cage's operator on its digits in a grid, or 0 if there is none. */
   static long target(CageOperator operator, List<Integer> cageCells, int[] grid) {
     long sum = 0;
     long product = 1;

@@ -200,7 +200,7 @@ public final class PatternCode {
     return orbits.toArray(int[][]::new);
   }
 
-  /** Where the generators of a symmetry take a cell. */
+  /** Returns where the generators of a symmetry take a cell. */
   private static int[] images(int symmetry, int cell, int side) {
     int row = cell / side;
     int column = cell % side;

@@ -107,7 +107,7 @@ public final class RuleCode {
     return KINDS;
   }
 
-  /** Why a code of some kinds does not hold rules; null if it does. */
+  /** Returns why a code of some kinds does not hold rules; null if it does. */
   public static String refusal(List<RuleKind> kinds, List<VariantRule> rules) {
     List<VariantRule> unknown =
         rules.stream().filter(rule -> !kinds.contains(rule.kind())).toList();

@@ -27,7 +27,7 @@ public abstract class SymbolCoder {
   public abstract boolean isWriting();
 
   /**
-   * One symbol.
+   * Codes one symbol.
    *
    * @param value the value to write
    * @param table the frequencies of the values
@@ -35,14 +35,14 @@ public abstract class SymbolCoder {
   public abstract int pick(int value, Frequencies table) throws ProblemException;
 
   /**
-   * One of equally likely values.
+   * Codes one of {@code n} equally likely values.
    *
    * @param value the value to write, 0 to n - 1
    * @param n how many there are, at least 1; one alone costs nothing
    */
   public abstract int uniform(int value, int n) throws ProblemException;
 
-  /** One of very many equally likely values. */
+  /** Codes one of {@code n} equally likely values, for large {@code n}. */
   public abstract BigInteger uniform(BigInteger value, BigInteger n) throws ProblemException;
 
   /**
@@ -55,7 +55,7 @@ public abstract class SymbolCoder {
   public abstract boolean flag(boolean value, int ones, int total) throws ProblemException;
 
   /**
-   * One of several ways to code the same: a writer takes the shortest of those that fit.
+   * Codes the same data in one of several ways: an encoder selects the shortest of those that fit.
    *
    * @param table the frequencies of the ways
    * @param ways the ways; while writing, none may leave anything behind, and those of which it is

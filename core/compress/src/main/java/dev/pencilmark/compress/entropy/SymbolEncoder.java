@@ -146,7 +146,7 @@ public final class SymbolEncoder extends SymbolCoder {
     return true;
   }
 
-  /** What the symbols cost; infinite if something did not fit. */
+  /** Returns the cost of the symbols in bits; infinite if the board did not fit the code. */
   public double bits() {
     return fits ? bits : Double.POSITIVE_INFINITY;
   }

@@ -271,7 +271,7 @@ public final class GridRank {
   }
 
   /**
-   * The grid of a number.
+   * Returns the grid of a number.
    *
    * @return its 81 digits in row order
    * @throws ProblemException VALUE_OUT_OF_RANGE if the number is below 0 or not below N

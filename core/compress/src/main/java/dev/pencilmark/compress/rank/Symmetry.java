@@ -26,7 +26,10 @@ final class Symmetry {
 
   private Symmetry() {}
 
-  /** Where permutation {@code index} takes {@code place}; all permutations of 0, 1, 2 in order. */
+  /**
+   * Returns where permutation {@code index} takes {@code place}; all permutations of 0, 1, 2 in
+   * order.
+   */
   static int perm(int index, int place) {
     return PERM[index][place];
   }
