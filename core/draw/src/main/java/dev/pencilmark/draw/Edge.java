@@ -13,7 +13,7 @@ public enum Edge {
     this.weight = weight;
   }
 
-  /** How heavy it is: 0 none, 1 light, 2 heavy. */
+  /** Returns how heavy it is: 0 none, 1 light, 2 heavy. */
   int weight() {
     return weight;
   }

@@ -59,7 +59,7 @@ public enum Glyphs {
     return vertical.substring(edge.ordinal(), edge.ordinal() + 1);
   }
 
-  /** Where four lines meet. */
+  /** Returns where four lines meet. */
   public abstract String corner(Edge up, Edge right, Edge down, Edge left);
 
   /** Returns a piece of a black cell. */
@@ -82,7 +82,7 @@ public enum Glyphs {
     return marks.substring(2, 3);
   }
 
-  /** Where the diagonals meet. */
+  /** Returns where the diagonals meet. */
   public String cross() {
     return marks.substring(3, 4);
   }

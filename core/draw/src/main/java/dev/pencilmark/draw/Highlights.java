@@ -53,7 +53,7 @@ public record Highlights(
     eliminations = Set.copyOf(eliminations);
   }
 
-  /** What there is to show of a step that was reported, be it all or a hint at it. */
+  /** Returns the visible parts of a step or of a hint. */
   public static Highlights of(StepView step) {
     List<List<Integer>> groups = new ArrayList<>();
     step.base().forEach(group -> groups.add(group.cells()));

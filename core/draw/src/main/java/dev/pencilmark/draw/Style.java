@@ -67,7 +67,7 @@ public record Style(
     return new Style(colour, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, round);
   }
 
-  /** How the outlines of texts look that have this style. */
+  /** Returns how the outlines of texts look that have this style. */
   public Style ofOutlines() {
     return new Style(fill, stroke, strokeWidth, dash, gap, 0, false, Anchor.START, round);
   }

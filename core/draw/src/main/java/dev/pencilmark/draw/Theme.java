@@ -41,7 +41,7 @@ public enum Theme {
     return this == DARK ? dark : light;
   }
 
-  /** What everything is drawn on. */
+  /** Returns the background colour. */
   public int paper() {
     return paper;
   }
@@ -101,7 +101,7 @@ public enum Theme {
     return hatched;
   }
 
-  /** One of the nine colours of groups, repeated from the tenth on. */
+  /** Returns one of the nine colours of groups, repeated from the tenth on. */
   public int palette(int number) {
     int[] palette = this == DARK ? DARK_PALETTE : LIGHT_PALETTE;
     return palette[number % palette.length];

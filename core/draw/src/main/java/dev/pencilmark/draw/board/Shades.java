@@ -130,7 +130,10 @@ public final class Shades extends BoardPart {
     }
   }
 
-  /** One of some equal slices of a cell, from its middle, the first from the top left corner. */
+  /**
+   * Returns one of some equal slices of a cell, from its middle, the first from the top left
+   * corner.
+   */
   private Shape slice(int cell, int number, int count) {
     int half = geometry.cell() / 2;
     int x = geometry.xOf(cell) + half;

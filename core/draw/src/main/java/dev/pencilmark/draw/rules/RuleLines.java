@@ -227,7 +227,7 @@ public final class RuleLines extends BoardPart {
                     tip(points[last + 1], angle, -1, false)))));
   }
 
-  /** Where one of the two strokes of an arrow's head begins. */
+  /** Returns where one of the two strokes of an arrow's head begins. */
   private int tip(int at, double angle, int hand, boolean across) {
     double back = angle + hand * Math.PI * 3 / 4;
     double part = across ? StrictMath.cos(back) : StrictMath.sin(back);

@@ -161,7 +161,7 @@ public record RuleStyle(
     };
   }
 
-  /** How a rule's line is drawn; null if it has more than a line, or none. */
+  /** Returns how a rule's line is drawn; null if it has more than a line, or none. */
   static RuleInk.Line lineOf(VariantRule rule, int side) {
     LineOf line = of(rule.kind()).line;
     return line == null ? null : line.of(rule, side);

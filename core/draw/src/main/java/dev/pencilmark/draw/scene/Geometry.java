@@ -79,7 +79,7 @@ public final class Geometry {
     return origin + side * cell + rules.after() * scaled(CluePlace.DEPTH) + MARGIN;
   }
 
-  /** What rules need room for. */
+  /** Returns the margins that the rules need. */
   public RuleMargins rules() {
     return rules;
   }

@@ -116,7 +116,10 @@ public final class RepeatedMarks {
     return characters < FEWEST ? "" : new String(key);
   }
 
-  /** Where the places of marks are counted from: a whole unit, which is written without a point. */
+  /**
+   * Returns where the places of marks are counted from: a whole unit, which is written without a
+   * point.
+   */
   int origin(Run run) {
     return xs[run.from()] / 10 * 10;
   }

@@ -250,7 +250,7 @@ public final class TextDrawing {
     canvas.put(row, column, mark, styled ? Canvas.BOLD : 0);
   }
 
-  /** One character; empty for rules that are reported in words alone. */
+  /** Returns one character; empty for rules that are reported in words alone. */
   private String mark(VariantRule rule) {
     RuleKind.Form form = rule.kind().form();
     boolean pair = form == RuleKind.Form.PAIR || form == RuleKind.Form.DIRECTED_PAIR;
