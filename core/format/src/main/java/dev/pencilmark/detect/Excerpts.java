@@ -175,7 +175,8 @@ final class Excerpts {
   }
 
   /**
-   * Where a link ends: before quotes and angles, a bracket that it does not open, and a full stop.
+   * Returns where a link ends: before quotes and angles, a bracket that it does not open, and a
+   * full stop.
    */
   private int linkEnd(int start, int to) {
     int open = 0;
@@ -271,7 +272,7 @@ final class Excerpts {
     }
   }
 
-  /** Where a tag ends that marks code, or 0. */
+  /** Returns where a tag ends that marks code, or 0. */
   private int tagEnd(int start) {
     for (String tag :
         new String[] {

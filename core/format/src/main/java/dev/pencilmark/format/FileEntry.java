@@ -17,7 +17,7 @@ public record FileEntry(String text, String formatName, long line, String member
     this(text, formatName, line, "");
   }
 
-  /** Where the puzzle is, such as {@code hard.txt, line 3}; empty if the line says it. */
+  /** Returns where the puzzle is, such as {@code hard.txt, line 3}; empty if the line says it. */
   public String place() {
     return member.isEmpty() ? "" : member + ", line " + line;
   }

@@ -26,7 +26,7 @@ public sealed interface Recognition {
     return new Match(type, side, "", Confidence.CERTAIN, List.of(reasons));
   }
 
-  /** The same, with the structure of the text as the only reason. */
+  /** Returns the same, with the structure of the text as the only reason. */
   static Match certain(PuzzleType type, int side, String structure) {
     return certain(type, side, Reason.structure(structure));
   }

@@ -298,8 +298,8 @@ public final class Source {
   }
 
   /**
-   * Passed by a caller that reads {@link #text}, once in every {@link Checkpoint#STRIDE}
-   * characters.
+   * Returns the checkpoint that callers check once per {@link Checkpoint#STRIDE} characters of
+   * {@link #text}.
    */
   public Checkpoint checkpoint() {
     return checkpoint;
@@ -378,7 +378,10 @@ public final class Source {
     return binary;
   }
 
-  /** Another parameter of the link, such as {@code shape}, by its name in lower case; or null. */
+  /**
+   * Returns another parameter of the link, such as {@code shape}, by its name in lower case; or
+   * null.
+   */
   public Source parameter(String name) {
     return parameters.get(name);
   }
@@ -467,8 +470,8 @@ public final class Source {
   }
 
   /**
-   * Where the game ID starts in a link to a page of Simon Tatham's collection, which has it after a
-   * {@code #}; 0 if this is none.
+   * Returns where the game ID starts in a link to a page of Simon Tatham's collection, which has it
+   * after a {@code #}; 0 if this is none.
    */
   private static int gameId(String sent, int start, int end) {
     int fragment = sent.indexOf('#', start);
@@ -535,7 +538,7 @@ public final class Source {
     return link == null ? null : link.within(sent, places, false);
   }
 
-  /** Where the next scheme of a link ends, which are letters; -1 if there is none. */
+  /** Returns where the next scheme of a link ends, which are letters; -1 if there is none. */
   private static int scheme(String sent, int from) {
     int at = sent.indexOf("://", from);
     while (at >= 0 && (at == 0 || !Character.isLetter(sent.charAt(at - 1)))) {
@@ -673,7 +676,7 @@ public final class Source {
                             .anyMatch(page.substring(0, slash)::endsWith));
   }
 
-  /** Where a query continues behind parameters such as {@code type=player&}. */
+  /** Returns where a query continues behind parameters such as {@code type=player&}. */
   private static int behindParameters(String sent, int query, int end) {
     int at = query;
     for (int i = query; i < end && i < query + LONGEST_NAME && sent.charAt(i) != '/'; i++) {
@@ -682,7 +685,7 @@ public final class Source {
     return at;
   }
 
-  /** Where in the path of a link a puzzle starts, or -1. */
+  /** Returns where in the path of a link a puzzle starts, or -1. */
   private static int code(String sent, int start, int end, Checkpoint checkpoint) {
     int host = indexOf(sent, '/', start, Math.min(end, start + LONGEST_NAME), checkpoint);
     if (host < 0) {

@@ -131,8 +131,8 @@ final class Sheet {
   }
 
   /**
-   * The rows or columns of a grid of a side: those in use; those with a value, where gaps separate
-   * boxes; or those that are drawn.
+   * Returns the rows or columns of a grid of a side: those in use; those with a value, where gaps
+   * separate boxes; or those that are drawn.
    *
    * @return null if their number is not {@code side}
    */

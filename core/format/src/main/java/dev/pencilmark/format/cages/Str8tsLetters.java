@@ -101,7 +101,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
     return new Recognition.Near(stated, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, stated).at(0));
   }
 
-  /** How often a number is in a row or column again. */
+  /** Returns how often a number is in a row or column again. */
   private static int repeats(String text, int side) {
     int[] columns = new int[side];
     int row = 0;

@@ -48,7 +48,10 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
     return DigitCells.match("four numbers, 81 cells, and a name, with commas between");
   }
 
-  /** Where the cells start in a line: after four numbers and commas; -1 if these are not there. */
+  /**
+   * Returns where the cells start in a line: after four numbers and commas; -1 if these are not
+   * there.
+   */
   private static int cells(String text, int start) {
     int commas = 0;
     int end = Math.min(text.length(), start + LONGEST_RATINGS);

@@ -157,7 +157,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
     }
   }
 
-  /** Where the data of the game starts whose tag ends at a place, or -1. */
+  /** Returns where the data of the game starts whose tag ends at a place, or -1. */
   private static int valueStart(String text, int end) {
     int tag = text.lastIndexOf("<game", end);
     int name = tag < 0 ? -1 : text.indexOf("data", tag);

@@ -138,7 +138,7 @@ final class FpuzzlesTable {
     return row.drawn(new Drawing(name, "#" + Colours.ofLines(row.kind()), width, circles));
   }
 
-  /** What others call whispers whose digits differ by a half of the side, or by one less. */
+  /** Returns the row of whispers whose digits differ by half of the side, or by one less. */
   private static JsonRow whispers(String member, int less) {
     return lines(RuleKind.WHISPERS, member).valued(side -> (side + 1) / 2 - less).used(Use.READ);
   }

@@ -113,7 +113,10 @@ public final class Iss extends LaidOutFormat {
     }
   }
 
-  /** Where the name of the first item starts: behind its dot, which empty items may be before. */
+  /**
+   * Returns where the name of the first item starts: behind its dot, which empty items may be
+   * before.
+   */
   private static int start(String text) {
     int at = 1;
     while (at + 1 < text.length() && text.charAt(at) == '.' && text.charAt(at + 1) <= '~') {
@@ -145,7 +148,7 @@ public final class Iss extends LaidOutFormat {
     }
   }
 
-  /** What a text says, whether it has items alone or short forms. */
+  /** Returns a reader of a text of items or of short forms. */
   private static IssReader reading(String text, Checkpoint checkpoint) throws ProblemException {
     String items = IssShort.items(text, checkpoint);
     return new IssReader(items == null ? text : items, checkpoint);

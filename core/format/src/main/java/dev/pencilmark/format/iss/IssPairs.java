@@ -164,7 +164,7 @@ final class IssPairs {
   }
 
   /**
-   * What the pairs are.
+   * Returns the rules of the pairs.
    *
    * @param rules the other rules, among which are the marks
    * @param regionOf the region of each cell; null if those are not the board's

@@ -15,7 +15,7 @@ import dev.pencilmark.problem.ProblemException;
  */
 record IssShape(int side, IssItem foreign) {
 
-  /** What an item reports, or none. */
+  /** Returns the shape of an item, or none. */
   static IssShape of(IssItem item) throws ProblemException {
     if (item == null || item.start() < 0 || item.start() == item.end()) {
       return new IssShape(IssCells.PLAIN_SIDE, null);

@@ -62,7 +62,7 @@ final class IssUnsupported {
     return firstAt;
   }
 
-  /** How many there are. */
+  /** Returns the number of unsupported rules. */
   int count() {
     return names.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -160,7 +160,7 @@ final class ColumnFinder {
     }
   }
 
-  /** Which row is the first that does not line up with those before it, in words. */
+  /** Returns which row is the first that does not line up with those before it, in words. */
   private static String lined(List<String> rows) {
     List<String> blanks = Collections.nCopies(SIDE, "");
     for (int row = 2; row <= SIDE; row++) {
@@ -191,7 +191,7 @@ final class ColumnFinder {
     return only == null && grids.size() == 1 ? grids.get(0) : only;
   }
 
-  /** Where bars are, the same in all rows; null if they are not. */
+  /** Returns where bars are, the same in all rows; null if they are not. */
   private static boolean[] bars(List<String> rows) {
     boolean[] bars = new boolean[WIDEST + 1];
     for (String row : rows) {

@@ -208,7 +208,7 @@ final class Findings {
     other = problem;
   }
 
-  /** What the text is instead; or null. */
+  /** Returns the problem if the text is something else; or null. */
   Problem other() {
     return other;
   }

@@ -135,7 +135,7 @@ record FoundGrids(PastedText text, Findings findings) {
     return findings;
   }
 
-  /** Why there is no grid. */
+  /** Returns why there is no grid. */
   Problem problem() {
     CellCount count = CellCount.of(text);
     if (findings.other() != null || findings.nearest() != null) {

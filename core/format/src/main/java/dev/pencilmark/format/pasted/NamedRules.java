@@ -393,7 +393,7 @@ final class NamedRules {
     return board.build().type();
   }
 
-  /** What a grid of digits lacks of these rules, if it has neither cages nor regions. */
+  /** Returns the named rules that a grid of digits lacks, if it has neither cages nor regions. */
   List<Loss> losses() {
     Set<String> names = new LinkedHashSet<>(others);
     names.addAll(sections);

@@ -58,7 +58,7 @@ final class SymbolRow {
     this.text = text;
   }
 
-  /** Where the symbols of the line start in the text. */
+  /** Returns where the symbols of the line start in the text. */
   int start() {
     return start;
   }

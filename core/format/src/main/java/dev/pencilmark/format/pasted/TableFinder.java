@@ -212,7 +212,7 @@ final class TableFinder {
     return letter && (to - from == 1 || text.charAt(to - 1) == ':') || row;
   }
 
-  /** Where a group ends: at a space or bar, but not within brackets. */
+  /** Returns where a group ends: at a space or bar, but not within brackets. */
   private int groupEnd(int from, int to) {
     int i = from;
     char close = 0;

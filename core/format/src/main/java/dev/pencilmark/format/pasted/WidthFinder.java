@@ -123,7 +123,7 @@ final class WidthFinder {
     return label && (at + 1 == end || text.charAt(at + 1) <= ' ');
   }
 
-  /** Where labels start and end in a header, from its start. */
+  /** Returns where labels start and end in a header, from its start. */
   private List<int[]> columns(int line) {
     List<int[]> columns = new ArrayList<>();
     int start = lines.start(line);

@@ -107,7 +107,7 @@ public final class Penpa extends Format {
     return (side <= MOST_MARKED_SIDE ? FIDELITIES : UNMARKED)[type.ordinal()];
   }
 
-  /** Where the Base64 starts in a text; -1 if it is no link of Penpa. */
+  /** Returns where the Base64 starts in a text; -1 if it is no link of Penpa. */
   private static int start(Source source) {
     String text = source.text();
     if (text.startsWith("m=edit&") || text.startsWith("m=solve&")) {

@@ -32,7 +32,7 @@ final class PenpaCages {
   }
 
   /**
-   * The cages of some lines.
+   * Returns the cages of some lines.
    *
    * @param lines the lines as the program writes them, such as 1240,1241
    * @return the cells of each in order; none if there is a line that is no part of one

@@ -168,7 +168,7 @@ final class PenpaReader {
     return new PenpaGrid(columns, rows, space[0], space[2], across);
   }
 
-  /** That the grid has no holes. */
+  /** Requires that the grid has no holes. */
   private void requireAllCells(JsonPlace differences) throws ProblemException {
     Set<Integer> cells = new HashSet<>();
     long at = 0;

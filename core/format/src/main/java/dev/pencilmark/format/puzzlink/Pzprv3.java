@@ -208,7 +208,7 @@ final class Pzprv3 extends Format {
     }
   }
 
-  /** Where the next cell starts. */
+  /** Returns where the next cell starts. */
   private static int next(TextCursor cursor) throws ProblemException {
     skipSeparators(cursor);
     if (cursor.atEnd()) {

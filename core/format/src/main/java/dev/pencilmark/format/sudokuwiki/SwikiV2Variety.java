@@ -304,9 +304,9 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
   }
 
   /**
-   * How often a layout makes a digit see itself, or a candidate see its digit, in a row, column,
-   * box or region; -1 if a field is out of range. Cells with all candidates are omitted: they are
-   * untouched.
+   * Returns how often a layout makes a digit see itself, or a candidate see its digit, in a row,
+   * column, box or region; -1 if a field is out of range. Cells with all candidates are omitted:
+   * they are untouched.
    */
   private static int conflicts(String text, PuzzleType type, SwikiV2Layout layout) {
     int side = layout.side();

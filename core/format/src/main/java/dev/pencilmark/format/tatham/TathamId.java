@@ -96,7 +96,7 @@ record TathamId(
     return id;
   }
 
-  /** What a text says beyond the puzzle. */
+  /** Returns the losses of data that is not part of the puzzle. */
   List<Loss> beyondBoard() {
     return moves == 0
         ? List.of()

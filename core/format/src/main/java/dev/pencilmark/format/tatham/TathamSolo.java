@@ -70,7 +70,7 @@ final class TathamSolo extends TathamGame {
                 "parameters of Solo and runs for " + parameters.side() + " rows of cells")));
   }
 
-  /** What keeps a description from being one of these parameters; null if nothing does. */
+  /** Returns why a description does not match its parameters; null if it does. */
   private static String fault(String text, TathamId id, SoloParameters parameters) {
     int cells = 0;
     int commas = 0;

@@ -25,7 +25,7 @@ public final class AssumedType {
     return cellsSuffice && type.supports(side) ? type : PuzzleType.SUDOKU;
   }
 
-  /** Why it is that type. */
+  /** Returns why it is that type. */
   public static Reason reason(Source source, int side) {
     PuzzleType type = of(source, side);
     return type == PuzzleType.SUDOKU || type != source.pageType() ? REASON : OF_PAGE;

@@ -171,7 +171,7 @@ public final class CellSymbols {
     return digit == 0 ? -1 : digit;
   }
 
-  /** Where the cell ends that starts at a place. */
+  /** Returns where the cell ends that starts at a place. */
   int end(String text, int index) {
     if (alphabet != Alphabet.NUMBERS) {
       return index + width();

@@ -63,7 +63,9 @@ public abstract class GridFile extends LaidOutFormat {
           && text.startsWith(start, lines.start());
     }
 
-    /** Where the header ends, and lines that are empty: the start of the first other line. */
+    /**
+     * Returns where the header ends, and lines that are empty: the start of the first other line.
+     */
     public int end(Source source) {
       String text = source.text();
       TextLines lines = new TextLines(source, 0);

@@ -135,7 +135,7 @@ public final class GridRows {
     return rows;
   }
 
-  /** Where a row starts in the text. */
+  /** Returns where a row starts in the text. */
   public int rowStart(int row) {
     return starts[firstTokens[row]];
   }
@@ -150,12 +150,12 @@ public final class GridRows {
     return firstTokens[row];
   }
 
-  /** Where a token starts. */
+  /** Returns where a token starts. */
   public int start(int token) {
     return starts[token];
   }
 
-  /** Where a token ends. */
+  /** Returns where a token ends. */
   public int end(int token) {
     return ends[token];
   }
@@ -169,7 +169,7 @@ public final class GridRows {
     return symbols;
   }
 
-  /** Where every character of the tokens of some rows is. */
+  /** Returns where every character of the tokens of some rows is. */
   public int[] places(int fromRow, int toRow) {
     int count = 0;
     for (int row = fromRow; row < toRow; row++) {
@@ -215,7 +215,7 @@ public final class GridRows {
         : "a line '" + text.substring(start, end) + "' that is none";
   }
 
-  /** Where that line starts. */
+  /** Returns where that line starts. */
   int otherStart() {
     return adjacent.otherStart;
   }

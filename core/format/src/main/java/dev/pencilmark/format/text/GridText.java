@@ -39,7 +39,7 @@ public final class GridText {
     return cells.shape();
   }
 
-  /** What the symbols mean. */
+  /** Returns the meaning of the symbols. */
   public SymbolChoice choice() {
     return choice;
   }
@@ -49,17 +49,17 @@ public final class GridText {
     return comments;
   }
 
-  /** What the text around the grid mentions. */
+  /** Returns the terms that the text around the grid mentions. */
   public Mentions mentions(Checkpoint checkpoint) {
     return comments ? Mentions.in(cells.text(), checkpoint) : Mentions.in("", checkpoint);
   }
 
-  /** Where a cell starts in the text. */
+  /** Returns where a cell starts in the text. */
   public int start(int cell) {
     return cells.starts()[cell];
   }
 
-  /** Where the last cell ends. */
+  /** Returns where the last cell ends. */
   public int end() {
     return choice.symbols().end(cells.text(), start(cells.starts().length - 1));
   }
@@ -87,8 +87,8 @@ public final class GridText {
   }
 
   /**
-   * What shows that these are any numbers, or the cells of another kind of puzzle; in plain words,
-   * or null.
+   * Returns the reason why these are other numbers, or the cells of another kind of puzzle, in
+   * words; or null.
    */
   public String doubt() {
     boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;

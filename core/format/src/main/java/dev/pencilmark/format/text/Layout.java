@@ -130,7 +130,7 @@ public final class Layout {
     return Problem.otherLayout(expected, found).exception();
   }
 
-  /** How cells are written; null if the dialect reports. */
+  /** Returns how cells are written; null if the dialect reports. */
   public CellSymbols symbols() {
     return symbols;
   }

@@ -211,7 +211,7 @@ public record Mentions(String other, int otherStart, String rule, int ruleStart)
     return known;
   }
 
-  /** What a text mentions. One pass. */
+  /** Returns the terms that a text mentions, in one pass. */
   public static Mentions in(String text, Checkpoint checkpoint) {
     String other = "";
     int otherStart = -1;

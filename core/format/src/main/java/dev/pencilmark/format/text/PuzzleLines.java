@@ -17,7 +17,7 @@ import dev.pencilmark.problem.ProblemException;
  */
 public record PuzzleLines(int start, int end, int next, int further, boolean comments) {
 
-  /** Where the first line starts that is no comment; -1 if there is none. */
+  /** Returns where the first line starts that is no comment; -1 if there is none. */
   public static int first(Source source) {
     String text = source.text();
     TextLines lines = new TextLines(source, 0);

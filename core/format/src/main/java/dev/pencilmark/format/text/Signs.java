@@ -97,7 +97,7 @@ public final class Signs {
     return new Signs(kinds, true);
   }
 
-  /** What a character is: one of the kinds above, or several. */
+  /** Returns the kinds of a character: one of those above, or several. */
   public int kind(char c) {
     return c < ASCII ? kinds[c] : beyond(c);
   }
@@ -114,7 +114,7 @@ public final class Signs {
     return (kind(c) & kind) != 0;
   }
 
-  /** What a stretch is made of, up to the first that is {@link #FOREIGN}. */
+  /** Returns the kinds of characters in a range, up to the first that is {@link #FOREIGN}. */
   public int kinds(String text, int start, int end) {
     int all = 0;
     for (int i = start; i < end && (all & FOREIGN) == 0; i++) {
@@ -124,7 +124,7 @@ public final class Signs {
   }
 
   /**
-   * What a line is made of, with {@link #RULE}.
+   * Returns the kinds of characters in a line, with {@link #RULE}.
    *
    * @param enough kinds of which one reports all; no more is examined behind it
    */

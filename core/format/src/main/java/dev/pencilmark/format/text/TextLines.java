@@ -43,12 +43,12 @@ public final class TextLines {
     return true;
   }
 
-  /** Where the line starts. */
+  /** Returns where the line starts. */
   public int start() {
     return start;
   }
 
-  /** Where the line ends, without what ends it. */
+  /** Returns where the line ends, without what ends it. */
   public int end() {
     return end;
   }

@@ -99,7 +99,7 @@ final class CageClauses {
     return CageTotal.hasCandidate(tokens, from, to);
   }
 
-  /** Where the clause of one anchor ends, and where that of the next starts. */
+  /** Returns where the clause of one anchor ends, and where that of the next starts. */
   private int[] boundary(int from, int to) {
     int least = Integer.MAX_VALUE;
     for (int i = from; i < to; i++) {

@@ -244,7 +244,7 @@ enum CellNotation {
             || tokens.sign(at) == '_');
   }
 
-  /** Past spaces and some signs; a space represents tabs too. */
+  /** Returns the token after spaces and some signs; a space represents tabs too. */
   private static int skip(Tokens tokens, int from, String signs) {
     int i = from;
     while (i < tokens.count() && i < from + LONGEST) {

@@ -41,7 +41,7 @@ public record LetterRoles(boolean rows, boolean columns, boolean fromBelow) {
 
   private static final Pattern CHESS = Pattern.compile("(?i)\\bchess|a1\\s[a-z ]{0,20}bottom");
 
-  /** What a text says. */
+  /** Returns the roles that a text assigns to letters. */
   public static LetterRoles in(String text) {
     boolean chess = CHESS.matcher(text).find();
     return new LetterRoles(ROWS.matcher(text).find(), chess || COLUMNS.matcher(text).find(), chess);

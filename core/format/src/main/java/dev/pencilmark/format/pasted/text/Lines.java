@@ -32,12 +32,12 @@ public final class Lines {
     return starts[line];
   }
 
-  /** Where a line ends, without what ends it. */
+  /** Returns where a line ends, without what ends it. */
   public int end(int line) {
     return starts[line + 1] - 1;
   }
 
-  /** Where a line ends without white space at its end. */
+  /** Returns where a line ends without white space at its end. */
   public int trimmedEnd(int line) {
     int end = end(line);
     while (end > starts[line] && text.charAt(end - 1) <= ' ') {
@@ -46,7 +46,7 @@ public final class Lines {
     return end;
   }
 
-  /** Where a line starts after white space. */
+  /** Returns where a line starts after white space. */
   public int trimmedStart(int line) {
     int start = starts[line];
     int end = end(line);

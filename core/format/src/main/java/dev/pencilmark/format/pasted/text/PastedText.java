@@ -115,7 +115,7 @@ public final class PastedText {
     return lines;
   }
 
-  /** Passed by those who go through the text. */
+  /** Returns the checkpoint that parsers of the text check. */
   public Checkpoint checkpoint() {
     return checkpoint;
   }
@@ -283,7 +283,7 @@ public final class PastedText {
     return end > start && end < sent.length() && sent.charAt(end) == ' ' ? end + 1 : end;
   }
 
-  /** Past what opens the table of a wiki. */
+  /** Returns the position after the start of a wiki table. */
   private int afterWikiTable(int start) {
     if (!wiki || inRow || !sent.startsWith("{|", start)) {
       return start;
@@ -493,7 +493,7 @@ public final class PastedText {
     }
   }
 
-  /** How a sign is written in ASCII; 0 for one that is not seen. */
+  /** Returns how a sign is written in ASCII; 0 for one that is not seen. */
   private static char plain(int point) {
     if (point < 0x80) {
       return (char) point;

@@ -102,12 +102,12 @@ public final class Tokens {
     return KINDS[kinds[token]];
   }
 
-  /** Where a token starts in the text; for the number of tokens, the end of the text. */
+  /** Returns where a token starts in the text; for the number of tokens, the end of the text. */
   public int start(int token) {
     return starts[token];
   }
 
-  /** Where a token ends in the text. */
+  /** Returns where a token ends in the text. */
   public int end(int token) {
     return starts[token + 1];
   }
