@@ -276,7 +276,7 @@ public final class Canonical {
         form, text, CanonicalKey.ofText(text), basis, automorphisms, transformation);
   }
 
-  /** In how many ways the digits can trade names that the puzzle does not have. */
+  /** Returns the number of permutations of the digits that do not occur in the puzzle. */
   private static BigInteger unused(Board puzzle, byte[] solution) {
     if (solution != null) {
       return BigInteger.ONE;

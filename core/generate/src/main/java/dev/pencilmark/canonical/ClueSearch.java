@@ -97,13 +97,13 @@ final class ClueSearch {
         .multiply(digits);
   }
 
-  /** What turns the puzzle into the form. */
+  /** Returns the transformation of the puzzle into the form. */
   Transformation transformation() {
     int[] digits = Arrays.stream(bestNames).map(name -> name + 1).toArray();
     return new Transformation(bestTransposed, bestRows, bestColumns, digits);
   }
 
-  /** In how many ways lines without clues trade places. */
+  /** Returns the number of permutations of lines without clues. */
   private static BigInteger idle(boolean[] used, int block) {
     BigInteger ways = BigInteger.ONE;
     int emptyBlocks = 0;

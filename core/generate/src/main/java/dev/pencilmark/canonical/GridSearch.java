@@ -123,7 +123,7 @@ final class GridSearch {
     return automorphisms;
   }
 
-  /** What turns the puzzle into the form. */
+  /** Returns the transformation of the puzzle into the form. */
   Transformation transformation() {
     int[] digits = Arrays.stream(bestNames).map(name -> name + 1).toArray();
     return new Transformation(bestTransposed, bestRows, bestColumns, digits);

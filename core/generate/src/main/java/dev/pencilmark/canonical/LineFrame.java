@@ -109,7 +109,7 @@ final class LineFrame {
   }
 
   /**
-   * The first order of the lines by their colours that keeps all groups.
+   * Returns the first order of the lines by their colours that keeps all groups.
    *
    * @param colours all different
    * @return the line that comes to each place

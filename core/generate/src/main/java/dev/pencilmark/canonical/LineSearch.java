@@ -95,7 +95,7 @@ final class LineSearch {
     return best.reading();
   }
 
-  /** What turns the puzzle into the form. */
+  /** Returns the transformation of the puzzle into the form. */
   Transformation transformation() {
     return transformation;
   }

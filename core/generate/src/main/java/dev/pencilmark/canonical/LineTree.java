@@ -183,7 +183,10 @@ final class LineTree {
     return others.stream().noneMatch(other -> root(orbits, other) == root(orbits, line));
   }
 
-  /** Which lines turn into each other, by the symmetries that leave the first lines of a way. */
+  /**
+   * Returns which lines turn into each other, by the symmetries that leave the first lines of a
+   * way.
+   */
   private int[] orbits(int level, int[] way) {
     int[] parents = Permutations.identity(frame.lines());
     for (int[] turns : found) {

@@ -55,7 +55,7 @@ final class SquareSearch {
     return ties;
   }
 
-  /** What turns the puzzle into the form. */
+  /** Returns the transformation of the puzzle into the form. */
   Transformation transformation() {
     return bestTransformation;
   }

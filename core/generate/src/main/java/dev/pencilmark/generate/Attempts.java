@@ -20,21 +20,20 @@ public final class Attempts {
   }
 
   /**
-   * No attempts as yet.
-   *
-   * @param watcher receives the reason of each rejection, null if it made a puzzle
+   * Creates counts without attempts. * @param watcher receives the reason of each rejection, null
+   * if it made a puzzle
    */
   public Attempts(Consumer<Rejection> watcher) {
     this.watcher = watcher;
   }
 
-  /** A puzzle was made. */
+  /** Counts a puzzle that was made. */
   public void made() {
     made++;
     watcher.accept(null);
   }
 
-  /** None was. */
+  /** Counts a rejected attempt. */
   public void rejected(Rejection why) {
     rejected.merge(why, 1L, Long::sum);
     watcher.accept(why);
@@ -56,7 +55,7 @@ public final class Attempts {
     return made + rejected.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** How many made none, by reason, in the order of {@link Rejection}. */
+  /** Returns the number of rejected attempts by reason, in the order of {@link Rejection}. */
   public Map<Rejection, Long> rejected() {
     return Collections.unmodifiableMap(rejected);
   }

@@ -79,7 +79,7 @@ public final class Generator {
     return made;
   }
 
-  /** What kind of puzzles it makes. */
+  /** Returns the options. */
   public GenerateOptions options() {
     return options;
   }

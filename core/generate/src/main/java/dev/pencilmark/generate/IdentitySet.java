@@ -70,7 +70,7 @@ public final class IdentitySet {
     table = larger;
   }
 
-  /** Where a puzzle is, or would be. */
+  /** Returns where a puzzle is, or would be. */
   private static int find(long[] in, long high, long low) {
     // The bits of a hash are uniformly distributed: the low ones select the first slot.
     int at = (int) low << 1 & in.length - 1;

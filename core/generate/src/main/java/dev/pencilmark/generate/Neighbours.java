@@ -6,7 +6,7 @@ final class Neighbours {
   private Neighbours() {}
 
   /**
-   * The cell next to another.
+   * Returns the cell next to another.
    *
    * @param way 0 to 3: above, below, left, right
    * @return the cell; -1 if there is the border
