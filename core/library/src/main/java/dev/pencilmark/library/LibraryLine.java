@@ -246,7 +246,9 @@ public final class LibraryLine {
     return unknown;
   }
 
-  /** The level: a number, or in the JSON of a generated puzzle the name of the API's enum. */
+  /**
+   * Returns the level: a number, or in the JSON of a generated puzzle the name of the API's enum.
+   */
   private int level() throws ProblemException {
     if (members.get("level") instanceof String name && name.startsWith(LEVEL)) {
       String word = name.substring(LEVEL.length()).toLowerCase(Locale.ROOT);
