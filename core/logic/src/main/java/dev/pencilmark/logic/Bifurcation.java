@@ -62,7 +62,7 @@ final class Bifurcation {
     return step.branches(branches).build();
   }
 
-  /** What leads from a wrong candidate to a contradiction. */
+  /** Returns the steps from a wrong candidate to a contradiction. */
   private Branch refuted(Grid grid, Candidate assumed) throws ProblemException {
     Grid assuming = grid.copy();
     assuming.place(assumed.cell(), assumed.digit());

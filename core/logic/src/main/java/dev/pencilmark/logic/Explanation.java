@@ -319,12 +319,12 @@ public final class Explanation {
     }
   }
 
-  /** How it ended; null before {@link #next} has returned null. */
+  /** Returns how it ended; null before {@link #next} has returned null. */
   public End end() {
     return end;
   }
 
-  /** Which limit was reached; null unless it ended with {@link End#LIMIT}. */
+  /** Returns which limit was reached; null unless it ended with {@link End#LIMIT}. */
   public Stop stop() {
     return end == End.LIMIT ? stop : null;
   }
@@ -373,7 +373,7 @@ public final class Explanation {
     return clues;
   }
 
-  /** How long it has computed, in nanoseconds. */
+  /** Returns how long it has computed, in nanoseconds. */
   public long nanos() {
     return time.spent();
   }

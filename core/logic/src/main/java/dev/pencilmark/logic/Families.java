@@ -128,7 +128,7 @@ final class Families {
     return List.copyOf(new LinkedHashSet<>(found.steps()));
   }
 
-  /** The finder of a technique; null if there is none. */
+  /** Returns the finder of a technique; null if there is none. */
   static Family of(Technique technique) {
     return FINDERS.get(technique);
   }

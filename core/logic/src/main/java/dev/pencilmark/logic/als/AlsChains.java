@@ -110,7 +110,7 @@ final class AlsChains implements Family {
     }
   }
 
-  /** Which of some sets have a cell that has changed. */
+  /** Returns which of some sets have a cell that has changed. */
   private static boolean[] areNew(List<Als> sets, CellSet changed) {
     boolean[] areNew = new boolean[sets.size()];
     for (int i = 0; i < areNew.length; i++) {

@@ -109,7 +109,7 @@ final class CagesInLine implements Family {
     return false;
   }
 
-  /** Which cells of a cage are in a house, as places in the cage. */
+  /** Returns which cells of a cage are in a house, as places in the cage. */
   private static int[] places(Group house, CageRule cage) {
     int[] places = new int[cage.size()];
     int count = 0;

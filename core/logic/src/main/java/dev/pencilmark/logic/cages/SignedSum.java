@@ -51,7 +51,7 @@ final class SignedSum {
     return Arrays.stream(cells).map(grid::digit).sum();
   }
 
-  /** What the cells of {@link #plus} less those of {@link #minus} make. */
+  /** Returns the sum of the cells of {@link #plus} minus that of {@link #minus}. */
   long total() {
     return total;
   }

@@ -125,7 +125,7 @@ final class Field {
     return (candidates[cell] & 1 << digit - 1) != 0;
   }
 
-  /** Where a unit has a digit: bit i for its i-th cell. */
+  /** Returns where a unit has a digit: bit i for its i-th cell. */
   int places(int unit, int digit) {
     return places[unit * Layout.SIDE + digit - 1];
   }

@@ -34,7 +34,9 @@ final class MultipleChains implements Finder {
     return best.move();
   }
 
-  /** The same chains within another chain. Without simple chains all of them are consistent. */
+  /**
+   * Returns the same chains within another chain. Without simple chains all of them are consistent.
+   */
   static List<NestedRule.Elimination> nested(Field before, Field now, Checkpoint work) {
     FirstHints<Chain> hints = new FirstHints<>();
     Search search =

@@ -370,7 +370,7 @@ public final class Grid {
     return count;
   }
 
-  /** Where a group has a candidate: bit i for its i-th cell. */
+  /** Returns where a group has a candidate: bit i for its i-th cell. */
   public int places(Group group, int digit) {
     return places[group.index() * side + digit - 1];
   }
@@ -623,8 +623,8 @@ public final class Grid {
   }
 
   /**
-   * The open cells with one candidate, in the order in which they came to it, the first of them
-   * first.
+   * Returns the open cells with one candidate, in the order in which they came to it, the first of
+   * them first.
    *
    * @param from 0 for the first; for the next, the answer to the last call plus 1
    * @return a place in the order, for {@link #nakedSingle}; -1 if there are no more

@@ -288,7 +288,7 @@ final class JointFill {
     return out;
   }
 
-  /** The candidates of the cells, and of the cells outside. */
+  /** Returns the candidates of the cells, and of the cells outside. */
   private int[] masks(Grid grid) {
     int[] masks = new int[cells.length + outside.length];
     for (int i = 0; i < cells.length; i++) {

@@ -166,7 +166,9 @@ final class JointScopes {
     return inHouses;
   }
 
-  /** The rules inside a house together; with them up to two others that have cells there. */
+  /**
+   * Returns the rules inside a house together; with them up to two others that have cells there.
+   */
   List<Scope> severalInHouses() {
     if (severalInHouses == null) {
       Collector found = new Collector(MOST_SCOPES);

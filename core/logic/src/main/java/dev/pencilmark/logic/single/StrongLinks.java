@@ -39,7 +39,7 @@ final class StrongLinks {
     return groups[link];
   }
 
-  /** One of the two cells of a link: 0 for the first, 1 for the second. */
+  /** Returns one of the two cells of a link: 0 for the first, 1 for the second. */
   int cell(int link, int end) {
     return end == 0 ? first[link] : second[link];
   }

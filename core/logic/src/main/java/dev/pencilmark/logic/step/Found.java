@@ -30,17 +30,17 @@ public final class Found {
     this.workOfCheck = workOfCheck;
   }
 
-  /** For the first step only. */
+  /** Returns a collector of the first step only. */
   public static Found first(Cancellation cancellation) {
     return new Found(1, cancellation);
   }
 
-  /** For all steps, up to a number. */
+  /** Returns a collector of all steps, up to a number. */
   public static Found all(int most, Cancellation cancellation) {
     return new Found(most, cancellation);
   }
 
-  /** For all steps up to a number, cancelled together with this. */
+  /** Returns a collector of all steps up to a number, cancelled together with this one. */
   public Found another(int number) {
     return new Found(number, cancellation, true, workOfCheck);
   }

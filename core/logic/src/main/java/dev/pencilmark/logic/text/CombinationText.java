@@ -186,7 +186,9 @@ final class CombinationText {
             .collect(Collectors.joining());
   }
 
-  /** The digits of a cell of a sum that the least and the greatest sum of the others leave. */
+  /**
+   * Returns the digits of a cell of a sum that the least and the greatest sum of the others leave.
+   */
   private long[] range(int cell) {
     if (step.sum() == null || step.sum().operator() != CageOperator.ADD) {
       return new long[] {0, Long.MAX_VALUE};
@@ -262,7 +264,7 @@ final class CombinationText {
                     "digit", greatest)));
   }
 
-  /** What the other cells would have to be. */
+  /** Returns the required digits of the other cells. */
   private String attempt(Candidate out) {
     List<List<Integer>> rests =
         all.stream()

@@ -126,7 +126,7 @@ final class EvidenceText {
     return String.join(messages.text("separator", Map.of()), parts);
   }
 
-  /** Why a cell has no other digits. */
+  /** Returns why a cell has no other digits. */
   private String ofCell() {
     int seen = 0;
     int start = 0;
@@ -172,7 +172,7 @@ final class EvidenceText {
     return joined(parts);
   }
 
-  /** Why the base has the digits nowhere else. */
+  /** Returns why the base has the digits nowhere else. */
   private String ofBase() {
     List<String> parts = new ArrayList<>();
     for (int rest = step.digits(); rest != 0; rest &= rest - 1) {
@@ -256,7 +256,7 @@ final class EvidenceText {
     return joined(parts);
   }
 
-  /** The houses and cages of a sum with their arithmetic; each cage in a full text only. */
+  /** Returns the houses and cages of a sum with their arithmetic; each cage in a full text only. */
   private String equation(Equation equation) {
     List<String> parts = new ArrayList<>();
     List<String> each = new ArrayList<>();
@@ -319,7 +319,7 @@ final class EvidenceText {
     }
   }
 
-  /** What eliminated candidates of a sum would leave for its other cells. */
+  /** Returns the sums that eliminated candidates would leave for the other cells. */
   private String rest() {
     if (evidence.equation() == null || step.cells().size() + step.fins().size() < 2) {
       return "";
@@ -346,7 +346,7 @@ final class EvidenceText {
     return phrases.listed(parts);
   }
 
-  /** What eliminated candidates would require of other cells of a rule. */
+  /** Returns the digits that eliminated candidates would require in other cells of a rule. */
   private String partners() {
     List<String> parts = new ArrayList<>();
     Set<Candidate> explained = new HashSet<>();
@@ -500,7 +500,7 @@ final class EvidenceText {
     return count;
   }
 
-  /** The almost locked sets of a pattern by letters. */
+  /** Returns the almost locked sets of a pattern by letters. */
   private String sets() {
     List<String> sets = new ArrayList<>();
     char letter = 'A';
@@ -518,7 +518,7 @@ final class EvidenceText {
     return joined(sets);
   }
 
-  /** The restricted common digits of consecutive sets. */
+  /** Returns the restricted common digits of consecutive sets. */
   private String commons() {
     List<String> commons = new ArrayList<>();
     char letter = 'A';

@@ -19,7 +19,7 @@ public final class HodokuLine {
   private HodokuLine() {}
 
   /**
-   * The line of a step.
+   * Returns the line of a step.
    *
    * @param grid the grid before the step
    * @return empty if the puzzle is no 9x9 Sudoku, or if HoDoKu has no code for the technique

@@ -17,7 +17,7 @@ public enum Notation {
   private static final String ROWS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
   private static final int ONE_FIGURE = 9;
 
-  /** What represents the number of a row, from 1: its letter where cells have that. */
+  /** Returns the name of a row, from 1: its letter in notations with letters. */
   String row(int number) {
     return this == A1 && number <= ROWS.length() ? "" + ROWS.charAt(number - 1) : "" + number;
   }
@@ -44,7 +44,7 @@ public enum Notation {
     return String.join(",", byColumn.size() < byRow.size() ? byColumn : byRow);
   }
 
-  /** One name for the lines that have cells in the same places. */
+  /** Returns one name for the lines that have cells in the same places. */
   private static List<String> joined(List<Integer> cells, int side, boolean rows) {
     Map<Integer, Integer> placesOfLine = new TreeMap<>();
     for (int cell : cells) {

@@ -88,7 +88,9 @@ public final class StepText {
     return messages.has(key) ? messages.text(key, Map.of("title", title)) : title;
   }
 
-  /** The technique, its digits and place, and as much of the result as there is room for. */
+  /**
+   * Returns the technique, its digits and place, and as much of the result as there is room for.
+   */
   private String brief(Step step) {
     String text =
         messages.text(
