@@ -120,7 +120,10 @@ public final class Enumeration {
     return count;
   }
 
-  /** What {@link #resume} needs to continue after the last solution; null before the first. */
+  /**
+   * Returns the token with which {@link #resume} continues after the last solution; null before the
+   * first.
+   */
   public byte[] token() {
     return last == null ? null : new ResumeToken(fingerprint, count, last).bytes();
   }

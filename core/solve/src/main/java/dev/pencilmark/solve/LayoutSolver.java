@@ -46,7 +46,7 @@ public final class LayoutSolver {
     this.guesses = guesses;
   }
 
-  /** What every cell may hold if no digit is known, a mask each; a copy. */
+  /** Returns the candidates of every cell without any known digit, as masks; a copy. */
   public int[] open() {
     return open.clone();
   }

@@ -71,7 +71,7 @@ public record RandomSolution(Solution solution, Limit limit) {
     return new RandomSolution(witness == null ? null : new Solution(witness), budget.reached());
   }
 
-  /** Any solution within the candidates, or null. */
+  /** Returns any solution within the candidates, or null. */
   private static byte[] first(Engine engine, int[] candidates, Budget budget) {
     byte[][] found = new byte[1][];
     engine.search(
@@ -84,7 +84,7 @@ public record RandomSolution(Solution solution, Limit limit) {
     return found[0];
   }
 
-  /** One of the bits of a mask. */
+  /** Returns one of the bits of a mask. */
   private static int drawn(int mask, RandomGenerator random) {
     int rest = mask;
     for (int skip = below(Integer.bitCount(mask), random); skip > 0; skip--) {

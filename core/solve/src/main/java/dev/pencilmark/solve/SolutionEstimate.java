@@ -68,7 +68,7 @@ public record SolutionEstimate(
     return lnMean + (QUANTILE + more) * spread();
   }
 
-  /** The standard deviation of the logarithm of the mean, which is nearer to normal. */
+  /** Returns the standard deviation of the logarithm of the mean, which is nearer to normal. */
   private double spread() {
     return Math.sqrt(Math.log1p(error * error));
   }

@@ -67,7 +67,7 @@ public final class TimeLimit extends Cancellation {
     return workLeft < 0 ? Limit.NODES : Limit.TIME;
   }
 
-  /** How long it has worked, when it is paused. */
+  /** Returns how long it has worked, when it is paused. */
   public long spent() {
     return whole - left;
   }

@@ -263,7 +263,7 @@ public final class ClassicSearch {
     begin(complete(frame), Long.bitCount(upper) + Long.bitCount(lower));
   }
 
-  /** Which of eight ASCII characters are digits from 1 to 9: eight bits. */
+  /** Returns which of eight ASCII characters are digits from 1 to 9: eight bits. */
   private static long given(long ascii) {
     long eight = ascii ^ '0' * BYTES;
     long low = eight & 0x0F * BYTES;
@@ -496,7 +496,9 @@ public final class ClassicSearch {
     return best;
   }
 
-  /** How much follows from the digits of a pair; whether more from the second; the place. */
+  /**
+   * Returns how much follows from the digits of a pair; whether more from the second; the place.
+   */
   private int score(long[] frame, int place) {
     int digits = candidates(frame, place);
     int low = effect(frame, place, lowest(digits));
@@ -604,8 +606,8 @@ public final class ClassicSearch {
   }
 
   /**
-   * How much follows from a candidate, the digit and the place: the best of the first few cells of
-   * a band, or that of earlier ones if that is better.
+   * Returns how much follows from a candidate, the digit and the place: the best of the first few
+   * cells of a band, or that of earlier ones if that is better.
    */
   private int bestDigit(long[] frame, long cells, int word, int earlier) {
     int best = earlier;

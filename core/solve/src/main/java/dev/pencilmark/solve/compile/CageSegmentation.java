@@ -37,7 +37,7 @@ final class CageSegmentation {
   }
 
   /**
-   * The rule of a board with operators, of up to {@link CageSegments#MOST_SIDE} digits.
+   * Returns the rule of a board with operators, of up to {@link CageSegments#MOST_SIDE} digits.
    *
    * @return null if the budget ended the work
    */

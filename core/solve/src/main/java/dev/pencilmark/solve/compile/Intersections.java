@@ -56,7 +56,7 @@ public final class Intersections {
   }
 
   /**
-   * The crossings of some groups.
+   * Returns the crossings of some groups.
    *
    * @param houses the number of cells of a house
    * @param cellCount the number of cells of the grid

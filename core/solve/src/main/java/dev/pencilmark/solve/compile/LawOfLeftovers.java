@@ -51,7 +51,7 @@ public final class LawOfLeftovers {
   }
 
   /**
-   * The rules of a board's regions.
+   * Returns the rules of a board's regions.
    *
    * @param sees for every cell the set of the cells that cannot have its digit, which grows
    * @return null if the budget ended the work

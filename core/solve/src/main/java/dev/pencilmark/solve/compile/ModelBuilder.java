@@ -85,7 +85,7 @@ public final class ModelBuilder {
     searched = true;
   }
 
-  /** Whether sums are those for searches. */
+  /** Returns whether sums are those for searches. */
   boolean isSearched() {
     return searched;
   }

@@ -21,7 +21,7 @@ public final class ModelCompiler {
   private ModelCompiler() {}
 
   /**
-   * The model of a board.
+   * Returns the model of a board.
    *
    * @param houses the maximum number of houses of an area that sums are derived from, see {@link
    *     DerivedTotals}

@@ -290,7 +290,7 @@ final class Sums {
     };
   }
 
-  /** Which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ... */
+  /** Returns which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ... */
   private static int visible(ModelBuilder model, int[] cells) {
     int visible = 0;
     int bit = 1;

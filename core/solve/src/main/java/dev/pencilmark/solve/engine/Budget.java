@@ -139,12 +139,15 @@ public class Budget {
     return reached == null;
   }
 
-  /** What ended the search, or null. */
+  /** Returns the limit that ended the search, or null. */
   public Limit reached() {
     return reached;
   }
 
-  /** For how many nanoseconds others had the processor, which are not time of the search. */
+  /**
+   * Returns the time in nanoseconds in which other work used the processor; it does not count as
+   * time of the search.
+   */
   public long waited() {
     return waited;
   }

@@ -304,7 +304,9 @@ public final class JigsawEngine implements Engine {
     }
   }
 
-  /** One more than the peers that have a digit; those with two candidates count threefold. */
+  /**
+   * Returns one more than the peers that have a digit; those with two candidates count threefold.
+   */
   private int effect(long[] frame, int place, int digit) {
     long upper = frame[digit] & houses.upperPeers[place];
     long lower = frame[LOWER + digit] & houses.lowerPeers[place];

@@ -100,7 +100,9 @@ final class JigsawPropagation {
     return houses;
   }
 
-  /** The house that had no place for a digit when the last contradiction was found, or -1. */
+  /**
+   * Returns the house that had no place for a digit when the last contradiction was found, or -1.
+   */
   int failed() {
     return failed;
   }

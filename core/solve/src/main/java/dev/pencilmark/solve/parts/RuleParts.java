@@ -188,7 +188,7 @@ public final class RuleParts {
     private Asked() {}
 
     /**
-     * What a part leaves of the digits that the cells can have.
+     * Returns the digits of the cells that a part allows.
      *
      * @param values the digits of every cell, as masks; 0 for an empty black cell
      * @return the remaining ones, in the same representation, until the next call; null if the part

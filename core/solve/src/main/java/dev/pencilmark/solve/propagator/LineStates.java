@@ -46,7 +46,7 @@ public final class LineStates {
     Arrays.fill(required, 0);
   }
 
-  /** How much of a frame it takes. */
+  /** Returns how much of a frame it takes. */
   public int size() {
     return 2 * (windows.length + possible.length);
   }

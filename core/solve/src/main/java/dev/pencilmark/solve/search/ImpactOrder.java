@@ -73,7 +73,9 @@ final class ImpactOrder extends ActivityOrder {
     return found;
   }
 
-  /** How much follows from either digit of a cell with two: the product of what both clear. */
+  /**
+   * Returns how much follows from either digit of a cell with two: the product of what both clear.
+   */
   private double impact(int cell) {
     int low = masks[cell];
     int high = low & low - 1;

@@ -52,7 +52,9 @@ final class ModelStages {
     this.guessesBeforeStrongest = hasStrongest() ? guessesBeforeStrongest : Long.MAX_VALUE;
   }
 
-  /** What searches begin with, compiled at the first call; null if the budget ended that. */
+  /**
+   * Returns the first model of a search, compiled at the first call; null if the budget ended that.
+   */
   Propagation first(Budget budget) {
     if (first == null) {
       first = compile(DerivedTotals.FEW_HOUSES, false, budget);
@@ -80,7 +82,10 @@ final class ModelStages {
     return leftovers || board.has(Rule.OPERATORS);
   }
 
-  /** After how many guesses to use the strongest model; {@link Long#MAX_VALUE} if there is none. */
+  /**
+   * Returns the number of guesses after which to use the strongest model; {@link Long#MAX_VALUE} if
+   * there is none.
+   */
   long guessesBeforeStrongest() {
     return guessesBeforeStrongest;
   }

@@ -54,7 +54,7 @@ final class Places {
     return found;
   }
 
-  /** One long of the set of the cells that have a digit, the lowest of a mask. */
+  /** Returns one long of the set of the cells that have a digit, the lowest of a mask. */
   long of(int digit, int word) {
     return sets[at(digit) + word];
   }

@@ -67,7 +67,7 @@ public abstract class Propagation extends SearchState {
     queue = new long[model.queueWords];
   }
 
-  /** What propagates a model of a board. */
+  /** Returns the propagation of a model of a board. */
   public static Propagation of(CompiledModel model) {
     return model.geometry.classic && model.caged
         ? new BandPropagation(model)

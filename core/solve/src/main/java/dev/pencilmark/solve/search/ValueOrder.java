@@ -9,7 +9,7 @@ interface ValueOrder {
   /** The lowest. */
   ValueOrder LOWEST = mask -> mask & -mask;
 
-  /** One of a mask, as a bit. */
+  /** Returns one of a mask, as a bit. */
   int digit(int mask);
 
   /** Returns a random order; the probabilities of the few candidates are equal to within 2^-26. */

@@ -50,7 +50,7 @@ public final class SegmentTotal {
   }
 
   /**
-   * The total of a cage.
+   * Returns the total of a cage.
    *
    * @return null if it has none that is reached step by step, or too large a one
    */
@@ -83,7 +83,7 @@ public final class SegmentTotal {
     return new SegmentTotal(cells, stepOf, most, (int) states - 1);
   }
 
-  /** How often each prime divides a number; null if it has others. */
+  /** Returns how often each prime divides a number; null if it has others. */
   private static int[] exponents(long number) {
     int[] exponents = new int[PRIMES.length];
     long rest = number;

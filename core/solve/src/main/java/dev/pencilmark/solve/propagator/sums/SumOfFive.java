@@ -48,21 +48,21 @@ public final class SumOfFive extends SlicedSum {
     return adjacent(other, near, 1, LANES) | adjacent(other, far, 2, LANES);
   }
 
-  /** Where a cell and a pair can have k+2, k+3 and k+4. */
+  /** Returns where a cell and a pair can have k+2, k+3 and k+4. */
   private static long restOfNear(long cell, long near, long far) {
     return next(cell, 2, LANES) & next(near, 3, LANES)
         | next(cell, 3, LANES) & next(far, 2, LANES)
         | next(cell, 4, LANES) & next(near, 2, LANES);
   }
 
-  /** Where a cell and a pair can have k+1, k+3 and k+4. */
+  /** Returns where a cell and a pair can have k+1, k+3 and k+4. */
   private static long restOfFar(long cell, long near, long far) {
     return next(cell, 1, LANES) & next(near, 3, LANES)
         | next(cell, 3, LANES) & next(far, 4, LANES)
         | next(cell, 4, LANES) & next(far, 1, LANES);
   }
 
-  /** Where two pairs can have all but k. */
+  /** Returns where two pairs can have all but k. */
   private static long restOfOne(long near, long far, long otherNear, long otherFar) {
     return next(near, 1, LANES) & next(otherNear, 3, LANES)
         | next(near, 3, LANES) & next(otherNear, 1, LANES)

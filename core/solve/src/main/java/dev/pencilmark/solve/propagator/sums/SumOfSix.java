@@ -64,7 +64,7 @@ public final class SumOfSix extends SlicedSum {
         | next(other, 3, LANES) & rest3;
   }
 
-  /** Where two pairs, p and q, can have all but k and k+1. */
+  /** Returns where two pairs, p and q, can have all but k and k+1. */
   private static long restOfOne(long p1, long p2, long p3, long q1, long q2, long q3) {
     return next(p1, 2, LANES) & next(q1, 4, LANES)
         | next(q1, 2, LANES) & next(p1, 4, LANES)
@@ -74,7 +74,7 @@ public final class SumOfSix extends SlicedSum {
         | next(q3, 2, LANES) & next(p1, 3, LANES);
   }
 
-  /** Where two pairs can have all but k and k+2. */
+  /** Returns where two pairs can have all but k and k+2. */
   private static long restOfTwo(long p1, long p2, long p3, long q1, long q2, long q3) {
     return next(p2, 1, LANES) & next(q1, 4, LANES)
         | next(q2, 1, LANES) & next(p1, 4, LANES)
@@ -84,7 +84,7 @@ public final class SumOfSix extends SlicedSum {
         | next(q2, 5, LANES) & next(p1, 3, LANES);
   }
 
-  /** Where two pairs can have all but k and k+3. */
+  /** Returns where two pairs can have all but k and k+3. */
   private static long restOfThree(long p1, long p2, long p3, long q1, long q2, long q3) {
     return next(p1, 1, LANES) & next(q1, 4, LANES)
         | next(q1, 1, LANES) & next(p1, 4, LANES)

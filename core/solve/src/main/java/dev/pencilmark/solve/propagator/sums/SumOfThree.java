@@ -26,7 +26,7 @@ public final class SumOfThree extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** Where two cells can have the digits k+1 and k+2. */
+  /** Returns where two cells can have the digits k+1 and k+2. */
   private static long rest(long one, long other) {
     return next(one, 1, LANES) & next(other, 2, LANES)
         | next(one, 2, LANES) & next(other, 1, LANES);

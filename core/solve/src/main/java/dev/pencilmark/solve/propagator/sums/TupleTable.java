@@ -49,7 +49,7 @@ public final class TupleTable {
   }
 
   /**
-   * The table of a cage.
+   * Returns the table of a cage.
    *
    * @param visible which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ...
    * @return null if the cage or its table is too large, or if the budget ended the work
