@@ -248,12 +248,12 @@ final class Api {
     return answer.exceptionally(failure -> exchange.error(ApiErrors.of(failure, exchange)));
   }
 
-  /** The field of a resume token; null if such messages have none. */
+  /** Returns the field of a resume token; null if such messages have none. */
   static FieldDescriptor token(Message message) {
     return message.getDescriptorForType().findFieldByName("resume_token");
   }
 
-  /** The resume token of the part of an answer; empty if it has none. */
+  /** Returns the resume token of the part of an answer; empty if it has none. */
   static ByteString resumeToken(Message answer) {
     for (OneofDescriptor oneof : answer.getDescriptorForType().getRealOneofs()) {
       FieldDescriptor set = answer.getOneofFieldDescriptor(oneof);

@@ -132,7 +132,7 @@ final class ApiError {
     return of(RejectionReason.BODY_TOO_LARGE.with("maximum", most));
   }
 
-  /** The error of a call to the server. */
+  /** Returns the error of a call to the server. */
   static ApiError of(Status status, Metadata trailers) {
     Problem problem = null;
     String reason = "";
@@ -174,7 +174,7 @@ final class ApiError {
         more);
   }
 
-  /** The error of one puzzle of a stream. */
+  /** Returns the error of one puzzle of a stream. */
   static ApiError of(Problem problem) {
     return new ApiError(
         400,
@@ -187,7 +187,7 @@ final class ApiError {
         Map.of());
   }
 
-  /** The same failure with another status of HTTP. */
+  /** Returns the same failure with another status of HTTP. */
   ApiError withHttp(int status) {
     return new ApiError(status, grpc, code, detail, problem, retryNanos, details, more);
   }
@@ -238,7 +238,7 @@ final class ApiError {
     return grpc;
   }
 
-  /** The problem of a puzzle; null if it is something else that is wrong. */
+  /** Returns the problem of a puzzle; null if it is something else that is wrong. */
   Problem puzzle() {
     return problem;
   }
@@ -248,7 +248,7 @@ final class ApiError {
     return (retryNanos + 999_999_999) / 1_000_000_000;
   }
 
-  /** The members of a problem by RFC 9457. */
+  /** Returns the members of a problem by RFC 9457. */
   Map<String, Object> members(String requestId) {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("type", TYPE + code);
@@ -296,12 +296,12 @@ final class ApiError {
     return members;
   }
 
-  /** The problem as JSON by RFC 9457. */
+  /** Returns the problem as JSON by RFC 9457. */
   String problem(String requestId) {
     return JsonWriter.write(members(requestId));
   }
 
-  /** The error as JSON of Connect. */
+  /** Returns the error as JSON of Connect. */
   String connect() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("code", connectCode());
@@ -325,8 +325,8 @@ final class ApiError {
   }
 
   /**
-   * The failure of a gRPC call, as an answer without a body. A client that gets any other answer
-   * resets the stream.
+   * Returns the failure of a gRPC call, as an answer without a body. A client that gets any other
+   * answer resets the stream.
    */
   ResponseHeaders grpcTrailers(ResponseHeadersBuilder headers) {
     com.google.rpc.Status.Builder status =

@@ -54,7 +54,7 @@ final class ApiErrors {
   }
 
   /**
-   * The error of an HTTP status of Armeria.
+   * Returns the error of an HTTP status of Armeria.
    *
    * @param description the description by Armeria; null if there is none
    */

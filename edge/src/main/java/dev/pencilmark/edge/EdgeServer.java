@@ -383,12 +383,12 @@ public final class EdgeServer implements AutoCloseable {
         .build(service);
   }
 
-  /** The TCP port. */
+  /** Returns the TCP port. */
   public int port() {
     return server.activeLocalPort();
   }
 
-  /** The TCP port of /metrics, or {@link EdgeConfig#NO_PORT}. */
+  /** Returns the TCP port of /metrics, or {@link EdgeConfig#NO_PORT}. */
   public int metricsPort() {
     return measured == null ? EdgeConfig.NO_PORT : measured.activeLocalPort();
   }

@@ -97,7 +97,7 @@ final class Exchange {
     return Metadata.Key.of(header.toString(), Metadata.ASCII_STRING_MARSHALLER);
   }
 
-  /** The exchange that a context belongs to; null before it has begun. */
+  /** Returns the exchange that a context belongs to; null before it has begun. */
   static Exchange of(ServiceRequestContext context) {
     return context.attr(KEY);
   }
@@ -137,7 +137,7 @@ final class Exchange {
     return text;
   }
 
-  /** The address that the request counts for; null if it has no share. */
+  /** Returns the address that the request counts for; null if it has no share. */
   InetAddress client() {
     return client;
   }
@@ -147,7 +147,9 @@ final class Exchange {
     reading = now;
   }
 
-  /** Why the request took too long: the caller did not send it, or the answer was not found. */
+  /**
+   * Returns why the request took too long: the caller did not send it, or the answer was not found.
+   */
   ApiError tooLate() {
     return reading
         ? ApiError.of(RejectionReason.BODY_TOO_SLOW)

@@ -34,7 +34,7 @@ final class Health {
     stopping = true;
   }
 
-  /** The answer of /healthz: the unhealthy part. */
+  /** Returns the answer of /healthz: the unhealthy part. */
   HttpResponse answer(Exchange exchange) {
     return HttpResponse.of(
         CompletableFuture.supplyAsync(

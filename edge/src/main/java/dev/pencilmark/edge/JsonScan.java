@@ -167,7 +167,7 @@ final class JsonScan {
       return type == null ? null : Fields.field(type, name);
     }
 
-    /** The message that the value of a field is made of; null if it is none. */
+    /** Returns the message that the value of a field is made of; null if it is none. */
     Descriptor inside(FieldDescriptor field) {
       return field == null || field.isMapField() || field.getJavaType() != JavaType.MESSAGE
           ? null

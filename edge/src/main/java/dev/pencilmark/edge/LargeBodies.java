@@ -26,7 +26,7 @@ final class LargeBodies {
 
   private LargeBodies() {}
 
-  /** One fewer than processors, because event loops use the others. */
+  /** Returns one fewer than processors, because event loops use the others. */
   private static Executor threads() {
     int most = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
     ThreadPoolExecutor threads =

@@ -608,7 +608,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     }
   }
 
-  /** The request of a line; null if it is empty. */
+  /** Returns the request of a line; null if it is empty. */
   private Message request(byte[] text, long number) throws ApiException {
     Message.Builder request = lines.request();
     try {

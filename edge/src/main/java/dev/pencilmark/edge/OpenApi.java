@@ -35,7 +35,7 @@ final class OpenApi {
 
   private OpenApi() {}
 
-  /** All of it as JSON. */
+  /** Returns all of it as JSON. */
   static String json() {
     return JsonWriter.write(new OpenApi().document());
   }
@@ -342,7 +342,7 @@ final class OpenApi {
     };
   }
 
-  /** Whether results come one by one, and as plain lines too. */
+  /** Returns whether results come one by one, and as plain lines too. */
   private static boolean isConversion(Route route) {
     return route.form() == Route.Form.FILE
         && route.method().getInputType() == ConvertFileRequest.getDescriptor();

@@ -28,7 +28,7 @@ final class Requests {
     this.bodies = bodies;
   }
 
-  /** The request. The future fails with a {@link ApiException}. */
+  /** Returns the request. The future fails with a {@link ApiException}. */
   CompletableFuture<Message> read(Route route, Exchange exchange) {
     if (exchange.http.method() == HttpMethod.GET || exchange.http.method() == HttpMethod.DELETE) {
       try {
@@ -61,7 +61,7 @@ final class Requests {
     }
   }
 
-  /** The request of a call by the path of the RPC itself, as Connect has it. */
+  /** Returns the request of a call by the path of the RPC itself, as Connect has it. */
   CompletableFuture<Message> readBare(Route route, Exchange exchange, boolean isJson) {
     return bodies
         .read(exchange)

@@ -76,7 +76,7 @@ record Route(
     return prototype(rpc.getRequestMarshaller()).newBuilderForType();
   }
 
-  /** The RPC as the schema has it. */
+  /** Returns the RPC as the schema has it. */
   com.google.protobuf.Descriptors.MethodDescriptor method() {
     return schema(rpc);
   }

@@ -40,14 +40,14 @@ final class TextView {
     return Board.getDescriptor().findFieldByNumber(number);
   }
 
-  /** The text view of a message in the JSON of protobuf. */
+  /** Returns the text view of a message in the JSON of protobuf. */
   static String write(String json, Descriptor type) {
     JsonObject message = JsonParser.parseString(json).getAsJsonObject();
     walk(message, type, 0, TextView::written);
     return message.toString();
   }
 
-  /** The JSON of protobuf of a text view. */
+  /** Returns the JSON of protobuf of a text view. */
   static String read(String text, Descriptor type) throws ApiException {
     JsonElement json;
     try {

@@ -13,7 +13,7 @@ final class ErrorPage {
 
   private ErrorPage() {}
 
-  /** The page of a failed call; fails as the call did if that was not for the text. */
+  /** Returns the page of a failed call; fails as the call did if that was not for the text. */
   static Page of(PageTemplate frame, StatusRuntimeException failure, String text) {
     Problem problem = Puzzles.problem(failure);
     if (problem == null) {
@@ -51,7 +51,7 @@ final class ErrorPage {
     return frame.page(400, "No puzzle found", body.toString());
   }
 
-  /** The text around a place, with the place marked. */
+  /** Returns the text around a place, with the place marked. */
   private static String place(String text, int index) {
     int from = Math.max(0, index - AROUND);
     int to = Math.min(text.length(), index + AROUND);

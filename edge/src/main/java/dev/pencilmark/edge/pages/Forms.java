@@ -12,7 +12,7 @@ final class Forms {
 
   private Forms() {}
 
-  /** The form that a text is pasted into. */
+  /** Returns the form that a text is pasted into. */
   static String paste(String text, int rows) {
     return "<form method=\"post\" action=\"/puzzle\">\n<label for=\"text\">Text</label>\n"
         + "<textarea id=\"text\" name=\"text\" rows=\""

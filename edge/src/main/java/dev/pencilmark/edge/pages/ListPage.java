@@ -15,7 +15,7 @@ final class ListPage {
 
   private ListPage() {}
 
-  /** The puzzles of a text that has several; null if it has not. */
+  /** Returns the puzzles of a text that has several; null if it has not. */
   static Page of(PageTemplate frame, String text, Puzzles service) {
     List<ConvertResult> results = service.list(text, MOST_LISTED + 1);
     long read = results.stream().filter(ConvertResult::hasConversion).count();

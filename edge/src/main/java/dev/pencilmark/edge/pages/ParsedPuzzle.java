@@ -72,7 +72,7 @@ record ParsedPuzzle(
             .build());
   }
 
-  /** The puzzle that a request is about: a short code, or any text. */
+  /** Returns the puzzle that a request is about: a short code, or any text. */
   static ParsedPuzzle of(PageRequest request, Puzzles puzzles) {
     String code = request.parameter("p");
     if (!code.isEmpty()) {
@@ -122,7 +122,10 @@ record ParsedPuzzle(
         PuzzleMetadata.getDefaultInstance());
   }
 
-  /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */
+  /**
+   * Returns the rules that verdicts on the puzzle are without: those of the text, and those
+   * carried.
+   */
   List<dev.pencilmark.board.UnsupportedConstraint> allUnsupported() throws ProblemException {
     Map<String, Integer> counts = new LinkedHashMap<>();
     without.forEach(name -> counts.merge(name, 1, Integer::sum));

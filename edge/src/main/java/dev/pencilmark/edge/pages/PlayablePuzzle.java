@@ -38,7 +38,7 @@ record PlayablePuzzle(
   private static final String HINTS = "/v1/hint";
 
   /**
-   * The page.
+   * Returns the page.
    *
    * @throws ProblemException if such a puzzle has no page
    */

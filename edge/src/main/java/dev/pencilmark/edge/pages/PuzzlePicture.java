@@ -53,7 +53,7 @@ final class PuzzlePicture {
     return puzzles.render(request).getData().toStringUtf8();
   }
 
-  /** The picture of a board as the address of an image. */
+  /** Returns the picture of a board as the address of an image. */
   static String data(Board board, PuzzleMetadata metadata, Puzzles puzzles) {
     RenderRequest request =
         RenderRequest.newBuilder().setPuzzle(Puzzles.of(board, metadata)).build();

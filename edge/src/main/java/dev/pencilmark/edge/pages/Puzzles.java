@@ -96,7 +96,7 @@ final class Puzzles {
         .decode(DecodeRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
   }
 
-  /** The puzzle of a code. */
+  /** Returns the puzzle of a code. */
   DecompressResponse decompress(String code) {
     return stub(CompressServiceGrpc::newBlockingStub)
         .decompress(DecompressRequest.newBuilder().setText(code).setIncludeBoard(true).build());

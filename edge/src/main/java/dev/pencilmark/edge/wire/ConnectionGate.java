@@ -93,7 +93,7 @@ public final class ConnectionGate implements Consumer<ChannelPipeline> {
     return open.get();
   }
 
-  /** The path and query of a URL that is the target of a request. */
+  /** Returns the path and query of a URL that is the target of a request. */
   public static String path(String url) {
     return RequestHead.path(url);
   }

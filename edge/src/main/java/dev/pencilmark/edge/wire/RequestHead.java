@@ -78,7 +78,7 @@ final class RequestHead {
     return url.substring(from, end);
   }
 
-  /** The path and query of a URL. */
+  /** Returns the path and query of a URL. */
   static String path(String url) {
     int end = "http://".length() + authority(url).length();
     String path = url.substring(end);
@@ -172,7 +172,7 @@ final class RequestHead {
     return coding != null;
   }
 
-  /** The digits of the length of the body; null without. */
+  /** Returns the digits of the length of the body; null without. */
   String contentLength() {
     return length;
   }
