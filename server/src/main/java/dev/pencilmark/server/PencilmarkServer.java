@@ -248,12 +248,12 @@ public final class PencilmarkServer implements AutoCloseable {
         .build();
   }
 
-  /** The TCP port of gRPC, or {@link #NO_PORT}. */
+  /** Returns the TCP port of gRPC, or {@link #NO_PORT}. */
   public int port() {
     return server.getPort();
   }
 
-  /** The TCP port of /metrics and /healthz, or {@link #NO_PORT}. */
+  /** Returns the TCP port of /metrics and /healthz, or {@link #NO_PORT}. */
   public int httpPort() {
     return http.port();
   }

@@ -341,7 +341,7 @@ final class Warmup implements AutoCloseable {
     return answers.stream().findFirst();
   }
 
-  /** The examples of all formats, and an empty grid of every type. */
+  /** Returns the examples of all formats, and an empty grid of every type. */
   static List<Puzzle> samples() {
     List<Puzzle> samples = new ArrayList<>();
     for (Format format : Formats.all()) {

@@ -130,7 +130,7 @@ public final class TlsFiles implements MeterBinder, AutoCloseable {
     return expiry.getTime() / 1e3;
   }
 
-  /** The files that it is made of. */
+  /** Returns the files that it is made of. */
   public WatchedFiles files() {
     return files;
   }

@@ -102,7 +102,8 @@ public final class Tokens {
   }
 
   /**
-   * The parts of a line, also if the hash was pasted with the "-" that sha256sum puts behind it.
+   * Returns the parts of a line, also if the hash was pasted with the "-" that sha256sum puts
+   * behind it.
    */
   private static String[] parts(String line) {
     List<String> parts = new ArrayList<>(List.of(line.split("\\s+")));

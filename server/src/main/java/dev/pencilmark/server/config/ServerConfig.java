@@ -59,12 +59,12 @@ public final class ServerConfig {
     return !text(setting).isEmpty();
   }
 
-  /** The value of a setting that is no number. */
+  /** Returns the value of a setting that is no number. */
   public String text(Setting setting) {
     return values.getOrDefault(setting, setting.byDefault());
   }
 
-  /** The value of a setting that is a number. */
+  /** Returns the value of a setting that is a number. */
   public int number(Setting setting) {
     return Integer.parseInt(text(setting));
   }

@@ -347,25 +347,25 @@ public enum Setting {
     this.help = help;
   }
 
-  /** The flag of the {@code serve} command, such as {@code --http-port}. */
+  /** Returns the flag of the {@code serve} command, such as {@code --http-port}. */
   public String flag() {
     return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the standard variable of
-   * OpenTelemetry.
+   * Returns the environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the standard
+   * variable of OpenTelemetry.
    */
   public String variable() {
     return this == OTLP_ENDPOINT ? "OTEL_EXPORTER_OTLP_ENDPOINT" : "PENCILMARK_" + name();
   }
 
-  /** The default value; empty if the setting is not set by default. */
+  /** Returns the default value; empty if the setting is not set by default. */
   public String byDefault() {
     return byDefault;
   }
 
-  /** The meaning of the setting, its unit and the effect of its limit, in sentences. */
+  /** Returns the meaning of the setting, its unit and the effect of its limit, in sentences. */
   public String help() {
     return help;
   }

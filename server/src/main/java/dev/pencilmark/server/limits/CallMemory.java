@@ -197,7 +197,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
           : new Holder(null, client, connection.certificate());
     }
 
-    /** The address that the call counts for; null if unknown. */
+    /** Returns the address that the call counts for; null if unknown. */
     public InetAddress client() {
       return peer() == null ? null : peer().address();
     }
@@ -251,7 +251,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       return full;
     }
 
-    /** The peer that calls; null if it is not known. */
+    /** Returns the peer that calls; null if it is not known. */
     public Peer peer() {
       return holder == null ? null : holder.peer();
     }
@@ -267,7 +267,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       refusal = reason;
     }
 
-    /** Why the last message was not read; null if its bytes are no message. */
+    /** Returns why the last message was not read; null if its bytes are no message. */
     Exception refusal() {
       return refusal;
     }

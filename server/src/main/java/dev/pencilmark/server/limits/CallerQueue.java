@@ -77,7 +77,7 @@ final class CallerQueue {
         .toList();
   }
 
-  /** The task that goes first of a level, or null. */
+  /** Returns the task that goes first of a level, or null. */
   Task first(int level, boolean isSlotFree) {
     Task first = older(preempted.get(level).peek(), ready.get(level).peek());
     return isSlotFree ? older(first, waitingForSlot.get(level).peek()) : first;

@@ -26,7 +26,7 @@ public final class CheckedService {
     this.mostPuzzles = mostPuzzles;
   }
 
-  /** The definition of our service with its marshallers replaced. */
+  /** Returns the definition of our service with its marshallers replaced. */
   public static ServerServiceDefinition of(
       BindableService service, ServerConfig config, Recorder recorder) {
     return new CheckedService(

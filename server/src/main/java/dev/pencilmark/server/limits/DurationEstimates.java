@@ -22,7 +22,7 @@ final class DurationEstimates {
 
   private final int[] samples = new int[PriorityLevels.COUNT];
 
-  /** The mean time that new work takes, in nanoseconds. */
+  /** Returns the mean time that new work takes, in nanoseconds. */
   double ofNew() {
     return rest[0];
   }

@@ -121,7 +121,7 @@ final class MessageLimits {
     return new MessageLimits(type, batch, new HashMap<>());
   }
 
-  /** The name of the message. */
+  /** Returns the name of the message. */
   String name() {
     return name;
   }

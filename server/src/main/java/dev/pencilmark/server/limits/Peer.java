@@ -44,7 +44,7 @@ public final class Peer {
     return client == null ? this : client;
   }
 
-  /** The address. */
+  /** Returns the address. */
   InetAddress address() {
     return address;
   }

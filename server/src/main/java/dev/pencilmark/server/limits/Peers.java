@@ -92,7 +92,9 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     return of(internet.getAddress());
   }
 
-  /** The client that a trusted proxy names in the headers of a call; null if it names none. */
+  /**
+   * Returns the client that a trusted proxy names in the headers of a call; null if it names none.
+   */
   Peer forwardedBy(Metadata headers) {
     InetAddress client = proxies.forwardedClient(headers.get(FORWARDED_FOR));
     return client == null ? null : of(client);

@@ -157,7 +157,7 @@ final class PlainRequestParser {
     return -1;
   }
 
-  /** The byte before a text or message in a field. */
+  /** Returns the byte before a text or message in a field. */
   private static int tag(int field) {
     return field << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED;
   }

@@ -20,7 +20,7 @@ final class PriorityLevels {
 
   private PriorityLevels() {}
 
-  /** The time that work of a level may have taken. */
+  /** Returns the time that work of a level may have taken. */
   static long end(int level) {
     return ENDS[level];
   }

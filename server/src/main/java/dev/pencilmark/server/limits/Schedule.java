@@ -387,7 +387,7 @@ public final class Schedule {
     usedSlots--;
   }
 
-  /** The task that goes first, of a level or those below. */
+  /** Returns the task that goes first, of a level or those below. */
   private Task best(int from) {
     Task best = null;
     for (CallerQueue queue : queues.values()) {

@@ -71,7 +71,7 @@ class Task {
     return refusal;
   }
 
-  /** The level that others have to be above to go before it. */
+  /** Returns the level that others have to be above to go before it. */
   int rank() {
     return used < boostedUntil ? Math.min(level, boostedLevel) : level;
   }

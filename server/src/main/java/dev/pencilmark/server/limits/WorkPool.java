@@ -66,7 +66,7 @@ public final class WorkPool {
             DaemonThreads.numbered(name));
   }
 
-  /** The pool for large texts and batches. */
+  /** Returns the pool for large texts and batches. */
   public static WorkPool forLargeWork(ServerConfig config) {
     int threads = threads(config);
     long wait = longestWait(config, Setting.MAX_POOL_WAIT_MILLIS);

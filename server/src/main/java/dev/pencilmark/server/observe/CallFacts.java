@@ -66,7 +66,7 @@ public final class CallFacts {
     return named;
   }
 
-  /** The caller's id of the call or, without a usable one, a new one of 16 hex digits. */
+  /** Returns the caller's id of the call or, without a usable one, a new one of 16 hex digits. */
   String requestId() {
     if (requestId == null) {
       requestId = newRequestId();
@@ -124,7 +124,7 @@ public final class CallFacts {
     return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }
 
-  /** The address that the call came from. */
+  /** Returns the address that the call came from. */
   SocketAddress peer() {
     return attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
   }
@@ -134,7 +134,7 @@ public final class CallFacts {
     client = address;
   }
 
-  /** The address of the client that the call counts for; null if unknown. */
+  /** Returns the address of the client that the call counts for; null if unknown. */
   InetAddress client() {
     if (client != null) {
       return client;
@@ -162,7 +162,7 @@ public final class CallFacts {
     return caller == null ? subject(attributes) : caller;
   }
 
-  /** The subject of the certificate that a connection has shown; null without one. */
+  /** Returns the subject of the certificate that a connection has shown; null without one. */
   public static String subject(Attributes attributes) {
     SSLSession session = attributes.get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
     if (session == null) {

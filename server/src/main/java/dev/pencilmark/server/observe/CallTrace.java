@@ -22,7 +22,7 @@ public interface CallTrace {
   /** The span of the caller, from its headers. */
   record OfCaller(String traceId, String spanId, boolean sampled) implements CallTrace {}
 
-  /** The trace, 32 hex digits. */
+  /** Returns the trace, 32 hex digits. */
   String traceId();
 
   /**

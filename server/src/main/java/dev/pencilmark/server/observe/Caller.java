@@ -24,7 +24,7 @@ public final class Caller {
     return context.withValue(KEY, facts);
   }
 
-  /** The caller of a context; all that are not known are one. */
+  /** Returns the caller of a context; all that are not known are one. */
   public static String of(Context context) {
     CallFacts facts = KEY.get(context);
     if (facts == null) {

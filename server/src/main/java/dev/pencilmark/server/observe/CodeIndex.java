@@ -25,7 +25,7 @@ public final class CodeIndex {
     return kind == null ? UNKNOWN : CODES.length + kind.ordinal();
   }
 
-  /** The name of a number in labels. */
+  /** Returns the name of a number in labels. */
   public static String label(int index) {
     if (index == UNKNOWN) {
       return "unknown";

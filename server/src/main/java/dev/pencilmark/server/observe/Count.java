@@ -141,7 +141,7 @@ public enum Count {
     return metric;
   }
 
-  /** The labels of a counter, each name before its value. */
+  /** Returns the labels of a counter, each name before its value. */
   public String[] labelsOf(int counter) {
     return labels.apply(counter - first);
   }
@@ -159,7 +159,7 @@ public enum Count {
     return SOLVES.counter(type.ordinal() * Numbers.SOLVE_ENDS + end.ordinal());
   }
 
-  /** The counter of attempts at puzzles of a type; null for those that made one. */
+  /** Returns the counter of attempts at puzzles of a type; null for those that made one. */
   static int ofAttempt(PuzzleType type, Rejection rejection) {
     int outcome = rejection == null ? 0 : rejection.ordinal() + 1;
     return GENERATE_ATTEMPTS.counter(type.ordinal() * Numbers.GENERATE_OUTCOMES + outcome);

@@ -34,7 +34,7 @@ public final class FormatIndex {
     return NUMBERS.getOrDefault(format, UNKNOWN);
   }
 
-  /** The name of a number in labels. */
+  /** Returns the name of a number in labels. */
   public static String label(int index) {
     if (index == BOARD) {
       return "board";

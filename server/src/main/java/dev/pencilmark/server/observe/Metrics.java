@@ -188,7 +188,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
     part.bindTo(registry);
   }
 
-  /** All series as text. */
+  /** Returns all series as text. */
   String scrape(String contentType) {
     return registry.scrape(contentType);
   }

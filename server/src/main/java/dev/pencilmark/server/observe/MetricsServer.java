@@ -122,7 +122,7 @@ public final class MetricsServer implements AutoCloseable {
     }
   }
 
-  /** The TCP port, or {@link PencilmarkServer#NO_PORT}. */
+  /** Returns the TCP port, or {@link PencilmarkServer#NO_PORT}. */
   public int port() {
     return server == null ? NO_PORT : server.getAddress().getPort();
   }

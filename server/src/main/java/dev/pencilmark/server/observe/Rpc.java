@@ -84,19 +84,19 @@ public enum Rpc {
     this.method = method;
   }
 
-  /** All methods. */
+  /** Returns all methods. */
   public static List<MethodDescriptor<?, ?>> methods() {
     return Arrays.stream(values()).<MethodDescriptor<?, ?>>map(rpc -> rpc.method).toList();
   }
 
-  /** The methods of the services that every server offers. */
+  /** Returns the methods of the services that every server offers. */
   public static List<MethodDescriptor<?, ?>> ofPuzzles() {
     return methods().stream()
         .filter(method -> !OPTIONAL.contains(method.getServiceName()))
         .toList();
   }
 
-  /** The method of a call to the service. */
+  /** Returns the method of a call to the service. */
   public static Rpc of(MethodDescriptor<?, ?> method) {
     return BY_NAME.get(method.getFullMethodName());
   }
@@ -106,17 +106,17 @@ public enum Rpc {
     return BY_NAME.containsKey(method);
   }
 
-  /** The full name, such as {@code pencilmark.v1.InterchangeService/ConvertStream}. */
+  /** Returns the full name, such as {@code pencilmark.v1.InterchangeService/ConvertStream}. */
   String fullName() {
     return method.getFullMethodName();
   }
 
-  /** The name of its service. */
+  /** Returns the name of its service. */
   String service() {
     return method.getServiceName();
   }
 
-  /** The name as in the schema, such as {@code ConvertStream}. */
+  /** Returns the name as in the schema, such as {@code ConvertStream}. */
   String label() {
     return method.getBareMethodName();
   }
@@ -167,7 +167,7 @@ public enum Rpc {
     };
   }
 
-  /** The scope that a caller's token needs; empty if any token does. */
+  /** Returns the scope that a caller's token needs; empty if any token does. */
   public String scope() {
     return switch (this) {
       case ADD_PUZZLES,

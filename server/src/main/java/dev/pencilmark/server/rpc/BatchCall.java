@@ -78,7 +78,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       return item;
     }
 
-    /** The answer when all items are done. */
+    /** Returns the answer when all items are done. */
     A answer();
   }
 

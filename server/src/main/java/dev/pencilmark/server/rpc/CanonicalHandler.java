@@ -56,7 +56,7 @@ final class CanonicalHandler {
     return response.build();
   }
 
-  /** The processing of batches by CanonicalizeStream. */
+  /** Returns the processing of batches by CanonicalizeStream. */
   BatchCall.Method<CanonicalizeStreamRequest, CanonicalizeStreamResponse> batches(
       HandlerContext context) {
     return new PuzzleBatches<>(
@@ -74,7 +74,7 @@ final class CanonicalHandler {
         results -> CanonicalizeStreamResponse.newBuilder().addAllResults(results).build());
   }
 
-  /** The form of a puzzle of a batch. */
+  /** Returns the form of a puzzle of a batch. */
   CanonicalAnswer canonicalize(Puzzle puzzle, SolveHandler.Order order, Job job, Counts counts)
       throws RefusedException {
     Puzzled puzzled = converter.read(puzzle, "puzzle", counts);

@@ -40,7 +40,7 @@ abstract class CodeBatch<A> implements BatchCall.Batch<A> {
   /** Makes the answer when all items are done. */
   abstract void finish();
 
-  /** The answer for a problem. */
+  /** Returns the answer for a problem. */
   abstract A answer(BatchProblem problem);
 
   final boolean isAnswered() {

@@ -144,7 +144,7 @@ public final class CompressHandler {
         request.getIncludeBoard());
   }
 
-  /** The kind of batch that a caller names; "" for boards. */
+  /** Returns the kind of batch that a caller names; "" for boards. */
   static BatchKind kind(String name, String field) throws RefusedException {
     return name.isEmpty()
         ? BatchKind.BOARD_LIST
@@ -174,7 +174,7 @@ public final class CompressHandler {
     return count;
   }
 
-  /** The boards of a batch, which are checked as they are read. */
+  /** Returns the boards of a batch, which are checked as they are read. */
   BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
     BatchReader reader = new Batches(compressor).reader(bytes, cancellation);
     return () -> {

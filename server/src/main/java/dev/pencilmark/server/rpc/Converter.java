@@ -79,7 +79,7 @@ public final class Converter {
     }
   }
 
-  /** The formats that fit a text, best first. */
+  /** Returns the formats that fit a text, best first. */
   List<Detection> detect(String text, Counts counts) throws RefusedException {
     try {
       return detect(Source.ofText(text, new CallCancellation()), counts);
@@ -88,7 +88,7 @@ public final class Converter {
     }
   }
 
-  /** The formats that fit some data, best first. */
+  /** Returns the formats that fit some data, best first. */
   List<Detection> detect(byte[] data, Counts counts) throws RefusedException {
     try {
       return detect(Source.ofBytes(data, new CallCancellation()), counts);

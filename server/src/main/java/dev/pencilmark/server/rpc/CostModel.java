@@ -73,7 +73,7 @@ public final class CostModel {
     this.items = items;
   }
 
-  /** The model with the limits of a configuration. */
+  /** Returns the model with the limits of a configuration. */
   public static CostModel of(ServerConfig config) {
     return new CostModel(
         config.number(Setting.EVENT_LOOP_CALL_COST),

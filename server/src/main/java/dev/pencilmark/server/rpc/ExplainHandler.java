@@ -89,7 +89,7 @@ final class ExplainHandler {
         .build();
   }
 
-  /** The processing of batches by RateStream. */
+  /** Returns the processing of batches by RateStream. */
   BatchCall.Method<RateStreamRequest, RateStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,

@@ -66,7 +66,7 @@ record GenerateParameters(
     return RequestChecks.nanos(request.getTimeLimit(), "time_limit", most);
   }
 
-  /** The type of the puzzles. */
+  /** Returns the type of the puzzles. */
   PuzzleType type() {
     return generator.options().type();
   }
@@ -83,7 +83,7 @@ record GenerateParameters(
     return GenerateMapper.start(generator);
   }
 
-  /** The message of a puzzle. */
+  /** Returns the message of a puzzle. */
   GeneratedPuzzle puzzle(Generated made, HandlerContext context) throws RefusedException {
     if (boards) {
       context.counts().board(true);
@@ -92,7 +92,7 @@ record GenerateParameters(
         made, context.converter().writer(target, "target_format_id", context.counts()), boards);
   }
 
-  /** The end of a sequence. */
+  /** Returns the end of a sequence. */
   static GenerateEnd end(SeedSequence sequence) {
     return GenerateEnd.newBuilder()
         .setStopReasonValue(WireEnums.number(sequence.end()))

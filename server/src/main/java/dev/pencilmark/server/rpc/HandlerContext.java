@@ -58,7 +58,7 @@ public record HandlerContext(
     return CostModel.of(config);
   }
 
-  /** The pool for the work of an RPC that is too large for the event loop. */
+  /** Returns the pool for the work of an RPC that is too large for the event loop. */
   WorkPool pool(Rpc rpc) {
     return switch (CostModel.beyond(rpc)) {
       case WORK_POOL -> largeWork;

@@ -371,7 +371,7 @@ final class LibraryHandler {
         null);
   }
 
-  /** The fields that a request updates. */
+  /** Returns the fields that a request updates. */
   private static Set<String> updated(UpdatePuzzleRequest request) throws RefusedException {
     if (!request.hasUpdateMask()) {
       return UPDATABLE.stream()

@@ -92,7 +92,7 @@ public final class PuzzleServices {
 
   private PuzzleServices() {}
 
-  /** The services of a server. */
+  /** Returns the services of a server. */
   public static List<BindableService> of(HandlerContext context) {
     WireEnums.check();
     UnaryExecutor unary = new UnaryExecutor(context);
@@ -423,14 +423,14 @@ public final class PuzzleServices {
     return new BatchCall<>(rpc, context, method, client).open(client);
   }
 
-  /** The client of a call as one who takes such answers, as the marshallers of our services do. */
+  /** Returns an observer for answers that the marshallers of our services accept. */
   @SuppressWarnings("unchecked") // Between handler and marshaller, answers are not inspected.
   private static <T extends Message> ServerCallStreamObserver<WireAnswer<T>> wired(
       StreamObserver<T> client) {
     return (ServerCallStreamObserver<WireAnswer<T>>) (StreamObserver<?>) client;
   }
 
-  /** The observer of a call as gRPC makes it, which can hold up the flow of messages. */
+  /** Returns the observer of a call as gRPC makes it, which can hold up the flow of messages. */
   private static <A> ServerCallStreamObserver<A> flowing(StreamObserver<A> client) {
     return (ServerCallStreamObserver<A>) client;
   }

@@ -84,7 +84,7 @@ public final class SolveHandler {
    */
   public record Order(SolveOrder requested, Converter.Target target) {
 
-    /** The limits of a search that starts now: it ends before the deadline of the call. */
+    /** Returns the limits of a search that starts now: it ends before the deadline of the call. */
     public SolveLimits limits(Job job) {
       return requested.limits(job.searchFor(requested.nanos()));
     }
@@ -102,7 +102,7 @@ public final class SolveHandler {
     return bounds;
   }
 
-  /** The order that options of Solve or SolveStream make. */
+  /** Returns the order that options of Solve or SolveStream make. */
   public Order order(SolveOptions options) throws RefusedException {
     return order(bounds.order(options));
   }
@@ -112,7 +112,7 @@ public final class SolveHandler {
     return order(bounds.orderOfAll(options));
   }
 
-  /** The order with the format that it names. */
+  /** Returns the order with the format that it names. */
   Order order(SolveOrder requested) throws RefusedException {
     String target = requested.target();
     return new Order(
@@ -151,7 +151,7 @@ public final class SolveHandler {
         board -> search(board, order, order.limits(job).counting(2), job));
   }
 
-  /** The processing of batches by VerifyStream. */
+  /** Returns the processing of batches by VerifyStream. */
   BatchCall.Method<VerifyStreamRequest, VerifyStreamResponse> checks(HandlerContext context) {
     return new PuzzleBatches<>(
         context,
@@ -200,7 +200,7 @@ public final class SolveHandler {
     return response.build();
   }
 
-  /** The processing of batches by SolveStream. */
+  /** Returns the processing of batches by SolveStream. */
   BatchCall.Method<SolveStreamRequest, SolveStreamResponse> batches(HandlerContext context) {
     return new PuzzleBatches<>(
         context,
@@ -243,7 +243,7 @@ public final class SolveHandler {
     }
   }
 
-  /** The message of an answer, of which note is taken. */
+  /** Returns the message of an answer, of which note is taken. */
   private SolveAnswer.Builder reported(Answer answer, Puzzled puzzled, Order order, Counts counts)
       throws RefusedException {
     PuzzleType type = puzzled.board().type();

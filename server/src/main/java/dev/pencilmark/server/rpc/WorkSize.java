@@ -87,7 +87,7 @@ public final class WorkSize {
     };
   }
 
-  /** The cost of detecting the format of a puzzle; 0 if it is named. */
+  /** Returns the cost of detecting the format of a puzzle; 0 if it is named. */
   static long ofFinding(Puzzle puzzle) {
     String format = puzzle.getFormatId();
     return format.isEmpty() || format.startsWith(PASTED)
