@@ -86,7 +86,7 @@ public final class FrameCounter {
   /** Bytes, by their index. */
   @FunctionalInterface
   public interface Bytes {
-    /** The byte at an index. */
+    /** Returns the byte at an index. */
     byte at(int index);
   }
 

@@ -8,7 +8,7 @@ public final class DaemonThreads {
 
   private DaemonThreads() {}
 
-  /** All with the same name. */
+  /** Returns all with the same name. */
   public static ThreadFactory named(String name) {
     return work -> thread(work, name);
   }

@@ -105,7 +105,7 @@ public final class SpanExport implements MeterBinder, AutoCloseable {
     return tracer;
   }
 
-  /** The resource with our name, unless it has another. */
+  /** Returns the resource with our name, unless it has another. */
   private static Resource named(Resource resource, String serviceName) {
     String name = resource.getAttribute(SERVICE_NAME);
     Resource named =

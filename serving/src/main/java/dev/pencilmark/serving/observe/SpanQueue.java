@@ -44,7 +44,7 @@ final class SpanQueue {
     };
   }
 
-  /** The processor, for no more spans than its queue has room for. */
+  /** Returns the processor, for no more spans than its queue has room for. */
   SpanProcessor ahead(SpanProcessor processor, ConfigProperties properties) {
     int most = properties.getInt("otel.bsp.max.queue.size", DEFAULT_MOST);
     return new SpanProcessor() {
@@ -88,7 +88,7 @@ final class SpanQueue {
     };
   }
 
-  /** The exporter, with its batches counted. */
+  /** Returns the exporter, with its batches counted. */
   SpanExporter before(SpanExporter exporter) {
     return new SpanExporter() {
       @Override
