@@ -51,7 +51,7 @@ record Entry(String heading, String details, String text, String link) {
     return places <= 4 ? 10 : 8;
   }
 
-  /** How high all that is above the board is. */
+  /** Returns the height of the space above the board. */
   static float above(int places) {
     return 1.4f * headingSize(places) + 1.5f * DETAILS;
   }
@@ -79,7 +79,7 @@ record Entry(String heading, String details, String text, String link) {
     return lines;
   }
 
-  /** How high some lines of text and the link are. */
+  /** Returns the height of some lines of text and the link. */
   float below(int lines) {
     int all = lines + (link.isEmpty() ? 0 : 1);
     return all == 0 ? 0 : (all * LINE + 0.5f) * SMALL;

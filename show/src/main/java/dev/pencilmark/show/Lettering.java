@@ -117,7 +117,7 @@ final class Lettering {
     return shown.substring(0, at).strip() + "\u2026";
   }
 
-  /** The warning about characters that could not be shown; empty if all could. */
+  /** Returns the warning about characters that could not be shown; empty if all could. */
   Optional<RenderWarning> warning() {
     if (missing.isEmpty()) {
       return Optional.empty();

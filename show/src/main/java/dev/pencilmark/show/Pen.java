@@ -51,7 +51,7 @@ interface Pen {
     pen.end();
   }
 
-  /** Where a text of a width begins whose anchor is at x. */
+  /** Returns where a text of a width begins whose anchor is at x. */
   static int start(Style.Anchor anchor, int x, int width) {
     return switch (anchor) {
       case START -> x;
