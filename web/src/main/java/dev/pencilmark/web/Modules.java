@@ -23,7 +23,7 @@ final class Modules {
 
   private Modules() {}
 
-  /** The script of a page, without the optional modules that its puzzle does not need. */
+  /** Returns the script of a page, without the optional modules that its puzzle does not need. */
   static String script(Set<String> without) {
     StringBuilder script = new StringBuilder(resource("base.js"));
     OPTIONAL.stream()
@@ -32,7 +32,7 @@ final class Modules {
     return script.append(resource("main.js")).toString();
   }
 
-  /** The rules of style, without white space. */
+  /** Returns the rules of style, without white space. */
   static String style(Set<String> without) {
     StringBuilder rules = new StringBuilder(resource("page.css"));
     STYLED.stream()

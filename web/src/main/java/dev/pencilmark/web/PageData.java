@@ -126,7 +126,7 @@ final class PageData {
         board.mayRepeat(cage) ? 0 : 1);
   }
 
-  /** The white cells between two black ones, of rows and of columns. */
+  /** Returns the white cells between two black ones, of rows and of columns. */
   private List<List<Integer>> runs() {
     List<List<Integer>> runs = new ArrayList<>();
     if (!board.has(Rule.STRAIGHTS)) {

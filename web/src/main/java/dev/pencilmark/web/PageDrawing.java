@@ -58,8 +58,8 @@ final class PageDrawing {
   }
 
   /**
-   * The light layer of the shapes of a dark one. Only the dark theme has white cells that are not
-   * of the colour of the paper.
+   * Returns the light layer of the shapes of a dark one. Only the dark theme has white cells that
+   * are not of the colour of the paper.
    */
   private static Shape.Group take(List<Shape.Group> rest, Shape.Group wanted) {
     for (Shape.Group group : rest) {
@@ -72,7 +72,7 @@ final class PageDrawing {
         wanted.layer(), wanted.style().withFill(Theme.LIGHT.paper()), wanted.shapes());
   }
 
-  /** The picture, with two empty groups for the player's shapes. */
+  /** Returns the picture, with two empty groups for the player's shapes. */
   String svg() {
     String whole = svgOf(List.of());
     int end = whole.lastIndexOf("</svg>");

@@ -54,7 +54,7 @@ final class PageRules {
     return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
   }
 
-  /** The rules in words, to be opened; empty without any. */
+  /** Returns the rules in words, to be opened; empty without any. */
   static String html(Picture picture) {
     Board board = picture.board();
     if (board.variants().isEmpty() && picture.unsupported().isEmpty()) {
@@ -82,7 +82,7 @@ final class PageRules {
         + "</ul></details>";
   }
 
-  /** One sentence for all clues, without their numbers, which are visible. */
+  /** Returns one sentence for all clues, without their numbers, which are visible. */
   private static String sentence(Board board, VariantRule rule) {
     RuleKind kind = rule.kind();
     return kind.form() == RuleKind.Form.GLOBAL || kind.hasUsualValue()

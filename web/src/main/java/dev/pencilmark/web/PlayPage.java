@@ -57,7 +57,7 @@ public final class PlayPage implements Renderer {
     }
   }
 
-  /** The modules, and rules of style, that a puzzle does not need. */
+  /** Returns the modules, and rules of style, that a puzzle does not need. */
   private static Set<String> unneeded(Picture picture, PageServer server) {
     Set<String> unneeded = new HashSet<>();
     Board board = picture.board();
@@ -201,7 +201,7 @@ public final class PlayPage implements Renderer {
     return html.toString();
   }
 
-  /** The puzzle as it came, with marks in one cell, for which the drawing makes room. */
+  /** Returns the puzzle as it came, with marks in one cell, for which the drawing makes room. */
   private static Board forMarks(Board board) {
     Board.Builder bare = board.toBuilder();
     int free = -1;

@@ -58,7 +58,7 @@ final class TermJson implements Term.Cases<Void> {
     Arrays.fill(masks, board.allDigits());
   }
 
-  /** The tables and the terms of the rules of a board. */
+  /** Returns the tables and the terms of the rules of a board. */
   static Map<String, Object> of(Board board) {
     TermJson json = new TermJson(board);
     Grounding grounding = Grounding.of(board);
@@ -126,7 +126,7 @@ final class TermJson implements Term.Cases<Void> {
     return size[0];
   }
 
-  /** The digits that each digit of the first cell lets the second have, from index 1. */
+  /** Returns the digits that each digit of the first cell lets the second have, from index 1. */
   private int[] rows(Relation relation) {
     return rows.computeIfAbsent(
         relation,
@@ -142,7 +142,7 @@ final class TermJson implements Term.Cases<Void> {
     return tables.computeIfAbsent(numbers(rows), key -> tables.size());
   }
 
-  /** The table of the image of each digit, from index 1; -1 for the digit itself. */
+  /** Returns the table of the image of each digit, from index 1; -1 for the digit itself. */
   private int images(Image image) {
     return image.equals(Image.DIGIT)
         ? -1
