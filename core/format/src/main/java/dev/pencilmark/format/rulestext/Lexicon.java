@@ -173,12 +173,14 @@ final class Lexicon {
         "thermometer thermometers bulb bulbs tip tips end ends starting start begins beginning begin"
             + " strictly move moving away going go traveling travelling out get goes shape shapes"
             + " shaped round flat circle circular filled direction size order you other length further"
-            + " farther than previous preceding one always base gets outwards outward we";
+            + " farther than previous preceding one always base gets outwards outward we before"
+            + " counting";
     String rising =
         "increas\\w*|ascend\\w*|gets? (?:larger|bigger|higher)|\\brise|"
-            + "(?:larger|greater|higher|bigger) than the (?:previous|preceding)(?! (?:two|three|four))";
+            + "(?:larger|greater|higher|bigger) than the (?:(?:previous|preceding)(?! (?:two|three|four))"
+            + "|digit before it\\b)";
     add("thermo", rising, "thermometer|bulb")
-        .trap(bulb + "|decreas|equal|or greater")
+        .trap(bulb + "|decreas|equal|or greater|\\brow\\b|\\bcolumn\\b")
         .words(
             thermoWords
                 + " increase increases increasing ascend ascends ascending larger greater bigger"
@@ -194,7 +196,8 @@ final class Lexicon {
     add("arrow", "\\barrows?\\b", SUM, "circle|\\bbulb|attached|connected")
         .also(MAY_REPEAT)
         .also(
-            "(\\bor (?:pill|oval)\\b)|((?:2|two)-digit numbers?(?: in pills?)?,? (?:(?:is|are) )?"
+            "(\\bor (?:pill|oval)\\b)|((?:2|two)-digit numbers?(?: in (?:(?:the|an?) )?(?:attached )?pills?)?,?"
+                + " (?:(?:is|are) )?"
                 + "(?:read |written )?left[- ]to[- ]right(?: or downwards| or top[- ]to[- ]bottom)?)")
         .trap(
             "\\bare (?:all )?equal\\b(?! to)|average|product|diagonal|outside|\\brows?\\b|\\bcolumns?\\b")
@@ -215,10 +218,10 @@ final class Lexicon {
             "\\blines?\\b|double arrow",
             SUM,
             "circles|endpoints|\\bends\\b|\\bcircled\\b")
-        .trap("average|product|distance")
+        .trap("average|product|distance|\\brows?\\b|\\bcolumns?\\b|\\bbox")
         .words(
             "double arrow arrows sum sums add adds up total circles circled ends end equal both"
-                + " endpoints equals strictly connecting white cells'");
+                + " endpoints equals strictly connecting white cells' same");
   }
 
   private static void cages() {
@@ -226,7 +229,7 @@ final class Lexicon {
         "cage cages caged killer sum sums summing add adds adding up total totals if corner top"
             + " left upper top-left hand side clue clues provided printed displayed show dashed"
             + " one show shows indicates given known indicate stated indicates which cage's"
-            + " upper-left totals clued equal equals";
+            + " upper-left totals clued equal equals give gives";
     add("sum", "\\bcages?\\b|\\bcaged\\b", SUM)
         .also(NO_REPEAT)
         .also("((?:may|can|are allowed to) (?:be )?repeat(?:ed)?(?= |$|,))")
@@ -238,7 +241,8 @@ final class Lexicon {
             "cage.repeating",
             "\\bcages?\\b|\\bcaged\\b",
             "((?:may|can|are allowed to|might) (?:be )?repeat(?:ed)?|repeats? (?:is|are) allowed)")
-        .trap("not|cannot|if |unless")
+        .also("(if (?:allowed|permitted) by (?:the )?(?:other|normal|usual) (?:sudoku )?rules)")
+        .trap("not|cannot|if (?!(?:allowed|permitted) by)|unless")
         .words(words);
   }
 
@@ -305,14 +309,15 @@ final class Lexicon {
     add(
             "quadruple",
             "circles?|circled|clues?|quadruples?",
-            "surrounding|touch\\w*|around|\\badjacent|2x2|adjoining|connecting|four cells",
-            "(at least once|must appear|must be placed|must be present|must be contained|\\bappear|\\bcontain)")
+            "surrounding|touch\\w*|around|\\badjacent|(2x2)|adjoining|connecting|four cells",
+            "(at least once|must appear|must have those|must be placed|must be present|must be contained|\\bappear|\\bcontain)")
         .trap("count|sum|not |exactly|total|number of")
         .words(
             "give immediately present circle circles circled quadruple quadruples surrounding touching around adjacent"
                 + " adjoining somewhere least once one intersection corner corners large larger white"
-                + " touched touch touches touching connecting area among indicate indicates")
-        .also("(at least one)");
+                + " touched touch touches touching connecting area among indicate indicates list lists"
+                + " gives those")
+        .also("(at least one)|\\b(4) (?:surrounding |adjacent )?cells\\b");
   }
 
   private static void lines() {
@@ -348,7 +353,7 @@ final class Lexicon {
         .trap("nonconsecutive|anti|two|three|adjacent|all but|but one|(?<!any |some |ily in )order")
         .words(
             "but appearing series string sequence sequential run renban renbans set consecutive order repeating"
-                + " make makes made up one consist consists group form");
+                + " make makes made up one consist consists group form arranged");
     add(
             "nabner",
             "\\bconsecutive\\b",
@@ -357,10 +362,13 @@ final class Lexicon {
             "(?:cannot|may not|must not|not|no|neither|nor|do not)\\b.{0,80}?\\brepeat(?:ed|ing|s)?\\b",
             "\\blines?\\b|nabner")
         .also("\\b(no two|any two|cannot|not|no|neither|nor|may|can|or)\\b")
-        .trap("adjacent|successive|next to|\\b(?:and|but) (?:may|can|must)(?! not)\\b")
+        .also("(adjacent or not)")
+        .trap(
+            "adjacent(?! or not)|successive|next to|must repeat"
+                + "|\\b(?:and|but) (?:may|can|must)(?! not)\\b")
         .words(
             "repeat repeats repeated repeating nabner nabners antirenban anywhere consecutive position"
-                + " regardless wherever");
+                + " regardless wherever pair pairs other");
     add(
             "regionsum",
             "\\b(?:box|boxes|regions?|borders?)\\b",
@@ -386,12 +394,17 @@ final class Lexicon {
             "drawn palindrome palindromes palindromic read reads reading same forward forwards backward"
                 + " backwards both either way ways direction directions end ends starting start"
                 + " order sequence string directions it they");
-    add("zipper", "\\b(?:equal|same|equidistant|equally)\\b", "centre|middle", SUM, "\\blines?\\b")
+    add(
+            "zipper",
+            "\\b(?:equal|same|equidistant|equally)\\b",
+            "centre|middle|central",
+            SUM,
+            "\\blines?\\b")
         .trap("not |product|difference")
         .words(
             "zipper zippers equal same equidistant equally distance distances distant centre"
                 + " central middle sum sums add up total dot dots marked pairs pair digit's point"
-                + " total adds away lie circle");
+                + " total adds away lie circle far steps positions position dotted");
     add("between", "\\bbetween\\b", "\\b(?:circles?|ends?|endpoints?|circled)\\b", "\\blines?\\b")
         .also("(not inclusive|noninclusive)")
         .trap(
@@ -399,7 +412,7 @@ final class Lexicon {
         .words(
             "between circle circles circled end ends endpoint endpoints strictly numerically"
                 + " exclusive both lie falls either fall in-between value somewhere"
-                + " connecting joining ending separated those two filled");
+                + " connecting joining ending separated those two filled bulb bulbs");
     add(
             "lockout",
             "lockout|diamonds?|endpoints",
@@ -411,7 +424,7 @@ final class Lexicon {
         .trap("circle|sum")
         .words(
             "lockout diamond diamonds endpoint endpoints end ends between outside range differ"
-                + " difference strictly either one both itself remaining defined which");
+                + " difference strictly either one both itself remaining defined which lie");
     add("lockout.gap", "diamonds?|endpoints?", "\\bdiffer(?:ence)?\\b", AT_LEAST)
         .trap("not |whisper|adjacent")
         .words(
@@ -426,7 +439,7 @@ final class Lexicon {
         .also("(\\bone\\b)")
         .trap("not |knight|circle|sum")
         .words(
-            "sequential entropic entropy low middle medium mid high set sets group groups sequence sequences"
+            "includes sequential entropic entropy low middle medium mid high set sets group groups sequence sequences"
                 + " run consecutive adjacent successive contiguous exactly one group include"
                 + " segment length");
     add("entropic", "\\blines? (?:are|is)\\b", "\\bentropic\\b").words("entropic modular both");
@@ -462,7 +475,7 @@ final class Lexicon {
         .words(
             "ten segment segments group groups section sections set sets divided divide split"
                 + " contiguous consecutive adjacent sum sums summing add adds up total completely"
-                + " entire whole separate one more or non overlapping nonoverlapping up which");
+                + " entire whole separate one more or non overlapping nonoverlapping up which able");
     add(
             "samedifference",
             "\\bsame\\b",
@@ -470,9 +483,10 @@ final class Lexicon {
             "\\badjacent|\\bconsecutive|\\bneighbouring|each pair",
             "\\blines?\\b")
         .also("(in order)")
-        .trap("not |absolute|circle")
+        .also("(to be (?:determined|deduced|found))")
+        .trap("not |circle")
         .words(
-            "sequence sequences same difference adjacent neighbouring consecutive pair pairs"
+            "sequence sequences same difference absolute adjacent neighbouring consecutive pair pairs"
                 + " order arithmetic increasing constant");
   }
 
@@ -496,15 +510,18 @@ final class Lexicon {
             "maximum",
             "\\b(?:greater|larger|bigger|higher) than\\b",
             "neighbour|\\badjacent\\b|surrounding",
-            "shaded|\\bgrey\\b|fortress|maximum")
-        .trap("smaller|less|lower|line|circle|not |diagonal|sum|knight")
+            "shaded|\\bgrey\\b|\\bmarked\\b|fortress|maximum")
+        .also("(that are not (?:grey|shaded|marked))")
+        .trap("smaller|less|lower|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight")
         .words(extreme);
     add(
             "minimum",
             "\\b(?:smaller|lower|less|lesser) than\\b",
             "neighbour|\\badjacent\\b|surrounding",
-            "shaded|\\bgrey\\b|minimum")
-        .trap("greater|larger|higher|bigger|line|circle|not |diagonal|sum|knight")
+            "shaded|\\bgrey\\b|\\bmarked\\b|minimum")
+        .also("(that are not (?:grey|shaded|marked))")
+        .trap(
+            "greater|larger|higher|bigger|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight")
         .words(extreme);
     add(
             "countingcircles",
@@ -516,7 +533,7 @@ final class Lexicon {
         .words(
             "counting circle circles circled exactly times time n x number how many count counts"
                 + " indicates indicate show shows appears appear total itself including same if then"
-                + " instances represents represent tells each exact contain");
+                + " instances represents represent tells each exact contain across whole");
   }
 
   private static void outside() {
@@ -535,27 +552,30 @@ final class Lexicon {
         .words(
             base
                 + " diagonal diagonals diagonally little killer killers arrow arrows pointed"
-                + " points pointing arrow's pointed along if numbered path next equal equals");
+                + " points pointing arrow's pointed along if numbered path next equal equals base tail"
+                + " start");
     add(
             "sandwich",
             "\\b(?:between|sandwiched)\\b",
             SUM,
             "(\\b1(?: digit)? and (?:the )?(?<high>\\d)\\b|\\b(?<high2>\\d) and (?:the )?1\\b)")
-        .also("(not including (?:the )?1 and (?:the )?9(?: themselves)?)")
+        .also("(not including (?:the )?1 and (?:the )?9(?: themselves)?)|(row or column)")
         .trap("not (?!including)|product|circle|line")
-        .words(base + " you tells sandwich sandwiches sandwiched between");
-    add("xsum", "\\b(?:first|nearest|next) x\\b", SUM, "\\bfirst\\b|\\bx\\b")
+        .words(
+            base
+                + " you tells sandwich sandwiches sandwiched between appearing strictly equal equals");
+    add("xsum", "\\b(?:first|nearest|next) ([xn])\\b.*\\b\\1\\b", SUM, "\\bfirst\\b|\\bx\\b")
         .trap("not |product|odd|even|different")
         .words(
             base
                 + " first x nearest next x-sum x-sums equal equals seen closest sees from digit's"
-                + " starting n itself inclusive");
+                + " starting n itself inclusive encountered being side");
     add(
             "skyscraper",
             "\\bsee[ns]?\\b|\\bvisible\\b|\\bview",
             "\\b(?:taller|tall|higher|larger|smaller|lower|shorter|skyscrapers?|buildings?|heights?)\\b",
             "outside|\\bclues?\\b|\\bnumbers?\\b")
-        .also("(can be seen|can see)")
+        .also("(can be seen|can see)|(in (?:the|that|its|each) row or column)")
         .trap("not |sum|even|odd|product|hidden|first")
         .words(
             base
@@ -563,10 +583,19 @@ final class Lexicon {
                 + " tall taller higher larger bigger height heights smaller lower shorter block"
                 + " blocks obscure obscures obscured hide hides represents represent behind point"
                 + " how many vantage side ones other others top tops rooftop rooftops looking clue"
-                + " visible shadow observer clue's view tell tells you when seen");
+                + " visible shadow observer clue's view tell tells you when seen hiding blocking"
+                + " obscuring count counts");
+    add(
+            "skyscraper",
+            "(?:how many|number of) (?:digits |buildings |skyscrapers |towers )?(?:that )?"
+                + "(can be seen|are visible|visible)",
+            "outside")
+        .also("(in (?:the|that|its|each) row or column)")
+        .trap("not |sum|even|odd|product|hidden|first|different|knight|king|box|loop|same")
+        .words(base + " how many visible buildings skyscrapers towers seen point side");
     add(
             "numberedroom",
-            "\\b(?:nth|n-th|xth|x-th)\\b",
+            "\\b(?:nth|n-th|xth|x-th)\\b|\\bposition [nx]\\b",
             "\\b(?:first|1st|x|n)\\b",
             "outside|\\bclues?\\b")
         .also("\\b(1st)\\b")
@@ -584,14 +613,14 @@ final class Lexicon {
             + " another steps vice versa antiknight antiking can or either connected may"
             + " touch corner corners diagonally each related itself themselves see";
     add("antiknight", "\\bknight(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
-        .also("((?:either|or)\\b)")
+        .also("((?:either|or)\\b)|(as in chess)")
         .trap(
             "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
                 + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
                 + " same|contain the same|be identical|repeat)|without")
         .words(apart);
     add("antiking", "\\bking(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
-        .also("((?:either|or)\\b)")
+        .also("((?:either|or)\\b)|(as in chess)")
         .trap(
             "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
                 + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
@@ -619,11 +648,11 @@ final class Lexicon {
         .trap(
             "(?:cannot|not|never|no)\\b.{0,60}nonconsecutive|nonconsecutive.{0,60}\\b(?:cannot|not)\\b"
                 + "|\\b(?:and|but) (?:may|can|must)(?! not)\\b"
-                + "|^(?!no ).*\\b(?:may|can) (?!not)"
+                + "|^(?!no ).*\\b(?:may|can) (?!not|never)"
                 + "|line|dot|circle|cage|arrow|colour|thermometer|unless|except|diagonal|knight|king")
         .words(
             "adjacent neighbouring orthogonal orthogonally nonconsecutive consecutive other each"
-                + " horizontally vertically cells share edge");
+                + " horizontally vertically cells share edge anywhere");
     add("diagonals", "\\bdiagonals?\\b", NO_REPEAT)
         .also("(\\b1(?:-| to )\\d)")
         .trap(
@@ -672,12 +701,15 @@ final class Lexicon {
                 + " )?(?:position|place)|equal)"
                 + "|every possible position|each possible position)")
         .also("(may contain the same digit)|(3x3)|(more than one)")
+        .also(
+            "((?:cannot|can never|may not|must not|never) (?:contain|have|hold|share) the same"
+                + " (?:digit|number|value))")
         .trap(
             "sum|clue|outside|line|circle|cage"
                 + "|^(?!.*\\b(?:cannot|not|no|never)\\b).*\\bdifferent (?:box|region)")
         .words(
             "identical appear appears relative position positions place same box boxes region regions relative"
-                + " different 3x3 digit");
+                + " different 3x3 digit sets");
     add(
             "dutchflatmates",
             "\\b(5'?s?|fives?)\\b",
@@ -705,7 +737,7 @@ final class Lexicon {
         .trap("line|not |circle")
         .words(
             "area areas block blocks box low middle medium mid high one least at group groups set sets"
-                + " square");
+                + " square global");
   }
 
   /** Sentences that repeat a part of the meaning of a kind, and add nothing to it. */
@@ -732,9 +764,9 @@ final class Lexicon {
         .words("segment segments same equal identical sum sums add adds up total totals given");
     add(
             "regionsum" + NOTE,
-            "^different (?:blue )?lines? (?:may|can|could|might) have different sums?",
+            "^different (?:blue )?lines? (?:may|can|could|might) have different (?:sums?|totals?)",
             "(may|can|could|might)")
-        .words("different sum sums");
+        .words("different sum sums total totals");
     add(
             "regionsum" + NOTE,
             "^if (?:an?|the|any) (?:\\w+ )?line (?:passes|goes|enters|visits|travels|crosses)",

@@ -87,7 +87,7 @@ public final class RulesText {
               + "(?: (?:along|on) (?:such |an? |the |each |any |indicated )*+(?:diagonals?|lines?|arrows?))?"
               + " (?:may|can|are allowed to)(?: be)? ?(?:repeat(?:ed)?|allowed)?"
               + "(?: (?:on|along|in|within) (?:the |an |a |such |such an? |each |any )?"
-              + "(?:\\w+ )?(?:\\w+ )?(?:arrows?|lines?|thermometers?|diagonals?|paths?))?"
+              + "(?:\\w+ )?(?:\\w+ )?(?:arrows?|lines?|thermometers?|diagonals?|paths?|segments?|groups?))?"
               + "(?:,? ?\\(?(?:if|where|when|as long as|provided)?(?: this is| that is| it is)?"
               + " ?(?:allowed|permitted)? ?(?:by)? ?(?:the )?(?:other|normal|sudoku)?"
               + " ?(?:sudoku )?(?:rules?)?\\)?)?$");
@@ -100,8 +100,8 @@ public final class RulesText {
               + "(?: they(?: are| do)?)? not (?:in|within|share|see) (?:the )?(?:same )?(?:row|column|box|region)"
               + "(?:,? ?(?:(?:and|or) )?(?:row|column|box|region))*"
               + "|repeats? (?:is|are) allowed(?: (?:on|along) (?:arrows?|lines?|diagonals?))?"
-              + "|(?:\\w+ )?(?:lines|thermometers|arrows)(?: may| can)? (?:overlap|cross|intersect|touch|branch"
-              + "|share (?:an? )?(?:bulbs?|circles?|cells?))(?: each other)?"
+              + "|(?:\\w+ )?(?:lines|thermometers|arrows)(?: may| can)? (?:(?:overlap|cross) (?:or|and) )?(?:overlap|cross|intersect|touch|branch"
+              + "|share (?:an? )?(?:bulbs?|circles?|cells?))(?: each other| themselves)?"
               + "|(?:some|not all) cages (?:have|show) (?:no |an? )?(?:totals?|sums?)|cages may not (?:have|show)"
               + " (?:an? )?(?:totals?|sums?)"
               + "|(?!.*\\b(?:sums?|differ|same|repeat|consecutive|not|rule)\\b).{0,80}\\bfog\\b.{0,80})$");
