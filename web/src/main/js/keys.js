@@ -27,7 +27,8 @@ export function commandOf(event, symbols) {
   const pad = /^Numpad(\d)$/.exec(code);
   const digit = /^Digit(\d)$/.exec(code) ?? pad;
   if (digit) {
-    const value = +digit[1];
+    // Digits are numbered from 1, also where the first is 0.
+    const value = +digit[1] + (symbols[1] === "0" ? 1 : 0);
     // With Shift, number pads send other keys and remove the Shift.
     const lifted = pad && event.getModifierState("NumLock") && event.key.length > 1;
     const high = shift || lifted;

@@ -34,7 +34,7 @@ export class TextRows {
     const { n, symbols } = game.puzzle;
     const text = this.fields[r].value.trim();
     const words = game.wide ? text.split(/\s+/) : [...text.replace(/\s/g, "")];
-    const digits = words.map((word) => (/^[.#0]$/.test(word) ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
+    const digits = words.map((word) => (word === "." || word === "#" || (word === "0" && symbols[1] !== "0") ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
     if (words.length !== n || digits.some((d) => d < 0)) {
       game.say(`Row ${r + 1} must have ${n} digits or dots.`);
       return;

@@ -75,6 +75,8 @@ interface Terms {
   occur?: [number, number[]][];
   /** A value, whether it is nowhere else, the cell that has its position, and the list. */
   element?: [number, number, number, number[]][];
+  /** How many lines are smaller, whether none is equal, and the line. */
+  rank?: [number, number, number[]][];
   /** An automaton, its number or that of its table, whether the line is a loop, and cells. */
   regular?: [string, number, number, number[]][];
 }

@@ -278,6 +278,21 @@ function modelOf(puzzle, rules) {
         },
       ]);
     },
+    rank: (below, alone, line) => {
+      const all = Array.from({ length: n * n }, (_, i) => i);
+      wide.push([
+        all,
+        (d) => {
+          if (d.some((x) => !x)) return [];
+          const text = (/** @type {number[]} */ cells) => cells.map((i) => String.fromCharCode(64 + d[i])).join("");
+          const lines = keys(line).flatMap((k) => [all.filter((i) => Math.floor(i / n) === k), all.filter((i) => i % n === k)]);
+          const texts = lines.flatMap((cells) => [text(cells), text([...cells].reverse())]);
+          const own = text(line);
+          const bad = texts.filter((one) => one < own).length !== below || (alone && texts.filter((one) => one === own).length > 1);
+          return bad ? line : [];
+        },
+      ]);
+    },
     regular: (name, number, loop, cells) => {
       const { start, next, ends } = AUTOMATA[name](number, n, tables[number]);
       const runs = (/** @type {number[]} */ d) => {

@@ -363,6 +363,6 @@ enum Operation {
       return null;
     }
     Solution solution = answer.solutions().get(which);
-    return text(PlainDigits.text(board.side(), solution::digit));
+    return text(PlainDigits.text(board, solution::digit));
   }
 }

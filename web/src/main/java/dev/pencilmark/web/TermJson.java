@@ -365,6 +365,12 @@ final class TermJson implements Term.Cases<Void> {
     return null;
   }
 
+  @Override
+  public Void rank(Term.Rank term) {
+    add("rank", term.below(), term.alone() ? 1 : 0, numbers(term.line()));
+    return null;
+  }
+
   /** The name of an automaton and its number; nothing for one that a page does not check. */
   private final class Name implements Automaton.Cases<Map<String, Integer>> {
 
@@ -381,7 +387,7 @@ final class TermJson implements Term.Cases<Void> {
 
     @Override
     public Map<String, Integer> sandwich(Automaton.Sandwich automaton) {
-      return Map.of("sandwich", automaton.total());
+      return automaton.shift() == 0 ? Map.of("sandwich", automaton.total()) : states(automaton);
     }
 
     @Override
@@ -396,7 +402,7 @@ final class TermJson implements Term.Cases<Void> {
 
     @Override
     public Map<String, Integer> lunchbox(Automaton.Lunchbox automaton) {
-      return Map.of("lunchbox", automaton.total());
+      return automaton.shift() == 0 ? Map.of("lunchbox", automaton.total()) : states(automaton);
     }
 
     /** The number is that of a table; an automaton of too many states is not checked on pages. */

@@ -93,13 +93,14 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     }
     int cells = board.cellCount();
     byte[] symbols = Columns.symbols(board.side());
+    byte[] digits = Columns.digits(board.side(), board.lowestDigit());
     byte[] flags = Columns.symbols(Columns.FLAGS);
     output.writeEnum(dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()));
     output.writeUInt32(dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());
     if (hasDigits) {
       WireAnswer.writeHead(dev.pencilmark.v1.Board.DIGITS_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
-        output.write(symbols[board.digit(cell)]);
+        output.write(digits[board.digit(cell)]);
       }
     }
     if (board.hasClues()) {

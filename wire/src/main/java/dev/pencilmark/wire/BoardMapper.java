@@ -48,6 +48,7 @@ public final class BoardMapper {
   private final PuzzleType type;
   private final int side;
   private final int cells;
+  private final int lowest;
 
   private BoardMapper(dev.pencilmark.v1.Board wire, String field) throws RefusedException {
     this.wire = wire;
@@ -65,6 +66,7 @@ public final class BoardMapper {
       throw badSize();
     }
     cells = side * side;
+    lowest = ConstraintMapper.lowestDigit(wire.getConstraintsList());
   }
 
   /** Returns the message of a board. */
@@ -73,12 +75,13 @@ public final class BoardMapper {
     dev.pencilmark.v1.Board.Builder wire =
         BUILDER.get().clear().setTypeValue(WireEnums.number(board.type())).setSize(board.side());
     byte[] symbols = Columns.symbols(board.side());
+    byte[] digitSymbols = Columns.digits(board.side(), board.lowestDigit());
     byte[] flags = Columns.symbols(Columns.FLAGS);
     byte[] digits = new byte[cells];
     int some = 0;
     for (int cell = 0; cell < cells; cell++) {
       int digit = board.digit(cell);
-      digits[cell] = symbols[digit];
+      digits[cell] = digitSymbols[digit];
       some |= digit;
     }
     if (some != 0) {
@@ -223,7 +226,7 @@ public final class BoardMapper {
   }
 
   private void readCell(int cell, Board.Builder board) throws RefusedException {
-    int digit = value("digits", wire.getDigits(), cell, side, side);
+    int digit = digit(cell);
     boolean clue = value("clues", wire.getClues(), cell, Columns.FLAGS, 1) != 0;
     boolean black = value("blacks", wire.getBlacks(), cell, Columns.FLAGS, 1) != 0;
     int mask = wire.getCandidatesCount() == 0 ? 0 : wire.getCandidates(cell);
@@ -257,6 +260,18 @@ public final class BoardMapper {
     }
     readCornerMarks(cell, black || digit != 0, board);
     readExtras(cell, board);
+  }
+
+  private int digit(int cell) throws RefusedException {
+    if (lowest == 1 || wire.getDigits().isEmpty()) {
+      return value("digits", wire.getDigits(), cell, side, side);
+    }
+    char symbol = wire.getDigits().charAt(cell);
+    int digit = Columns.digit(side, lowest, symbol);
+    if (digit < 0) {
+      throw badSymbol("digits", cell, symbol, Columns.digits(side, lowest), side);
+    }
+    return digit;
   }
 
   private void readCornerMarks(int cell, boolean settled, Board.Builder board)
@@ -379,13 +394,13 @@ public final class BoardMapper {
     }
     int value = Columns.number(of, values.charAt(cell));
     if (value < 0 || value > most) {
-      throw badSymbol(column, cell, values.charAt(cell), of, most);
+      throw badSymbol(column, cell, values.charAt(cell), Columns.symbols(of), most);
     }
     return value;
   }
 
-  private RefusedException badSymbol(String column, int cell, char found, int of, int most) {
-    byte[] symbols = Columns.symbols(of);
+  private RefusedException badSymbol(
+      String column, int cell, char found, byte[] symbols, int most) {
     String expected =
         (char) symbols[1] + (most == 1 ? "" : " to " + (char) symbols[most]) + ", or a dot";
     String shown = Problem.shown(String.valueOf(found), 0, 1);

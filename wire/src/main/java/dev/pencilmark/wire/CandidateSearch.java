@@ -57,11 +57,10 @@ public final class CandidateSearch {
   public static CandidateSearch of(
       FindCandidatesRequest request, Puzzled puzzled, SolveOrder order, Cancellation cancellation)
       throws RefusedException {
-    int side = puzzled.board().side();
     List<byte[]> known = new ArrayList<>();
     for (int i = 0; i < request.getWitnessesCount(); i++) {
       try {
-        known.add(PlainDigits.read(side, request.getWitnesses(i)));
+        known.add(PlainDigits.read(puzzled.board(), request.getWitnesses(i)));
       } catch (ProblemException otherPuzzle) {
         // A witness of a puzzle of another size solves nothing here.
         continue;
@@ -154,7 +153,7 @@ public final class CandidateSearch {
     CandidatesEnd.Builder end = CandidatesEnd.newBuilder().setCandidates(text());
     Board board = puzzled.board();
     for (byte[] witness : candidates.witnesses()) {
-      end.addWitnesses(PlainDigits.text(board.side(), cell -> witness[cell]));
+      end.addWitnesses(PlainDigits.text(board, cell -> witness[cell]));
     }
     if (limit != null) {
       return end.setStopReasonValue(WireEnums.number(limit)).build();
@@ -201,12 +200,13 @@ public final class CandidateSearch {
   }
 
   private String text() {
-    int side = puzzled.board().side();
+    Board board = puzzled.board();
     StringJoiner cells = new StringJoiner("/");
-    for (int cell = 0; cell < puzzled.board().cellCount(); cell++) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
       StringBuilder digits = new StringBuilder();
       for (int rest = candidates.candidates(cell); rest != 0; rest &= rest - 1) {
-        digits.append(PlainDigits.symbol(side, Integer.numberOfTrailingZeros(rest) + 1));
+        int digit = Integer.numberOfTrailingZeros(rest) + 1;
+        digits.append(PlainDigits.symbol(board.side(), board.lowestDigit(), digit));
       }
       cells.add(digits);
     }

@@ -38,7 +38,42 @@ final class Columns {
     }
   }
 
+  /** By side, the symbol of the number of each digit where the digits begin with 0. */
+  private static final byte[][] FROM_ZERO = new byte[Board.MAX_SIDE + 1][];
+
+  static {
+    for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+      FROM_ZERO[side] = new byte[side + 1];
+      for (int number = 0; number <= side; number++) {
+        FROM_ZERO[side][number] = (byte) PlainDigits.symbol(side, 0, number);
+      }
+    }
+  }
+
   private Columns() {}
+
+  /**
+   * Returns the symbols of digits as people read them, indexed by the number of the digit from 1.
+   *
+   * @param lowest the lowest digit, 0 or 1
+   */
+  static byte[] digits(int side, int lowest) {
+    return lowest == 0 ? FROM_ZERO[side] : SYMBOLS[side];
+  }
+
+  /** Returns the number of a digit by its symbol, or -1 if it has none. */
+  static int digit(int side, int lowest, char symbol) {
+    if (lowest == 1) {
+      return number(side, symbol);
+    }
+    byte[] symbols = FROM_ZERO[side];
+    for (int number = 0; number < symbols.length; number++) {
+      if (symbols[number] == symbol) {
+        return number;
+      }
+    }
+    return -1;
+  }
 
   /** Returns the symbols of a side, indexed by number. The array must not be changed. */
   static byte[] symbols(int side) {

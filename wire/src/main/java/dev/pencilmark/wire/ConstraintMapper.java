@@ -101,6 +101,12 @@ public final class ConstraintMapper {
     return wire.build();
   }
 
+  /** Returns the lowest digit of a board with some constraints. */
+  static int lowestDigit(List<Constraint> constraints) {
+    String fromZero = RuleKind.ZERO_DIGITS.id();
+    return constraints.stream().anyMatch(rule -> rule.getKind().equals(fromZero)) ? 0 : 1;
+  }
+
   /**
    * Validates the constraints of a message and adds them to a board.
    *
@@ -110,6 +116,7 @@ public final class ConstraintMapper {
       throws RefusedException {
     int regions = 0;
     int others = 0;
+    int lowest = lowestDigit(constraints);
     for (int i = 0; i < constraints.size(); i++) {
       Constraint constraint = constraints.get(i);
       String place = field + "[" + i + "]";
@@ -128,7 +135,7 @@ public final class ConstraintMapper {
         if (others > VariantRules.MOST_RULES) {
           throw tooMany(field, "constraints", VariantRules.MOST_RULES);
         }
-        board.variant(checked(constraint, place, side));
+        board.variant(checked(constraint, place, side, lowest));
       }
       checkParameters(constraint, place);
     }
@@ -200,11 +207,11 @@ public final class ConstraintMapper {
     return new ExtraRegion(region);
   }
 
-  private static VariantRule checked(Constraint constraint, String place, int side)
+  private static VariantRule checked(Constraint constraint, String place, int side, int lowest)
       throws RefusedException {
     VariantRule rule = toCore(constraint, place, side);
     try {
-      VariantRules.check(rule, side);
+      VariantRules.check(rule, side, lowest);
       return rule;
     } catch (ProblemException refused) {
       throw new RefusedException(place, refused.problem());

@@ -57,7 +57,7 @@ public final class ExplainMapper {
         ExplainEnd.newBuilder()
             .setOutcomeValue(outcome(explanation, verdict(explanation, puzzled)))
             .setSteps(explanation.steps())
-            .setDigits(PlainDigits.text(board.side(), explanation::digit))
+            .setDigits(PlainDigits.text(board, explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
     StepView.Conflict conflict = explanation.conflict(order.formatter(board.side()));
     if (conflict != null) {

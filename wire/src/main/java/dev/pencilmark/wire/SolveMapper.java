@@ -135,7 +135,7 @@ public final class SolveMapper {
   public Solution toWire(dev.pencilmark.solve.Solution solution, Board board)
       throws RefusedException {
     Solution.Builder wire =
-        Solution.newBuilder().setDigits(PlainDigits.text(board.side(), solution::digit));
+        Solution.newBuilder().setDigits(PlainDigits.text(board, solution::digit));
     if (writer != null || boards) {
       wire.setWritten(WrittenMapper.toWire(solution.on(board), writer, boards));
     }

@@ -47,7 +47,7 @@ public final class VerifyMapper {
       throws RefusedException, ProblemException {
     Board board = puzzled.board();
     boolean isOwn = text.isEmpty();
-    byte[] digits = isOwn ? digits(board) : read(text, board.side());
+    byte[] digits = isOwn ? digits(board) : read(text, board);
     List<dev.pencilmark.board.BrokenRule> broken =
         isOwn ? GridCheck.of(board) : GridCheck.of(board, digits);
     VerifyResponse.Builder response = VerifyResponse.newBuilder().setPuzzle(puzzled.info());
@@ -91,9 +91,9 @@ public final class VerifyMapper {
     return digits;
   }
 
-  private static byte[] read(String text, int side) throws RefusedException {
+  private static byte[] read(String text, Board board) throws RefusedException {
     try {
-      return PlainDigits.read(side, text);
+      return PlainDigits.read(board, text);
     } catch (ProblemException malformed) {
       throw RefusedException.in("digits", malformed);
     }

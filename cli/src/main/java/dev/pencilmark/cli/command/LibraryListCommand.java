@@ -114,7 +114,7 @@ final class LibraryListCommand implements Callable<Integer> {
                     side,
                     puzzle.clues(),
                     puzzle.level() == 0 ? "-" : Integer.toString(puzzle.level()),
-                    PlainDigits.text(side, puzzle.board()::digit))
+                    PlainDigits.text(puzzle.board(), puzzle.board()::digit))
                 + Words.without(
                     ProblemMapper.unsupported(
                         UnsupportedConstraint.withCarried(puzzle.unsupported(), puzzle.board()))));

@@ -182,7 +182,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
         Exhibits.warning(outcome, limit, picture.unsupported()).map(RenderWarning::text);
     if (outcome == Outcome.UNIQUE) {
       warning.ifPresent(warnings::add);
-      return digits(answer.getSolutions(0).getDigits(), picture.board().side());
+      return digits(answer.getSolutions(0).getDigits(), picture.board());
     }
     if (outcome == Outcome.NONE) {
       throw RefusedException.of("NO_SOLUTION", "the puzzle has no solution");
@@ -191,8 +191,8 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     return List.of();
   }
 
-  private static List<Integer> digits(String text, int side) {
-    String alphabet = PlainDigits.text(side, digit -> digit <= side ? digit : 0);
+  private static List<Integer> digits(String text, Board board) {
+    String alphabet = PlainDigits.text(board, digit -> digit <= board.side() ? digit : 0);
     return text.chars()
         .mapToObj(symbol -> symbol == '.' ? 0 : alphabet.indexOf(symbol))
         .map(digit -> Math.max(0, digit))

@@ -59,6 +59,7 @@ public final class Board {
   private final List<ExtraRegion> extraRegions;
   private final List<VariantRule> variants;
   private final List<VariantRule> variantsTwice;
+  private final int lowestDigit;
   private final byte[] ambiguities;
 
   /**
@@ -86,6 +87,8 @@ public final class Board {
             : VariantRules.inOrder(from.variants, side);
     variants = ordered.rules();
     variantsTwice = ordered.twice();
+    boolean fromZero = variants.stream().anyMatch(rule -> rule.kind() == RuleKind.ZERO_DIGITS);
+    lowestDigit = fromZero ? 0 : 1;
     ambiguities = from.ambiguities;
   }
 
@@ -155,6 +158,15 @@ public final class Board {
   /** Returns the number of rows, of columns and of digits. */
   public int side() {
     return side;
+  }
+
+  /**
+   * Returns the lowest digit, as people read it: 1, or 0 if the board has the rule {@link
+   * RuleKind#ZERO_DIGITS}. In cells, candidates, masks and terms the digits are numbered from 1
+   * nevertheless; the values of rules are as people read them.
+   */
+  public int lowestDigit() {
+    return lowestDigit;
   }
 
   /** Returns the number of cells. */

@@ -32,6 +32,11 @@ final class Declarations {
     return table(relation, Places.one(rule.group(0)));
   }
 
+  /** Returns the relation that a mark between the only two cells of a rule represents. */
+  static List<Term> mark(VariantRule rule, DotType dotType, RuleContext on) {
+    return pair(rule, dotType.relation(rule.value()).shifted(on.shift(), on.side()));
+  }
+
   /** Returns a relation of each cell of a line and the next. */
   static List<Term> steps(VariantRule rule, Relation relation) {
     return table(relation, new Places.Slide(rule.group(0), 2));
@@ -60,8 +65,8 @@ final class Declarations {
   }
 
   static List<Term> nonconsecutive(VariantRule rule, RuleContext on) {
-    return unmarked(
-        DotType.DIFFERENCE, new int[] {1}, on.unmarkedEdges(null, rule.ignoresMarked()));
+    int[] edges = on.unmarkedEdges(null, rule.ignoresMarked());
+    return unmarked(DotType.DIFFERENCE, new int[] {1}, edges, on);
   }
 
   static List<Term> negative(VariantRule rule, RuleContext on) {
@@ -70,19 +75,20 @@ final class Declarations {
         rule.values() > 0
             ? IntStream.range(0, rule.values()).map(rule::value).toArray()
             : on.markValues(dotType);
-    return unmarked(dotType, values, on.unmarkedEdges(dotType, rule.ignoresMarked()));
+    int[] edges = on.unmarkedEdges(dotType, rule.ignoresMarked());
+    return unmarked(dotType, values, edges, on);
   }
 
-  private static List<Term> unmarked(DotType dotType, int[] values, int[] edges) {
+  private static List<Term> unmarked(DotType dotType, int[] values, int[] edges, RuleContext on) {
     List<Relation> relations = Arrays.stream(values).mapToObj(dotType::relation).toList();
-    return table(new Relation.NoneOf(relations), pairs(edges));
+    return table(new Relation.NoneOf(relations).shifted(on.shift(), on.side()), pairs(edges));
   }
 
   static List<Term> taxicab(VariantRule rule, RuleContext on) {
     boolean any = rule.values() == 0;
     List<Term> terms = new ArrayList<>();
     for (int far = any ? 1 : rule.value(); far <= (any ? on.side() : rule.value()); far++) {
-      Relation relation = any ? new Relation.NotBoth(far) : Relation.DIFFERENT;
+      Relation relation = any ? new Relation.NotBoth(far - on.shift()) : Relation.DIFFERENT;
       for (int down = Math.max(0, far - on.side() + 1); down <= far && down < on.side(); down++) {
         terms.add(new Term.Table(relation, new Places.Apart(on.side(), down, far - down)));
       }
@@ -143,7 +149,12 @@ final class Declarations {
 
   /** Digits that add up to the value. */
   static List<Term> total(VariantRule rule, RuleContext on) {
-    return List.of(new Term.Linear(rule.group(0), ones(rule.size(0)), rule.value()));
+    return List.of(linear(rule.group(0), ones(rule.size(0)), rule.value(), on));
+  }
+
+  /** Returns a sum of digits as people read them. */
+  private static Term linear(int[] cells, int[] weights, int total, RuleContext on) {
+    return new Term.Linear(cells, weights, total - on.shift() * Arrays.stream(weights).sum());
   }
 
   static List<Term> cage(VariantRule rule, RuleContext on) {
@@ -161,7 +172,7 @@ final class Declarations {
       weights[i] = weight;
       weight *= 10;
     }
-    Term sum = new Term.Linear(cells, weights, 0);
+    Term sum = linear(cells, weights, 0, on);
     if (circle == 1 || on.side() <= 9) {
       return List.of(sum);
     }
@@ -174,19 +185,44 @@ final class Declarations {
     int[] weights = ones(rule.size(0));
     weights[0] = -1;
     weights[weights.length - 1] = -1;
-    return List.of(new Term.Linear(rule.group(0), weights, 0));
+    return List.of(linear(rule.group(0), weights, 0, on));
   }
 
   static List<Term> regionSum(VariantRule rule, RuleContext on) {
-    return equal(List.of(on.pieces(rule.group(0))));
+    return equal(List.of(on.pieces(rule.group(0))), on);
   }
 
   static List<Term> equalSum(VariantRule rule, RuleContext on) {
-    return equal(groups(rule));
+    return equal(groups(rule), on);
   }
 
-  private static List<Term> equal(List<int[]> groups) {
-    return groups.size() < 2 ? List.of() : List.of(new Term.EqualSums(groups));
+  /** Returns that groups have the same sum; one by one if digits are not as people read them. */
+  private static List<Term> equal(List<int[]> groups, RuleContext on) {
+    if (groups.size() < 2) {
+      return List.of();
+    }
+    int[] first = groups.get(0);
+    if (on.shift() == 0 || groups.stream().allMatch(group -> group.length == first.length)) {
+      return List.of(new Term.EqualSums(groups));
+    }
+    return groups.stream().skip(1).map(group -> sameSum(first, group, on)).toList();
+  }
+
+  /** Cells of both groups count for neither. */
+  private static Term sameSum(int[] first, int[] other, RuleContext on) {
+    int[] cells = new int[first.length + other.length];
+    int[] weights = new int[cells.length];
+    int size = 0;
+    for (int i = 0; i < cells.length; i++) {
+      boolean minus = i < first.length;
+      int cell = minus ? first[i] : other[i - first.length];
+      int[] opposite = minus ? other : first;
+      if (Arrays.stream(opposite).noneMatch(theirs -> theirs == cell)) {
+        cells[size] = cell;
+        weights[size++] = minus ? -1 : 1;
+      }
+    }
+    return linear(Arrays.copyOf(cells, size), Arrays.copyOf(weights, size), 0, on);
   }
 
   private static List<int[]> groups(VariantRule rule) {
@@ -200,28 +236,33 @@ final class Declarations {
     List<int[]> pairs =
         IntStream.range(0, half).mapToObj(i -> new int[] {line[i], line[last - i]}).toList();
     if (line.length % 2 == 0) {
-      return equal(pairs);
+      return equal(pairs, on);
     }
     return pairs.stream()
         .<Term>map(
-            pair ->
-                new Term.Linear(new int[] {pair[0], pair[1], line[half]}, new int[] {1, 1, -1}, 0))
+            pair -> linear(new int[] {pair[0], pair[1], line[half]}, new int[] {1, 1, -1}, 0, on))
         .toList();
   }
 
   static List<Term> sumLine(VariantRule rule, RuleContext on) {
-    return List.of(
-        new Term.Regular(rule.group(0), new Automaton.Pieces(rule.value()), rule.isLoop()));
+    Automaton pieces = new Automaton.Pieces(rule.value()).shifted(on.shift());
+    return List.of(new Term.Regular(rule.group(0), pieces, rule.isLoop()));
   }
 
   // Cells
 
   static List<Term> odd(VariantRule rule, RuleContext on) {
-    return table(new Relation.Member(0x55555555), new Places.Each(1, rule.group(0)));
+    return parity(rule, on.shift() == 0);
   }
 
   static List<Term> even(VariantRule rule, RuleContext on) {
-    return table(new Relation.Member(0xaaaaaaaa), new Places.Each(1, rule.group(0)));
+    return parity(rule, on.shift() != 0);
+  }
+
+  /** Returns that the numbers of digits are odd or even. */
+  private static List<Term> parity(VariantRule rule, boolean odd) {
+    Relation member = new Relation.Member(odd ? 0x55555555 : 0xaaaaaaaa);
+    return table(member, new Places.Each(1, rule.group(0)));
   }
 
   static List<Term> allowed(VariantRule rule, RuleContext on) {
@@ -268,33 +309,61 @@ final class Declarations {
   static List<Term> indexRow(VariantRule rule, RuleContext on) {
     int side = on.side();
     return index(
-        rule, cell -> IntStream.range(0, side).map(row -> row * side + cell % side).toArray());
+        rule, on, cell -> IntStream.range(0, side).map(row -> row * side + cell % side).toArray());
   }
 
   static List<Term> indexColumn(VariantRule rule, RuleContext on) {
     int side = on.side();
     return index(
         rule,
+        on,
         cell -> IntStream.range(0, side).map(column -> cell / side * side + column).toArray());
   }
 
   static List<Term> indexBox(VariantRule rule, RuleContext on) {
-    return index(rule, on::region);
+    return index(rule, on, on::region);
   }
 
   private interface ListOf {
     int[] cells(int cell);
   }
 
-  private static List<Term> index(VariantRule rule, ListOf lists) {
+  private static List<Term> index(VariantRule rule, RuleContext on, ListOf lists) {
     List<Term> terms = new ArrayList<>();
     for (int cell : rule.group(0)) {
       int[] list = lists.cells(cell);
       int place = Arrays.binarySearch(list, cell);
       if (place >= 0) {
-        terms.add(new Term.Element(cell, list, place + 1, true));
+        terms.addAll(element(cell, list, place + 1, true, on));
       }
     }
+    return terms;
+  }
+
+  /**
+   * Returns that the digit of a cell is the place, from 1, of a cell with a value in a list; none
+   * is at place 0.
+   */
+  private static List<Term> element(
+      int index, int[] list, int value, boolean only, RuleContext on) {
+    int shift = on.shift();
+    if (shift == 0) {
+      return List.of(new Term.Element(index, list, value, only));
+    }
+    List<Term> terms = new ArrayList<>();
+    int wanted = value - shift;
+    int places = (1 << list.length) - 1 << -shift & -1 >>> Integer.SIZE - on.side();
+    for (int i = 0; i < list.length; i++) {
+      int digit = i + 1 - shift;
+      if (list[i] != index) {
+        Relation implies = new Relation.Implies(digit, wanted, only);
+        terms.addAll(table(implies, Places.one(index, list[i])));
+      } else if (digit != wanted) {
+        places &= ~(1 << digit - 1);
+        places &= only ? ~(1 << wanted - 1) : -1;
+      }
+    }
+    terms.addAll(table(new Relation.Member(places), Places.one(index)));
     return terms;
   }
 
@@ -312,7 +381,7 @@ final class Declarations {
 
   static List<Term> quadruple(VariantRule rule, RuleContext on) {
     int[] values = new int[rule.values()];
-    Arrays.setAll(values, rule::value);
+    Arrays.setAll(values, i -> rule.value(i) - on.shift());
     Arrays.sort(values);
     int[] counts = new int[values.length];
     int size = 0;
@@ -337,7 +406,11 @@ final class Declarations {
   }
 
   static List<Term> numberedRoom(VariantRule rule, RuleContext on) {
-    return List.of(new Term.Element(rule.cell(0, 0), rule.group(0), rule.value(), false));
+    return element(rule.cell(0, 0), rule.group(0), rule.value(), false, on);
+  }
+
+  static List<Term> rank(VariantRule rule, RuleContext on, boolean alone) {
+    return List.of(new Term.Rank(on.side(), rule.group(0), rule.value() - 1, alone));
   }
 
   /** Returns a relation of a cell and the next, as the masks list it. */
@@ -386,13 +459,14 @@ final class Declarations {
   /** Each digit as often as it says, or not at all. */
   static List<Term> countingCircles(VariantRule rule, RuleContext on) {
     int[] digits = IntStream.rangeClosed(1, on.side()).toArray();
-    long[] counts = Arrays.stream(digits).mapToLong(digit -> 1L << digit | 1).toArray();
+    long[] counts =
+        Arrays.stream(digits).mapToLong(digit -> 1L << digit + on.shift() | 1).toArray();
     return List.of(new Term.Occurrences(rule.group(0), digits, counts));
   }
 
   static List<Term> lookAndSay(VariantRule rule, RuleContext on) {
     int[] digits = new int[rule.values() / 2];
-    Arrays.setAll(digits, i -> rule.value(2 * i + 1));
+    Arrays.setAll(digits, i -> rule.value(2 * i + 1) - on.shift());
     long[] counts = new long[digits.length];
     Arrays.setAll(counts, i -> 1L << rule.value(2 * i));
     return List.of(new Term.Occurrences(rule.group(0), digits, counts));

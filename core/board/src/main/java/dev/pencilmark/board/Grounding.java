@@ -42,6 +42,11 @@ public final class Grounding implements RuleContext {
   }
 
   @Override
+  public int shift() {
+    return board.lowestDigit() - 1;
+  }
+
+  @Override
   public boolean isAbsent(int cell) {
     return board.isEmptyBlack(cell);
   }

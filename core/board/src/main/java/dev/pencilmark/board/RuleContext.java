@@ -7,6 +7,12 @@ interface RuleContext {
 
   int side();
 
+  /**
+   * Returns the difference between a digit as people read it and its number from 1, which terms
+   * have: 0, or -1 if the digits begin with 0.
+   */
+  int shift();
+
   /** Returns whether a cell is a black one without a digit. */
   boolean isAbsent(int cell);
 

@@ -57,14 +57,14 @@ public enum RuleKind {
       "Ratio dot",
       "One digit of the two cells is the other times the value.",
       Form.PAIR,
-      (rule, on) -> Declarations.pair(rule, DotType.RATIO.relation(rule.value())),
+      (rule, on) -> Declarations.mark(rule, DotType.RATIO, on),
       Values.one(side -> 2, side -> side, side -> 2)),
   SUM_PAIR(
       "sum.pair",
       "Pair sum (X, V)",
       "The digits of the two cells add up to the value: 10 for an X, 5 for a V.",
       Form.PAIR,
-      (rule, on) -> Declarations.pair(rule, DotType.XV.relation(rule.value())),
+      (rule, on) -> Declarations.mark(rule, DotType.XV, on),
       Values.one(side -> 3, side -> 2 * side - 1, null)),
   GREATER(
       "greater",
@@ -241,21 +241,25 @@ public enum RuleKind {
       "The digits between the lowest and the highest digit of the row or column add up to the"
           + " value.",
       Form.OUTSIDE_LINE,
-      (rule, on) -> Declarations.regular(rule, new Automaton.Sandwich(rule.size(0), rule.value())),
+      (rule, on) ->
+          Declarations.regular(
+              rule, new Automaton.Sandwich(rule.size(0), rule.value(), on.shift())),
       Values.one(side -> 0, side -> side * (side + 1) / 2 - 1 - side, null)),
   X_SUM(
       "xsum",
       "X-sum",
       "The first X digits seen from the clue add up to the value, X being the first of them.",
       Form.OUTSIDE_LINE,
-      (rule, on) -> Declarations.regular(rule, new Automaton.FirstSum(rule.value())),
+      (rule, on) ->
+          Declarations.regular(rule, new Automaton.FirstSum(rule.value()).shifted(on.shift())),
       Values.one(side -> 1, side -> side * (side + 1) / 2, null)),
   SKYSCRAPER(
       "skyscraper",
       "Skyscraper",
       "As many digits as the value, seen from the clue, are larger than all before them.",
       Form.OUTSIDE_LINE,
-      (rule, on) -> Declarations.regular(rule, new Automaton.Visible(rule.value())),
+      (rule, on) ->
+          Declarations.regular(rule, new Automaton.Visible(rule.value()).shifted(on.shift())),
       Values.one(side -> 1, side -> side, null)),
   NUMBERED_ROOM(
       "numberedroom",
@@ -344,21 +348,25 @@ public enum RuleKind {
       "The digits differ, and those between the smallest and the largest of them add up to the"
           + " value.",
       Form.LINE,
-      (rule, on) -> Declarations.differentRegular(rule, new Automaton.Lunchbox(rule.value())),
+      (rule, on) ->
+          Declarations.differentRegular(rule, new Automaton.Lunchbox(rule.value(), on.shift())),
       Values.one(side -> 0, side -> side * (side - 1) / 2 - 1, null)),
   RELLIK(
       "rellik",
       "Rellik cage",
       "The digits differ, and no digits of the cage, one or more, add up to the value.",
       Form.SET,
-      (rule, on) -> Declarations.differentRegular(rule, new Automaton.NoSum(rule.value())),
+      (rule, on) ->
+          Declarations.differentRegular(
+              rule, new Automaton.NoSum(rule.value()).shifted(on.shift())),
       Values.one(side -> 1, side -> Automaton.NoSum.MOST, null)),
   HIDDEN_SKYSCRAPER(
       "hiddenskyscraper",
       "Hidden skyscraper",
       "The first digit, seen from the clue, that is not larger than all before it is the value.",
       Form.OUTSIDE_LINE,
-      (rule, on) -> Declarations.regular(rule, new Automaton.FirstHidden(rule.value())),
+      (rule, on) ->
+          Declarations.regular(rule, new Automaton.FirstHidden(rule.value() - on.shift())),
       Values.one(side -> 1, side -> side, null)),
   DUTCH_FLATMATES(
       "dutchflatmates",
@@ -389,7 +397,30 @@ public enum RuleKind {
           + " digit, from 1, or 0 for none, and with several groups that after the end of a group.",
       Form.SEGMENTS,
       Declarations::automaton,
-      Values.upTo(4, 16_384, side -> 0, side -> 4096));
+      Values.upTo(4, 16_384, side -> 0, side -> 4096)),
+  ZERO_DIGITS(
+      "digits.zero",
+      "Digits from zero",
+      "The digits are 0 to one less than the side, instead of 1 to the side, in sums and all other"
+          + " rules, too.",
+      Form.GLOBAL,
+      Declarations::nothing),
+  FULL_RANK(
+      "fullrank",
+      "Full rank",
+      "All rows and columns are read from both ends as numbers: the line, seen from the clue, has"
+          + " the value as its place among them, the smallest being 1, and none is equal to it.",
+      Form.OUTSIDE_LINE,
+      (rule, on) -> Declarations.rank(rule, on, true),
+      Values.one(side -> 1, side -> 4 * side, null)),
+  FULL_RANK_TIED(
+      "fullrank.tied",
+      "Full rank with ties",
+      "All rows and columns are read from both ends as numbers: one less than the value of them"
+          + " are smaller than the line, seen from the clue; others may be equal to it.",
+      Form.OUTSIDE_LINE,
+      (rule, on) -> Declarations.rank(rule, on, false),
+      Values.one(side -> 1, side -> 4 * side, null));
 
   /** What the cells of a rule are. */
   public enum Form {
@@ -574,9 +605,23 @@ public enum RuleKind {
     return values.most();
   }
 
-  /** Returns the smallest value in a grid of a side. */
+  /** Returns the smallest value in a grid of a side whose digits begin with 1. */
   public int lowestValue(int side) {
     return values.low().applyAsInt(side);
+  }
+
+  /** Returns the smallest value in a grid of a side whose digits begin with 0. */
+  int lowestValueFromZero(int side) {
+    return switch (this) {
+      case SUM, CAGE, LITTLE_KILLER -> 0;
+      case SUM_PAIR -> 1;
+      default -> hasDigitValues() ? 0 : lowestValue(side);
+    };
+  }
+
+  /** Returns whether the values of a rule are digits. */
+  boolean hasDigitValues() {
+    return this == QUADRUPLE || this == NUMBERED_ROOM || this == HIDDEN_SKYSCRAPER;
   }
 
   /** Returns the largest value in a grid of a side. */
@@ -604,6 +649,11 @@ public enum RuleKind {
    */
   public int usualValue(int side) {
     return Math.max(lowestValue(side), values.usual().applyAsInt(side));
+  }
+
+  /** Returns whether the rule says which digits a grid has, and nothing about its cells. */
+  public boolean isAboutDigits() {
+    return this == ZERO_DIGITS;
   }
 
   /** Returns whether the masks of a rule list pairs of digits. */

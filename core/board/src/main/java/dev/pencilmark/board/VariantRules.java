@@ -137,9 +137,15 @@ public final class VariantRules {
   static void check(Board board) throws ProblemException {
     List<VariantRule> rules = board.variants();
     checkCounts(rules);
+    boolean counts = board.type().has(Rule.CAGES) || board.type().has(Rule.STRAIGHTS);
+    if (board.lowestDigit() == 0 && counts) {
+      String found = "a " + board.type().title() + " has no digit 0";
+      throw Problem.of(ProblemCode.RULE_BAD_SHAPE, RuleKind.ZERO_DIGITS.id() + ": " + found)
+          .exception();
+    }
     for (int i = 0; i < rules.size(); i++) {
       try {
-        check(rules.get(i), board.side());
+        check(rules.get(i), board.side(), board.lowestDigit());
       } catch (ProblemException refused) {
         throw refused.problem().because("variants[" + i + "]").exception();
       }
@@ -197,6 +203,15 @@ public final class VariantRules {
    * @throws ProblemException RULE_BAD_SHAPE or RULE_BAD_VALUE, with the cells; LIMIT_EXCEEDED
    */
   public static void check(VariantRule rule, int side) throws ProblemException {
+    check(rule, side, 1);
+  }
+
+  /**
+   * Checks a rule of a grid whose digits begin with a lowest one, 0 or 1.
+   *
+   * @throws ProblemException as {@link #check(VariantRule, int)}
+   */
+  public static void check(VariantRule rule, int side, int lowestDigit) throws ProblemException {
     RuleKind kind = rule.kind();
     RuleKind.Form form = kind.form();
     if (rule.groups() > MOST_GROUPS) {
@@ -235,7 +250,7 @@ public final class VariantRules {
     if ((kind == RuleKind.GLOBAL_ENTROPY || kind == RuleKind.GLOBAL_MODULAR) && side != 9) {
       throw bad(ProblemCode.RULE_BAD_SHAPE, rule, "it is for 9x9 grids", side);
     }
-    checkNumbers(rule, side);
+    checkNumbers(rule, side, lowestDigit);
   }
 
   private static void checkCells(VariantRule rule, int group, int side) throws ProblemException {
@@ -310,17 +325,21 @@ public final class VariantRules {
     }
   }
 
-  private static void checkNumbers(VariantRule rule, int side) throws ProblemException {
+  private static void checkNumbers(VariantRule rule, int side, int lowestDigit)
+      throws ProblemException {
     RuleKind kind = rule.kind();
     int fewest = kind.hasUsualValue() ? 0 : kind.fewestValues();
     if (rule.values() < fewest || rule.values() > kind.mostValues()) {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has " + rule.values() + " values", side);
     }
+    boolean fromZero = lowestDigit == 0;
+    int low = fromZero ? kind.lowestValueFromZero(side) : kind.lowestValue(side);
     int high = kind.highestValue(side, rule.cellCount());
+    high -= fromZero && kind.hasDigitValues() ? 1 : 0;
     for (int i = 0; i < rule.values(); i++) {
       int value = rule.value(i);
-      if (value < kind.lowestValue(side) || value > high) {
-        String range = kind.lowestValue(side) + " to " + high;
+      if (value < low || value > high) {
+        String range = low + " to " + high;
         Problem problem =
             Problem.of(ProblemCode.RULE_BAD_VALUE, rule.name() + ": the value", range, value);
         throw problem.in(cells(rule, side)).exception();
@@ -330,7 +349,7 @@ public final class VariantRules {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has more digits than cells", side);
     }
     if (kind == RuleKind.LOOK_AND_SAY) {
-      checkPairs(rule, side);
+      checkPairs(rule, side, lowestDigit);
     }
     if (kind == RuleKind.AUTOMATON) {
       checkTable(rule, side);
@@ -357,10 +376,13 @@ public final class VariantRules {
   }
 
   /** Checks that the values are pairs of a count and a digit, without a repeated digit. */
-  private static void checkPairs(VariantRule rule, int side) throws ProblemException {
+  private static void checkPairs(VariantRule rule, int side, int lowestDigit)
+      throws ProblemException {
+    int beyond = side + lowestDigit;
     boolean pairs = rule.values() % 2 == 0;
     for (int i = 1; pairs && i < rule.values(); i += 2) {
-      pairs = rule.value(i) > 0 && (i == 1 || rule.value(i) != rule.value(i - 2));
+      int digit = rule.value(i);
+      pairs = digit >= lowestDigit && digit < beyond && (i == 1 || digit != rule.value(i - 2));
     }
     if (!pairs) {
       String what = "its values are no pairs of a count and a digit";

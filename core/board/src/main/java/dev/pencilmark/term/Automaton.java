@@ -49,6 +49,11 @@ public sealed interface Automaton {
     return false;
   }
 
+  /** Returns the automaton that reads digits as if they were larger by a number. */
+  default Automaton shifted(int shift) {
+    return shift == 0 ? this : new Shifted(this, shift);
+  }
+
   /** Returns whether a line is accepted. */
   default boolean accepts(int[] digits, boolean loop) {
     for (int from = 0; from < (loop ? loopStarts() : 1); from++) {
@@ -114,8 +119,10 @@ public sealed interface Automaton {
    * Exactly two digits of the line are the lowest or the highest of the grid, and the digits
    * between these add up to the total. The state is 0 before the first, 1 more than the sum between
    * them, and {@code total + 2} behind the second.
+   *
+   * @param shift what is added to each digit of the sum
    */
-  record Sandwich(int highest, int total) implements Automaton {
+  record Sandwich(int highest, int total, int shift) implements Automaton {
 
     @Override
     public <R> R accept(Cases<R> cases) {
@@ -135,7 +142,7 @@ public sealed interface Automaton {
       } else if (state == total + 2) {
         return end ? REJECTED : state;
       }
-      int sum = state - 1 + (end ? 0 : digit);
+      int sum = state - 1 + (end ? 0 : digit + shift);
       return sum > total ? REJECTED : !end ? sum + 1 : sum == total ? total + 2 : REJECTED;
     }
 
@@ -172,7 +179,7 @@ public sealed interface Automaton {
       int left = state == START ? digit : state / stride();
       int sum = state == START ? 0 : state % stride();
       if (left == 0) {
-        return state;
+        return state == START ? 0 : state;
       }
       return sum + digit > total ? REJECTED : (left - 1) * stride() + sum + digit;
     }
@@ -217,8 +224,10 @@ public sealed interface Automaton {
    *
    * <p>The state is the smallest and the largest digit so far, which of them is the later one, and
    * the sums between them and behind the later one, of which those above the total are one.
+   *
+   * @param shift what is added to each digit of the sum
    */
-  record Lunchbox(int total) implements Automaton {
+  record Lunchbox(int total, int shift) implements Automaton {
 
     private static final int DIGITS = 32;
 
@@ -257,13 +266,13 @@ public sealed interface Automaton {
       int between = state / (2 * DIGITS * DIGITS) / sums();
       boolean single = low == high;
       if (digit > high) {
-        int since = single || lastHigh == 0 ? behind : between + high + behind;
+        int since = single || lastHigh == 0 ? behind : between + high + shift + behind;
         return state(low, digit, 1, since, 0);
       } else if (digit < low) {
-        int since = single || lastHigh == 1 ? behind : between + low + behind;
+        int since = single || lastHigh == 1 ? behind : between + low + shift + behind;
         return state(digit, high, 0, since, 0);
       }
-      return state(low, high, lastHigh, between, behind + digit);
+      return state(low, high, lastHigh, between, behind + digit + shift);
     }
 
     @Override
@@ -399,6 +408,45 @@ public sealed interface Automaton {
     @Override
     public boolean accepts(int state) {
       return true;
+    }
+  }
+
+  /** An automaton that reads digits as if they were larger by a number. */
+  record Shifted(Automaton of, int shift) implements Automaton {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.states(this);
+    }
+
+    @Override
+    public Automaton shifted(int more) {
+      return of.shifted(shift + more);
+    }
+
+    @Override
+    public boolean isCommutative() {
+      return of.isCommutative();
+    }
+
+    @Override
+    public int start() {
+      return of.start();
+    }
+
+    @Override
+    public int next(int state, int digit) {
+      return of.next(state, digit + shift);
+    }
+
+    @Override
+    public boolean accepts(int state) {
+      return of.accepts(state);
+    }
+
+    @Override
+    public int loopStarts() {
+      return of.loopStarts();
     }
   }
 

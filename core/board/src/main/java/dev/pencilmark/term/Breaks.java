@@ -433,6 +433,12 @@ public final class Breaks implements Term.Cases<Void> {
     return null;
   }
 
+  @Override
+  public Void rank(Term.Rank term) {
+    blameIf(isBroken(term), term.line());
+    return null;
+  }
+
   /** Finds the shortest part that is rejected for any remaining digits. */
   @Override
   public Void regular(Term.Regular term) {

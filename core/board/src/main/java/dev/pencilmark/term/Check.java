@@ -171,6 +171,23 @@ public final class Check implements Term.Cases<Boolean> {
   }
 
   @Override
+  public Boolean rank(Term.Rank term) {
+    int[] line = digits(term.line());
+    int below = 0;
+    boolean equal = false;
+    for (int[] cells : term.others()) {
+      int[] other = digits(cells);
+      if (line == null || other == null) {
+        return true;
+      }
+      int order = Arrays.compare(other, line);
+      below += order < 0 ? 1 : 0;
+      equal |= order == 0;
+    }
+    return below == term.below() && !(equal && term.alone());
+  }
+
+  @Override
   public Boolean regular(Term.Regular term) {
     int[] found = digits(term.cells());
     return found == null || term.automaton().accepts(found, term.loop());

@@ -153,6 +153,11 @@ public final class Narrow implements Term.Cases<Boolean> {
     public List<int[]> regular(Term.Regular term) {
       return List.of();
     }
+
+    @Override
+    public List<int[]> rank(Term.Rank term) {
+      return List.of();
+    }
   }
 
   private boolean keep(int cell, int digits) {
@@ -748,6 +753,16 @@ public final class Narrow implements Term.Cases<Boolean> {
     return true;
   }
 
+  /** A rank is seen once all cells have a digit. */
+  @Override
+  public Boolean rank(Term.Rank term) {
+    byte[] digits = new byte[domains.length];
+    for (int cell = 0; cell < domains.length; cell++) {
+      digits[cell] = (byte) (domains[cell] != 0 && isFixed(cell) ? low(cell) : 0);
+    }
+    return new Check(digits).keeps(term);
+  }
+
   // Automata
 
   /** What no steps are left for counts as kept. */
@@ -873,7 +888,8 @@ public final class Narrow implements Term.Cases<Boolean> {
       // end.
       int most = automaton.highest() * (automaton.highest() - 1) / 2 - 1;
       int total = automaton.total();
-      return total >= 0 && total <= most && total != 1 && total != most - 1;
+      boolean attained = total >= 0 && total <= most && total != 1 && total != most - 1;
+      return attained || automaton.shift() != 0;
     }
 
     @Override

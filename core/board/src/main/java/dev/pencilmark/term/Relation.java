@@ -1,5 +1,6 @@
 package dev.pencilmark.term;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -123,6 +124,25 @@ public sealed interface Relation {
       rows[digit - 1] = partners(digit, side);
     }
     return rows;
+  }
+
+  /**
+   * Returns the relation of two digits that holds if this one holds for digits that are larger by a
+   * number.
+   */
+  default Relation shifted(int shift, int side) {
+    if (shift == 0) {
+      return this;
+    }
+    List<Integer> partners = new ArrayList<>(side);
+    for (int digit = 1; digit <= side; digit++) {
+      int row = 0;
+      for (int other = 1; other <= side; other++) {
+        row |= holds(digit + shift, other + shift) ? 1 << other - 1 : 0;
+      }
+      partners.add(row);
+    }
+    return new Matrix(List.copyOf(partners));
   }
 
   /** The digit is in a set, as a mask with bit d-1 for digit d. */

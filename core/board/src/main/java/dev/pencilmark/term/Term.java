@@ -1,5 +1,7 @@
 package dev.pencilmark.term;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -33,6 +35,8 @@ public sealed interface Term {
     R element(Element term);
 
     R regular(Regular term);
+
+    R rank(Rank term);
   }
 
   /** A relation holds at each place: {@code in} and {@code in_relation} of the catalogue. */
@@ -147,6 +151,40 @@ public sealed interface Term {
     @Override
     public <R> R accept(Cases<R> cases) {
       return cases.regular(this);
+    }
+  }
+
+  /**
+   * So many of all rows and columns of the grid, each read from both ends, are smaller than a line
+   * if their digits are read as numbers. Rows and columns have all digits.
+   *
+   * @param line the cells of a row or column from one of its ends
+   * @param below how many are smaller
+   * @param alone whether no other is equal
+   */
+  record Rank(int side, int[] line, int below, boolean alone) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.rank(this);
+    }
+
+    /** Returns the other rows and columns of the grid, each from both ends. */
+    public List<int[]> others() {
+      List<int[]> others = new ArrayList<>();
+      for (int number = 0; number < 2 * side; number++) {
+        int[] forward = new int[side];
+        int[] backward = new int[side];
+        for (int i = 0; i < side; i++) {
+          int cell = number < side ? number * side + i : i * side + number - side;
+          forward[i] = cell;
+          backward[side - 1 - i] = cell;
+        }
+        others.add(forward);
+        others.add(backward);
+      }
+      others.removeIf(other -> Arrays.equals(other, line));
+      return others;
     }
   }
 }

@@ -11,12 +11,17 @@ public final class RuleOracle {
 
   private final Board board;
   private final int side;
+
+  /** What is added to the number of a digit. */
+  private final int shift;
+
   private final RegionMap regions;
   private final Marks marks;
 
   private RuleOracle(Board board) {
     this.board = board;
     side = board.side();
+    shift = board.lowestDigit() - 1;
     regions = RegionMap.of(board);
     marks = Marks.of(board);
   }
@@ -55,6 +60,7 @@ public final class RuleOracle {
         if (d[i][k] == 0 && rule.kind().form() != RuleKind.Form.CELLS) {
           return true;
         }
+        d[i][k] += shift;
       }
     }
     int[] line = d.length == 0 ? null : d[0];
@@ -79,7 +85,7 @@ public final class RuleOracle {
       case PALINDROME -> Arrays.equals(line, reversed(line));
       case RENBAN -> different(line) && max(line) - min(line) == line.length - 1;
       case NABNER -> nabner(line);
-      case ENTROPIC -> period(line, 3, digit -> entropy(digit, side));
+      case ENTROPIC -> period(line, 3, digit -> entropy(digit - shift, side));
       case MODULAR -> period(line, rule.value(), digit -> digit % rule.value());
       case REGION_SUM -> regionSums(rule, digits);
       case ZIPPER -> zipper(line);
@@ -91,10 +97,11 @@ public final class RuleOracle {
       case SANDWICH -> sandwich(line) == rule.value();
       case X_SUM -> line[0] <= line.length && sum(Arrays.copyOf(line, line[0])) == rule.value();
       case SKYSCRAPER -> visible(line) == rule.value();
-      case NUMBERED_ROOM -> line[0] <= line.length && line[line[0] - 1] == rule.value();
+      case NUMBERED_ROOM ->
+          line[0] >= 1 && line[0] <= line.length && line[line[0] - 1] == rule.value();
       case ODD, EVEN, ALLOWED, INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> cells(rule, digits);
       case MINIMUM, MAXIMUM -> extremes(rule, digits);
-      case OTHER -> true;
+      case OTHER, ZERO_DIGITS -> true;
       case COUNTING_CIRCLES -> Arrays.stream(line).allMatch(digit -> count(line, digit) == digit);
       case LOOK_AND_SAY -> lookAndSay(rule, line);
       case SAME_DIFFERENCE -> sameSteps(line, true);
@@ -102,6 +109,7 @@ public final class RuleOracle {
       case LUNCHBOX -> different(line) && lunchbox(line) == rule.value();
       case RELLIK -> different(line) && !addUp(line, 0, rule.value(), false);
       case HIDDEN_SKYSCRAPER -> firstHidden(line) == rule.value();
+      case FULL_RANK, FULL_RANK_TIED -> ranked(rule, line, digits);
       case DUTCH_FLATMATES -> flatmates(digits);
       case RELATION -> pairs(rule, line, false);
       case RELATION_OF_ALL -> pairs(rule, line, true);
@@ -179,7 +187,39 @@ public final class RuleOracle {
         return line[i];
       }
     }
-    return 0;
+    return -1;
+  }
+
+  /** Compares the numbers that lines form as texts of as many letters. */
+  private boolean ranked(VariantRule rule, int[] line, byte[] digits) {
+    String own = text(line);
+    int smaller = 0;
+    int equal = 0;
+    for (int i = 0; i < side; i++) {
+      int[] row = new int[side];
+      int[] column = new int[side];
+      for (int k = 0; k < side; k++) {
+        row[k] = digits[i * side + k] + shift;
+        column[k] = digits[k * side + i] + shift;
+        if (digits[i * side + k] == 0) {
+          return true;
+        }
+      }
+      for (int[] other : new int[][] {row, reversed(row), column, reversed(column)}) {
+        int order = text(other).compareTo(own);
+        smaller += order < 0 ? 1 : 0;
+        equal += order == 0 ? 1 : 0;
+      }
+    }
+    return smaller == rule.value() - 1 && (equal == 1 || rule.kind() == RuleKind.FULL_RANK_TIED);
+  }
+
+  private static String text(int[] digits) {
+    StringBuilder text = new StringBuilder();
+    for (int digit : digits) {
+      text.append((char) ('a' + digit));
+    }
+    return text.toString();
   }
 
   /** A column with a cell without a digit is ignored. */
@@ -201,10 +241,10 @@ public final class RuleOracle {
     return true;
   }
 
-  private static boolean pairs(VariantRule rule, int[] line, boolean all) {
+  private boolean pairs(VariantRule rule, int[] line, boolean all) {
     for (int i = 0; i < line.length; i++) {
       for (int k = i + 1; k < line.length && (all || k == i + 1); k++) {
-        if ((rule.mask(line[i] - 1) & 1 << line[k] - 1) == 0) {
+        if ((rule.mask(line[i] - 1 - shift) & 1 << line[k] - 1 - shift) == 0) {
           return false;
         }
       }
@@ -217,7 +257,7 @@ public final class RuleOracle {
     int state = 1;
     for (int i = 0; i < segments.length; i++) {
       for (int digit : segments[i]) {
-        state = state == 0 ? 0 : rule.value((state - 1) * width + digit);
+        state = state == 0 ? 0 : rule.value((state - 1) * width + digit - shift);
       }
       if (i + 1 < segments.length && state != 0) {
         state = rule.value((state - 1) * width + side + 1);
@@ -277,7 +317,7 @@ public final class RuleOracle {
 
   private boolean taxicab(VariantRule rule, byte[] digits) {
     for (int cell = 0; cell < digits.length; cell++) {
-      int forbidden = rule.values() == 0 ? digits[cell] : rule.value();
+      int forbidden = rule.values() == 0 ? digits[cell] + shift : rule.value();
       if (digits[cell] != 0 && hasLike(digits, cell, forbidden)) {
         return false;
       }
@@ -290,6 +330,9 @@ public final class RuleOracle {
    * right.
    */
   private boolean hasLike(byte[] digits, int cell, int steps) {
+    if (steps == 0) {
+      return false;
+    }
     int row = cell / side;
     int column = cell % side;
     for (int down = Math.max(0, steps - side + 1); down <= steps && row + down < side; down++) {
@@ -317,7 +360,7 @@ public final class RuleOracle {
           continue;
         }
         for (int value : values) {
-          if (isMarked(dotType, digits[cell], digits[other], value)) {
+          if (isMarked(dotType, digits[cell] + shift, digits[other] + shift, value)) {
             return false;
           }
         }
@@ -402,7 +445,7 @@ public final class RuleOracle {
     for (int[] piece : regions.pieces(rule.group(0))) {
       int here = 0;
       for (int cell : piece) {
-        here += digits[cell];
+        here += digits[cell] + shift;
       }
       if (sum >= 0 && here != sum) {
         return false;
@@ -437,7 +480,7 @@ public final class RuleOracle {
     int[] cuts = new int[value];
     int before = 0;
     for (int digit : line) {
-      cuts[before % value]++;
+      cuts[before % value] += digit == 0 ? 0 : 1;
       before += digit;
     }
     int needed = total / value;
@@ -481,11 +524,11 @@ public final class RuleOracle {
   }
 
   /** The sum between the lowest and the highest digit; -1 if one is not there. */
-  private static int sandwich(int[] line) {
+  private int sandwich(int[] line) {
     int sum = 0;
     int ends = 0;
     for (int digit : line) {
-      boolean end = digit == 1 || digit == line.length;
+      boolean end = digit == 1 + shift || digit == line.length + shift;
       ends += end ? 1 : 0;
       sum += ends == 1 && !end ? digit : 0;
     }
@@ -517,24 +560,18 @@ public final class RuleOracle {
     int row = cell / side;
     int column = cell % side;
     return switch (rule.kind()) {
-      case ODD -> digit % 2 == 1;
-      case EVEN -> digit % 2 == 0;
+      case ODD -> (digit + shift) % 2 == 1;
+      case EVEN -> (digit + shift) % 2 == 0;
       case ALLOWED -> (rule.mask(i) >>> digit - 1 & 1) != 0;
       case INDEX_ROW -> {
-        boolean kept = is(digits, (digit - 1) * side + column, row + 1);
-        for (int other = 0; other < side; other++) {
-          boolean has = digits[other * side + column] == row + 1;
-          kept &= !has || digit == other + 1;
-        }
-        yield kept;
+        int[] cells = new int[side];
+        Arrays.setAll(cells, other -> other * side + column);
+        yield indexes(digit + shift, cells, row + 1, digits);
       }
       case INDEX_COLUMN -> {
-        boolean kept = is(digits, row * side + digit - 1, column + 1);
-        for (int other = 0; other < side; other++) {
-          boolean has = digits[row * side + other] == column + 1;
-          kept &= !has || digit == other + 1;
-        }
-        yield kept;
+        int[] cells = new int[side];
+        Arrays.setAll(cells, other -> row * side + other);
+        yield indexes(digit + shift, cells, column + 1, digits);
       }
       case INDEX_BOX -> indexBox(cell, digit, digits);
       default -> throw new IllegalStateException();
@@ -547,15 +584,17 @@ public final class RuleOracle {
     }
     int[] box = regions.cells(regions.regionOf(cell));
     int place = Arrays.binarySearch(box, cell) + 1;
-    boolean kept = is(digits, box[digit - 1], place);
-    for (int other = 0; other < box.length; other++) {
-      kept &= digits[box[other]] != place || digit == other + 1;
-    }
-    return kept;
+    return indexes(digit + shift, box, place, digits);
   }
 
-  private static boolean is(byte[] digits, int cell, int digit) {
-    return digits[cell] == 0 || digits[cell] == digit;
+  /** Whether the cell at a place from 1, and no other, has a value, if it has a digit. */
+  private boolean indexes(int place, int[] cells, int value, byte[] digits) {
+    boolean kept = place >= 1;
+    for (int i = 0; i < cells.length && kept; i++) {
+      int digit = digits[cells[i]];
+      kept = digit == 0 || (digit + shift == value) == (i + 1 == place);
+    }
+    return kept;
   }
 
   private boolean extremes(VariantRule rule, byte[] digits) {

@@ -20,13 +20,20 @@ import java.util.SplittableRandom;
 public final class RandomRules {
 
   private final int side;
+  private final int lowest;
   private final Random source;
 
   /** Draws the current rule. */
   private Random random;
 
   public RandomRules(int side, Random source) {
+    this(side, 1, source);
+  }
+
+  /** Draws rules of grids whose digits begin with a lowest one, 0 or 1. */
+  public RandomRules(int side, int lowest, Random source) {
     this.side = side;
+    this.lowest = lowest;
     this.source = source;
   }
 
@@ -50,9 +57,10 @@ public final class RandomRules {
     return of(kind(side, source));
   }
 
-  /** The kinds of which there are rules at this side. */
+  /** The kinds of which there are rules at this side, except those about the digits of a grid. */
   public static List<RuleKind> kinds(int side) {
     List<RuleKind> kinds = new ArrayList<>(List.of(RuleKind.values()));
+    kinds.removeIf(RuleKind::isAboutDigits);
     if (side != 9) {
       kinds.remove(RuleKind.GLOBAL_ENTROPY);
       kinds.remove(RuleKind.GLOBAL_MODULAR);
@@ -140,8 +148,8 @@ public final class RandomRules {
 
   /** Counts of one digit or two. */
   private VariantRule counted(VariantRule rule) {
-    int digit = 1 + random.nextInt(side);
-    int other = 1 + random.nextInt(side);
+    int digit = lowest + random.nextInt(side);
+    int other = lowest + random.nextInt(side);
     int[] pairs = {random.nextInt(3), digit, random.nextInt(3), other};
     return rule.toBuilder().values(digit == other ? Arrays.copyOf(pairs, 2) : pairs).build();
   }
@@ -175,7 +183,12 @@ public final class RandomRules {
           case SUM_LINE -> 2 * side;
           default -> kind.highestValue(side);
         };
-    Arrays.setAll(values, i -> low + random.nextInt(high - low + 1));
+    boolean digits =
+        kind == RuleKind.QUADRUPLE
+            || kind == RuleKind.NUMBERED_ROOM
+            || kind == RuleKind.HIDDEN_SKYSCRAPER;
+    int shift = digits ? lowest - 1 : 0;
+    Arrays.setAll(values, i -> low + random.nextInt(high - low + 1) + shift);
     return rule.toBuilder().values(values).build();
   }
 

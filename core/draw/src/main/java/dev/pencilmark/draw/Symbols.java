@@ -41,6 +41,34 @@ public enum Symbols {
   /** Returns the symbol of a digit in a grid of a side. */
   public abstract String symbol(int side, int digit);
 
+  /**
+   * Returns the symbol of a digit of a board.
+   *
+   * @param digit the number of the digit, 1 to the side
+   */
+  private String symbol(Board board, int digit) {
+    if (board.lowestDigit() == 1) {
+      return symbol(board.side(), digit);
+    }
+    return this == NUMBERS
+        ? TEXTS[digit - 1]
+        : String.valueOf(PlainDigits.symbol(board.side(), board.lowestDigit(), digit));
+  }
+
+  /** Returns the symbol of a digit that is the value of a rule of a board. */
+  public String ofValue(Board board, int value) {
+    return symbol(board, value - board.lowestDigit() + 1);
+  }
+
+  /** Returns the symbols of all digits of a board; that of digit number d at d. */
+  public String[] all(Board board) {
+    String[] all = new String[board.side() + 1];
+    for (int digit = 1; digit < all.length; digit++) {
+      all[digit] = symbol(board, digit);
+    }
+    return all;
+  }
+
   /** Returns the symbol of a digit, 1 to the side, in a grid of that side. */
   public String of(int side, int digit) {
     return all(side)[digit];

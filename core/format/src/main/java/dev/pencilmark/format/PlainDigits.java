@@ -1,5 +1,6 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.problem.Problem;
@@ -15,6 +16,8 @@ import java.util.function.IntUnaryOperator;
 public final class PlainDigits {
 
   private static final int LETTERS = 26;
+
+  private static final int RADIX = 36;
 
   private PlainDigits() {}
 
@@ -36,6 +39,33 @@ public final class PlainDigits {
   }
 
   /**
+   * Returns the digits of a board row by row, as people read them: with 0 as a digit if the board
+   * has it; a dot for none.
+   *
+   * @param digitOf the number of the digit of a cell, 1 to the side, or 0 for none
+   */
+  public static String text(Board board, IntUnaryOperator digitOf) {
+    if (board.lowestDigit() == 1) {
+      return text(board.side(), digitOf);
+    }
+    StringBuilder text = new StringBuilder(board.cellCount());
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      text.append(symbol(board.side(), board.lowestDigit(), digitOf.applyAsInt(cell)));
+    }
+    return text.toString();
+  }
+
+  /**
+   * Reads digits as {@link #text(Board, IntUnaryOperator)} writes them.
+   *
+   * @return the number of the digit of each cell, or 0
+   * @throws ProblemException BAD_LENGTH, or BAD_CHARACTER with the position
+   */
+  public static byte[] read(Board board, String text) throws ProblemException {
+    return read(board.side(), board.lowestDigit(), text);
+  }
+
+  /**
    * Reads digits as {@link #text} writes them. Letters may be lower case if the side is at most 26;
    * a dot or 0 is no digit.
    *
@@ -44,6 +74,10 @@ public final class PlainDigits {
    * @throws ProblemException BAD_LENGTH, or BAD_CHARACTER with the position
    */
   public static byte[] read(int side, String text) throws ProblemException {
+    return read(side, 1, text);
+  }
+
+  private static byte[] read(int side, int lowest, String text) throws ProblemException {
     int cells = side * side;
     if (text.length() != cells) {
       throw Problem.badLength(cells, text.length(), "characters").exception();
@@ -51,7 +85,7 @@ public final class PlainDigits {
     byte[] digits = new byte[cells];
     for (int cell = 0; cell < cells; cell++) {
       char symbol = text.charAt(cell);
-      int digit = digit(side, symbol);
+      int digit = lowest == 1 ? digit(side, symbol) : digitFromZero(side, symbol);
       if (digit < 0) {
         throw Problem.badCharacter("a digit of the puzzle, or a dot", text, cell).exception();
       }
@@ -70,6 +104,26 @@ public final class PlainDigits {
             ? symbol - 'a' + 1 + LETTERS
             : Alphabet.usual(side).digit(symbol);
     return digit >= 1 && digit <= side ? digit : -1;
+  }
+
+  private static int digitFromZero(int side, char symbol) {
+    if (symbol == Blank.DOT.symbol()) {
+      return 0;
+    }
+    int digit = symbol < 0x80 ? Character.digit(symbol, RADIX) : -1;
+    return digit < side ? digit + 1 : -1;
+  }
+
+  /**
+   * Returns the symbol of a digit in a grid whose digits begin with a lowest one, 0 or 1; with 0,
+   * letters begin with A for 10.
+   *
+   * @param digit the number of the digit, 1 to the side
+   */
+  public static char symbol(int side, int lowest, int digit) {
+    return lowest == 1 || digit == 0
+        ? symbol(side, digit)
+        : Character.toUpperCase(Character.forDigit(digit - 1, RADIX));
   }
 
   /**

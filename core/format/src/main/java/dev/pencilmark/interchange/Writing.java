@@ -5,6 +5,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.PuzzleMetadata;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -79,6 +80,12 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
       String what = board.type().title() + " of " + board.side() + "x" + board.side();
       throw Problem.notRepresentable(format.id(), "a " + what)
           .expected("a board that " + format.id() + " can carry", what)
+          .whileIn(format.id())
+          .exception();
+    }
+    if (board.lowestDigit() == 0 && !fidelity.variants().contains(RuleKind.ZERO_DIGITS)) {
+      throw Problem.notRepresentable(format.id(), "the digits 0 to " + (board.side() - 1))
+          .expected("the digits 1 to the side", "digits from 0")
           .whileIn(format.id())
           .exception();
     }

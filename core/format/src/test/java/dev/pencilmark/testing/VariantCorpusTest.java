@@ -229,6 +229,7 @@ final class VariantCorpusTest {
           letters
               ? (byte) Character.digit(row.solution().charAt(cell), 36)
               : Byte.parseByte(list[cell]);
+      solution[cell] += (byte) (1 - board.lowestDigit());
     }
     var broken = RuleOracle.of(board).firstBroken(solution);
     if (broken != null) {

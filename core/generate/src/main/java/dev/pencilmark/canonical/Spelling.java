@@ -207,6 +207,12 @@ final class Spelling implements Term.Cases<Void> {
   }
 
   @Override
+  public Void rank(Term.Rank term) {
+    ordered = true;
+    return null;
+  }
+
+  @Override
   public Void regular(Term.Regular term) {
     ordered = true;
     return null;

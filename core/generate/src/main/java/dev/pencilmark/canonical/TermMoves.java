@@ -189,6 +189,11 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     return DigitMoves.KEEP;
   }
 
+  @Override
+  public DigitMoves rank(Term.Rank term) {
+    return DigitMoves.KEEP;
+  }
+
   /** Whether a term turns with the square. */
   private static final class Turns implements Term.Cases<Boolean> {
 
@@ -232,6 +237,12 @@ final class TermMoves implements Term.Cases<DigitMoves> {
     @Override
     public Boolean element(Term.Element term) {
       return !term.only();
+    }
+
+    /** A line is read from its own end. */
+    @Override
+    public Boolean rank(Term.Rank term) {
+      return true;
     }
 
     /** Columns are read from above. */

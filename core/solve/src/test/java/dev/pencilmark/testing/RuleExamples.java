@@ -138,6 +138,7 @@ public final class RuleExamples {
       case LOOK_AND_SAY -> List.of(of(kind, 7, 8, 13, 14).values(2, 3, 1, 5).build());
       case LUNCHBOX -> List.of(of(kind, 24, 19, 14, 9, 10).values(5).build());
       case RELLIK -> List.of(of(kind, 7, 8, 13).values(5).build());
+      case FULL_RANK, FULL_RANK_TIED -> List.of(clue(kind, -1, 1, 9), clue(kind, 3, 6, 16));
       case HIDDEN_SKYSCRAPER -> List.of(clue(kind, -1, 1, 4), clue(kind, 3, 6, 2));
       case RELATION_OF_ALL -> List.of(of(kind, 7, 14, 22, 27).masks(62, 60, 56, 48, 32, 0).build());
       case RELATION ->

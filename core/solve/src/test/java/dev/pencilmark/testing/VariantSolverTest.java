@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.RuleOracle;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -32,9 +33,15 @@ final class VariantSolverTest {
       return;
     }
     Random random = Seeded.older(kind.id().hashCode());
-    RandomRules rules = new RandomRules(4, random);
-    for (int round = 0; round < ROUNDS * 10; round++) {
+    RandomRules plain = new RandomRules(4, random);
+    RandomRules withZero = new RandomRules(4, 0, random);
+    for (int round = 0; round < ROUNDS * 12; round++) {
+      boolean zero = round % 6 == 5;
+      RandomRules rules = zero ? withZero : plain;
       Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 4).variant(rules.of(kind));
+      if (zero) {
+        builder.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
+      }
       for (int more = random.nextInt(3); more > 0; more--) {
         builder.variant(rules.any());
       }

@@ -37,7 +37,7 @@ public final class CellTexts extends BoardPart {
 
   CellTexts(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
     super(board, look, geometry, layers, background);
-    this.symbols = look.symbols().all(side);
+    this.symbols = look.symbols().all(board);
     this.wide = symbols[side].length() > 1;
   }
 

@@ -141,12 +141,17 @@ public final class OutsideClues extends BoardPart {
 
   /** A digit between colons. */
   void addDigit(VariantRule rule, int x, int y, String value) {
-    addText(x, y, 270, MOST_WIDTH, ":" + look.symbols().symbol(side, rule.value()) + ":");
+    addText(x, y, 270, MOST_WIDTH, ":" + look.symbols().ofValue(board, rule.value()) + ":");
+  }
+
+  /** A rank behind a number sign. */
+  void addRank(VariantRule rule, int x, int y, String value) {
+    addText(x, y, 250, MOST_WIDTH, "#" + value);
   }
 
   /** A digit between bars. */
   void addHidden(VariantRule rule, int x, int y, String value) {
-    addText(x, y, 270, MOST_WIDTH, "|" + look.symbols().symbol(side, rule.value()) + "|");
+    addText(x, y, 270, MOST_WIDTH, "|" + look.symbols().ofValue(board, rule.value()) + "|");
   }
 
   private void addText(int x, int middle, int most, int width, String text) {

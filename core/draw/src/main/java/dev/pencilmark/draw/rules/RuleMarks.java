@@ -248,7 +248,7 @@ public final class RuleMarks extends BoardPart {
       int inRow = Math.min(2, count - i / 2 * 2);
       int across = (2 * (i % 2) - inRow + 1) * geometry.scaled(CORNER) / 2;
       int down = (2 * (i / 2) - rows + 1) * geometry.scaled(CORNER + 8) / 2;
-      String text = look.symbols().symbol(side, rule.value(i));
+      String text = look.symbols().ofValue(board, rule.value(i));
       addText(texts, x + across, y + down, 110, CORNER - 2, text);
     }
   }

@@ -85,6 +85,7 @@ public record RuleStyle(
           GLOBAL_MODULAR,
           ALLOWED,
           DUTCH_FLATMATES,
+          ZERO_DIGITS,
           OTHER ->
           PLAIN;
       case DIFFERENCE ->
@@ -153,6 +154,7 @@ public record RuleStyle(
               .labelled((rule, letter, differs) -> "\u2260" + rule.value())
               .named();
       case HIDDEN_SKYSCRAPER -> PLAIN.clued(OutsideClues::addHidden);
+      case FULL_RANK, FULL_RANK_TIED -> PLAIN.clued(OutsideClues::addRank);
       case RELATION -> lined(RuleInk.RELATION, 60, 10, 90);
       case RELATION_OF_ALL -> lined(RuleInk.RELATION, 60, 90, 90);
       case AUTOMATON -> lined(RuleInk.RELATION, 60, 40, 20);

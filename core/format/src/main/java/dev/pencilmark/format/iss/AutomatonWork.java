@@ -6,8 +6,8 @@ package dev.pencilmark.format.iss;
  */
 final class AutomatonWork {
 
-  /** Some milliseconds at most; the largest automaton of a published puzzle takes a tenth. */
-  private static final int OF_TEXT = 1 << 16;
+  /** Some ten milliseconds at most; half of the published puzzles with alternatives take less. */
+  private static final int OF_TEXT = 1 << 20;
 
   private int left;
 

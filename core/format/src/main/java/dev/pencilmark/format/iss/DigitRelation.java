@@ -90,9 +90,9 @@ final class DigitRelation {
     return key.substring(0, end);
   }
 
-  /** Returns the relation of a term. */
-  static DigitRelation of(int side, Relation relation) {
-    return new DigitRelation(relation.rows(side));
+  /** Returns the relation of a term that has digits as people read them. */
+  static DigitRelation of(IssDigits digits, Relation relation) {
+    return new DigitRelation(relation.shifted(digits.shift(), digits.side()).rows(digits.side()));
   }
 
   /** Returns whether no two digits have both. */

@@ -35,12 +35,14 @@ final class IssAlternatives {
   /** An alternative that has counted all its cells. */
   private static final List<Integer> DONE = List.of();
 
+  private final IssDigits digits;
   private final int side;
   private final AutomatonWork work;
   private final List<List<Term>> alternatives = new ArrayList<>();
 
-  private IssAlternatives(int side, AutomatonWork work) {
-    this.side = side;
+  private IssAlternatives(IssDigits digits, AutomatonWork work) {
+    this.digits = digits;
+    this.side = digits.side();
     this.work = work;
   }
 
@@ -51,8 +53,8 @@ final class IssAlternatives {
    * @param work the work that automata may still take
    * @return null if it is not supported
    */
-  static VariantRule read(String text, int side, AutomatonWork work) {
-    IssAlternatives or = new IssAlternatives(side, work);
+  static VariantRule read(String text, IssDigits digits, AutomatonWork work) {
+    IssAlternatives or = new IssAlternatives(digits, work);
     return or.parse(text.split("\\.", -1)) ? or.rule() : null;
   }
 
@@ -87,14 +89,14 @@ final class IssAlternatives {
 
   private List<VariantRule> rules(String type, String arguments) {
     if (type.isEmpty()) {
-      VariantRule value = IssRules.value(arguments, side);
+      VariantRule value = IssRules.value(arguments, digits);
       return value == null ? null : List.of(value);
     }
     boolean cage = type.equals("Cage");
     if (!cage && (!IssRules.knows(type) || IssRules.isKeyed(type) || type.equals("GreaterThan"))) {
       return null;
     }
-    List<VariantRule> rules = IssRules.read(cage ? "Sum" : type, arguments, side, null, work);
+    List<VariantRule> rules = IssRules.read(cage ? "Sum" : type, arguments, digits, null, work);
     return !cage || rules == null
         ? rules
         : rules.stream()
@@ -108,11 +110,14 @@ final class IssAlternatives {
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, side);
     try {
       for (VariantRule rule : rules) {
-        VariantRules.check(rule, side);
+        VariantRules.check(rule, side, digits.lowest());
         board.variant(rule);
       }
     } catch (ProblemException noRule) {
       return false;
+    }
+    if (digits.haveZero()) {
+      board.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
     }
     Board built = board.build();
     Grounding grounding = Grounding.of(built);
@@ -241,6 +246,11 @@ final class IssAlternatives {
 
     @Override
     public Walk element(Term.Element term) {
+      return null;
+    }
+
+    @Override
+    public Walk rank(Term.Rank term) {
       return null;
     }
 

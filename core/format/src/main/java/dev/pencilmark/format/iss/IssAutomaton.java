@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A finite automaton that need not be deterministic, as the Interactive Sudoku Solver writes it: a
@@ -176,6 +177,39 @@ final class IssAutomaton {
     ensure(to);
     add(from, symbol, to);
     return !isTooLarge();
+  }
+
+  /**
+   * Returns the automaton of lines that lack a symbol at the beginning or at the end.
+   *
+   * @param before how often the symbol is before the line
+   * @param behind how often it is behind it
+   */
+  IssAutomaton without(int before, int behind, int symbol) {
+    IssAutomaton rest = new IssAutomaton();
+    rest.states.addAll(states);
+    rest.transitions = transitions;
+    rest.starts.or(starts);
+    rest.accepting.or(accepting);
+    for (int i = 0; i < before; i++) {
+      BitSet from = (BitSet) rest.starts.clone();
+      rest.starts.clear();
+      from.stream().forEach(state -> rest.after(state, symbol).forEach(rest.starts::set));
+    }
+    for (int i = 0; i < behind; i++) {
+      BitSet to = (BitSet) rest.accepting.clone();
+      rest.accepting.clear();
+      for (int state = 0; state < states.size(); state++) {
+        rest.accepting.set(state, rest.after(state, symbol).anyMatch(to::get));
+      }
+    }
+    return rest;
+  }
+
+  private IntStream after(int state, int symbol) {
+    return states.get(state).stream()
+        .filter(transition -> transition[0] == symbol)
+        .mapToInt(transition -> transition[1]);
   }
 
   /** Adds the states that are reached without a symbol; false if the work is spent. */

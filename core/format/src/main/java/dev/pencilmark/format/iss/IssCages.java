@@ -15,6 +15,7 @@ import java.util.List;
 /** The cages and sums of a text of the Interactive Sudoku Solver. */
 final class IssCages {
 
+  private final IssDigits digits;
   private final int side;
   private final IssVariants variants;
   private final IssUnsupported unsupported;
@@ -27,8 +28,9 @@ final class IssCages {
    * @param variants receives the rules that are no cages of a board
    * @param unsupported receives the unsupported rules
    */
-  IssCages(int side, IssVariants variants, IssUnsupported unsupported) {
-    this.side = side;
+  IssCages(IssDigits digits, IssVariants variants, IssUnsupported unsupported) {
+    this.digits = digits;
+    this.side = digits.side();
     this.variants = variants;
     this.unsupported = unsupported;
   }
@@ -59,7 +61,7 @@ final class IssCages {
       // A total that no digits have makes a puzzle without a solution, and no bad cage.
       boolean possible =
           !cage.hasTotal() || RuleCollector.isPossible(side, cage.target(), cage.size(), false);
-      if (possible && !overlaps(cage, caged)) {
+      if (!digits.haveZero() && possible && !overlaps(cage, caged)) {
         plain.add(cage);
       } else {
         VariantRule.Builder further = VariantRule.of(RuleKind.CAGE).group(cage.cells());
@@ -115,13 +117,13 @@ final class IssCages {
       List<VariantRule> read =
           item.hasVariables()
               ? null
-              : IssRules.read(item.type(), item.arguments(), side, null, variants.work());
+              : IssRules.read(item.type(), item.arguments(), digits, null, variants.work());
       if (read == null) {
         unsupported.add(item);
         continue;
       }
       VariantRule sum = read.get(0);
-      if (sum.kind() == RuleKind.SUM) {
+      if (sum.kind() == RuleKind.SUM && !digits.haveZero()) {
         Cage cage = new Cage(sum.group(0), CageOperator.ADD, sum.value(), Cage.NO_COLOUR);
         boolean possible = cage.target() >= cage.size() && cage.target() <= side * cage.size();
         if (possible && !overlaps(cage, caged)) {

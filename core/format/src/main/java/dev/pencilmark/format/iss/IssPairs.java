@@ -45,6 +45,7 @@ final class IssPairs {
   /** Pairs that are kept, at most; real puzzles have few. */
   private static final int MOST_PAIRS = 16_384;
 
+  private final IssDigits digits;
   private final int side;
 
   /** The pairs of each relation, as the smaller cell times the number of cells plus the other. */
@@ -72,8 +73,9 @@ final class IssPairs {
    */
   record Resolved(List<VariantRule> rules, String text) {}
 
-  IssPairs(int side) {
-    this.side = side;
+  IssPairs(IssDigits digits) {
+    this.digits = digits;
+    this.side = digits.side();
     this.parts = new IssParts(side);
   }
 
@@ -91,9 +93,9 @@ final class IssPairs {
     Map<String, IssRelation> known = old ? oldRelations : relations;
     IssRelation relation = known.get(key);
     if (relation == null) {
-      DigitRelation digits = DigitRelation.ofKey(key, old, side);
-      if (digits != null) {
-        relation = new IssRelation(digits, side);
+      DigitRelation listed = DigitRelation.ofKey(key, old, side);
+      if (listed != null) {
+        relation = new IssRelation(listed, digits);
         known.put(key, relation);
       }
     }
@@ -139,19 +141,19 @@ final class IssPairs {
     Set<Integer> values = new TreeSet<>();
     List<Relation> relations = new ArrayList<>();
     for (int value = 1; value <= high; value++) {
-      DigitRelation mark = DigitRelation.of(side, dotType.relation(value));
+      DigitRelation mark = DigitRelation.of(digits, dotType.relation(value));
       if (mark.isPossible() && mark.excludes(relation)) {
         values.add(value);
         relations.add(dotType.relation(value));
       }
     }
-    boolean all = relation.equals(DigitRelation.of(side, new Relation.NoneOf(relations)));
+    boolean all = relation.equals(DigitRelation.of(digits, new Relation.NoneOf(relations)));
     return all && values.size() <= MOST_VALUES ? values : Set.of();
   }
 
   /** Two places of a box, from 0, as the first times the side plus the second; -1 for none. */
   private int placesOf(DigitRelation relation) {
-    for (int place = 0; place < side; place++) {
+    for (int place = 0; place < side && !digits.haveZero(); place++) {
       for (int other = 0; other < side; other++) {
         int first = place + 1;
         int second = other + 1;

@@ -15,15 +15,17 @@ final class IssPattern {
   private static final int RADIX = 36;
 
   private final String pattern;
+  private final IssDigits digits;
   private final int side;
   private final AutomatonWork work;
   private final IssAutomaton automaton = new IssAutomaton();
   private int at;
   private int depth;
 
-  private IssPattern(String pattern, int side, AutomatonWork work) {
+  private IssPattern(String pattern, IssDigits digits, AutomatonWork work) {
     this.pattern = pattern;
-    this.side = side;
+    this.digits = digits;
+    this.side = digits.side();
     this.work = work;
   }
 
@@ -41,11 +43,11 @@ final class IssPattern {
   private record Part(int first, int last) {}
 
   /** Returns the automaton of an argument; null if it is no expression of digits. */
-  static IssAutomaton read(String argument, int side, AutomatonWork work) {
+  static IssAutomaton read(String argument, IssDigits digits, AutomatonWork work) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(argument.getBytes(StandardCharsets.ISO_8859_1));
       String text = new String(bytes, StandardCharsets.ISO_8859_1).replaceAll("\\s", "");
-      IssPattern pattern = new IssPattern(text, side, work);
+      IssPattern pattern = new IssPattern(text, digits, work);
       Part whole = pattern.alternatives();
       if (pattern.at < text.length()) {
         return null;
@@ -207,10 +209,10 @@ final class IssPattern {
 
   private int digit(char sign) {
     int digit = sign < 0x80 ? Character.digit(sign, RADIX) : -1;
-    if (digit < 1 || digit > side) {
+    if (!digits.has(digit)) {
       throw new NoPattern();
     }
-    return digit;
+    return digit - digits.shift();
   }
 
   private int digits() {

@@ -5,6 +5,7 @@ import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.BoardParts;
 import dev.pencilmark.format.text.TextCursor;
@@ -65,13 +66,13 @@ final class IssReader {
     shape = IssShape.of(items.first("Shape"));
     side = shape.side();
     regionSize = side;
+    variants = new IssVariants(shape.digits(), unsupported);
     for (IssItem item : items.all()) {
       take(item);
     }
-    variants = new IssVariants(side, unsupported);
     regions = new IssRegions(side, regionSize);
-    cages = new IssCages(side, variants, unsupported);
-    values = new IssValues(side, variants, unsupported);
+    cages = new IssCages(shape.digits(), variants, unsupported);
+    values = new IssValues(shape.digits(), variants, unsupported);
     if (shape.foreign() == null) {
       regions.read(layoutItems, noBoxes, windows);
     }
@@ -163,6 +164,13 @@ final class IssReader {
       }
       case "Windoku" -> windows = true;
       case "DisjointSets" -> rules.add(Rule.DISJOINT_GROUPS);
+      case IssVariants.RANK_TIES -> {
+        String ties = item.arguments();
+        variants.setRankTies(ties.equals("any"));
+        if (ties.equals("none")) {
+          unsupported.add(item);
+        }
+      }
       case "RegionSize" -> {
         TextCursor cursor = item.cursor();
         regionSize = cursor.number("the size of regions", 99);
@@ -221,10 +229,7 @@ final class IssReader {
   }
 
   PuzzleType type() {
-    boolean caged =
-        !cages.plain().isEmpty()
-            || !cages.repeating().isEmpty()
-            || variants.rules().stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
+    boolean caged = !shape.digits().haveZero() && hasCages();
     PuzzleType plain = BoardParts.type(regions.numbers() != null, caged);
     if (plain == PuzzleType.SUDOKU && rules.size() == 1) {
       return switch (rules.iterator().next()) {
@@ -234,6 +239,12 @@ final class IssReader {
       };
     }
     return plain;
+  }
+
+  private boolean hasCages() {
+    return !cages.plain().isEmpty()
+        || !cages.repeating().isEmpty()
+        || variants.rules().stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
   }
 
   Board board() throws ProblemException {
@@ -248,6 +259,9 @@ final class IssReader {
     values.addTo(board);
     cages.plain().forEach(board::cage);
     variants.rules().forEach(board::variant);
+    if (shape.digits().haveZero()) {
+      board.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
+    }
     cages.repeating().forEach(board::cage);
     extraRegions.forEach(board::extraRegion);
     unsupported.carried().forEach(board::variant);

@@ -18,6 +18,7 @@ final class IssRelation {
   private static final RuleKind[] MARKS = {RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.SUM_PAIR};
 
   private final DigitRelation digits;
+  private final IssDigits grid;
   private final int side;
   private final boolean all;
   private final RuleKind set;
@@ -33,9 +34,10 @@ final class IssRelation {
    */
   private record Pair(RuleKind kind, int value) {}
 
-  IssRelation(DigitRelation digits, int side) {
+  IssRelation(DigitRelation digits, IssDigits grid) {
     this.digits = digits;
-    this.side = side;
+    this.grid = grid;
+    this.side = grid.side();
     this.all = digits.is((one, other) -> true);
     this.set = IssTable.related(IssTable.Shape.RELATED_CELLS, digits);
     this.line =
@@ -132,8 +134,9 @@ final class IssRelation {
   /** Returns the mark of a kind that it is; null if it is none. */
   private Pair mark(RuleKind kind) {
     DotType dotType = Marks.dotType(kind);
-    for (int value = kind.lowestValue(side); value <= kind.highestValue(side); value++) {
-      if (digits.equals(DigitRelation.of(side, dotType.relation(value)))) {
+    int low = kind == RuleKind.SUM_PAIR && grid.haveZero() ? 1 : kind.lowestValue(side);
+    for (int value = low; value <= kind.highestValue(side); value++) {
+      if (digits.equals(DigitRelation.of(grid, dotType.relation(value)))) {
         return new Pair(kind, value);
       }
     }

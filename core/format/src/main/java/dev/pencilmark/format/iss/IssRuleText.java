@@ -32,6 +32,7 @@ final class IssRuleText {
   private static final int MOST_SUM_LINE = 30;
 
   private final Board board;
+  private final IssDigits digits;
   private final int side;
   private final StringBuilder text;
   private final Marks marks;
@@ -50,6 +51,7 @@ final class IssRuleText {
 
   private IssRuleText(Board board, StringBuilder text) {
     this.board = board;
+    this.digits = IssDigits.of(board);
     this.side = board.side();
     this.text = text;
     this.marks = Marks.of(board);
@@ -88,6 +90,8 @@ final class IssRuleText {
     IssRuleText alone = new IssRuleText(board, new StringBuilder());
     alone.add(rule, false);
     return EquivalentRewrite.OF_CELLS.contains(rule.kind())
+        || rule.kind().isAboutDigits()
+        || rule.kind() == RuleKind.INDEX_BOX && alone.digits.haveZero()
         || !alone.text.isEmpty()
         || !alone.pairs.isEmpty()
         || !alone.lines.isEmpty();
@@ -108,11 +112,14 @@ final class IssRuleText {
     for (VariantRule rule : board.variants()) {
       add(rule, strictDots);
     }
+    if (board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.FULL_RANK_TIED)) {
+      text.append('.').append(IssVariants.RANK_TIES).append("~any");
+    }
     pairs.forEach((item, cells) -> text.append(item).append(cells));
     lines.forEach(
         (item, ends) -> {
-          text.append(item).append('~').append(ends[0] == 0 ? "" : ends[0]);
-          text.append('~').append(ends[1] == 0 ? "" : ends[1]);
+          text.append(item).append('~').append(ends[0] < 0 ? "" : ends[0]);
+          text.append('~').append(ends[1] < 0 ? "" : ends[1]);
         });
   }
 
@@ -175,8 +182,8 @@ final class IssRuleText {
       case EXTREMES -> addExtremes(rule);
       case CLONES -> addClones(rule);
       case BOX_INDEX -> addIndexBox(rule);
-      // With the values of cells.
-      case VALUES -> {}
+      // With the values of cells, and the grid.
+      case VALUES, SHAPE -> {}
       case CARRIED -> text.append(rule.other().text());
     }
   }
@@ -318,7 +325,7 @@ final class IssRuleText {
         new Relation.NoneOf(Arrays.stream(values).mapToObj(dotType::relation).toList());
     addPairs(
         IssPairs.NO_MARK + dotType.id() + (rule.ignoresMarked() ? IssPairs.EXEMPT : ""),
-        relation::holds,
+        relation.shifted(digits.shift(), side)::holds,
         IssPairs.unmarked(marks, rule, side));
   }
 
@@ -330,7 +337,7 @@ final class IssRuleText {
     }
     addPairs(
         IssTable.of(rule.kind()).word() + "-" + rule.value(),
-        Marks.dotType(rule.kind()).relation(rule.value())::holds,
+        Marks.dotType(rule.kind()).relation(rule.value()).shifted(digits.shift(), side)::holds,
         rule.group(0));
   }
 
@@ -431,7 +438,7 @@ final class IssRuleText {
   private void addIndexBox(VariantRule rule) {
     for (int cell : rule.group(0)) {
       int region = regions.regionOf(cell);
-      if (region < 0) {
+      if (region < 0 || digits.haveZero()) {
         continue;
       }
       int[] box = regions.cells(region);
@@ -484,7 +491,7 @@ final class IssRuleText {
   }
 
   private void addClue(String item, VariantRule rule) {
-    int[] ends = lines.computeIfAbsent(item + line(rule), none -> new int[2]);
+    int[] ends = lines.computeIfAbsent(item + line(rule), none -> new int[] {-1, -1});
     ends[rule.cell(0, 0) < rule.cell(0, 1) ? 0 : 1] = rule.value();
   }
 }

@@ -9,7 +9,9 @@ import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.format.iss.IssTable.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -25,13 +27,15 @@ final class IssRules {
 
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
+  private final IssDigits digits;
   private final int side;
   private final IssPairs pairs;
   private final AutomatonWork work;
   private final List<VariantRule> rules = new ArrayList<>();
 
-  private IssRules(int side, IssPairs pairs, AutomatonWork work) {
-    this.side = side;
+  private IssRules(IssDigits digits, IssPairs pairs, AutomatonWork work) {
+    this.digits = digits;
+    this.side = digits.side();
     this.pairs = pairs;
     this.work = work;
   }
@@ -54,8 +58,8 @@ final class IssRules {
    * @param work the work that automata may still take
    */
   static List<VariantRule> read(
-      String type, String arguments, int side, IssPairs pairs, AutomatonWork work) {
-    IssRules item = new IssRules(side, pairs, work);
+      String type, String arguments, IssDigits digits, IssPairs pairs, AutomatonWork work) {
+    IssRules item = new IssRules(digits, pairs, work);
     String[] parts = arguments.isEmpty() ? new String[0] : arguments.split("~", -1);
     for (int i = 0; i < parts.length; i++) {
       parts[i] = parts[i].strip();
@@ -68,19 +72,19 @@ final class IssRules {
   }
 
   /** Returns the digits of a cell such as R1C2_3_4; null if the text is none. */
-  static VariantRule value(String argument, int side) {
-    IssRules item = new IssRules(side, null, AutomatonWork.ofText());
+  static VariantRule value(String argument, IssDigits digits) {
+    IssRules item = new IssRules(digits, null, AutomatonWork.ofText());
     String[] parts = argument.strip().split("_");
     try {
-      int digits = 0;
+      int mask = 0;
       for (int i = 1; i < parts.length; i++) {
         int digit = number(parts[i]);
-        if (digit < 1 || digit > side) {
+        if (!digits.has(digit)) {
           return null;
         }
-        digits |= 1 << digit - 1;
+        mask |= digits.mask(digit);
       }
-      return VariantRule.of(RuleKind.ALLOWED).group(item.cell(parts[0])).masks(digits).build();
+      return VariantRule.of(RuleKind.ALLOWED).group(item.cell(parts[0])).masks(mask).build();
     } catch (Unsupported other) {
       return null;
     }
@@ -155,6 +159,7 @@ final class IssRules {
           CLONES,
           BOX_INDEX,
           VALUES,
+          SHAPE,
           CARRIED ->
           false;
     };
@@ -296,7 +301,7 @@ final class IssRules {
     if (isNumber(parts[0])) {
       int total = number(parts[0]);
       rules.add(VariantRule.of(RuleKind.SUM).group(cells).values(total).build());
-      return total > 0;
+      return total > 0 || digits.haveZero();
     }
     String[] weights = WEIGHTS.split(parts[0]);
     List<Integer> more = new ArrayList<>();
@@ -373,7 +378,7 @@ final class IssRules {
   private boolean counts(int[] pairs, int[] cells) {
     boolean[] seen = new boolean[side + 1];
     for (int i = 1; i < pairs.length; i += 2) {
-      if (pairs[i] < 1 || pairs[i] > side || seen[pairs[i]] || pairs[i - 1] > side) {
+      if (!digits.has(pairs[i]) || seen[pairs[i]] || pairs[i - 1] > side) {
         return false;
       }
       seen[pairs[i]] = true;
@@ -389,13 +394,13 @@ final class IssRules {
     int[] counts = new int[side + 1];
     for (String digit : parts[0].split("_")) {
       int number = number(digit);
-      if (number < 1 || number > side) {
+      if (!digits.has(number)) {
         return false;
       }
       counts[number]++;
     }
     int[] pairs =
-        IntStream.rangeClosed(1, side)
+        IntStream.rangeClosed(digits.lowest(), digits.highest())
             .filter(digit -> counts[digit] > 0)
             .flatMap(digit -> IntStream.of(counts[digit], digit))
             .toArray();
@@ -408,22 +413,54 @@ final class IssRules {
     if (automaton == null) {
       return false;
     }
-    boolean inSegments = Arrays.asList(parts).contains("-");
-    int[] line = automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
-    int[] segments =
-        inSegments ? automaton.table(side + 1, RuleKind.AUTOMATON.mostValues(), work) : line;
-    return line != null && segments != null && lines(parts, line, segments);
+    return lines(parts, new Tables(automaton, true));
   }
 
   private boolean pattern(String[] parts) {
-    IssAutomaton automaton = parts.length < 2 ? null : IssPattern.read(parts[0], side, work);
-    int[] line =
-        automaton == null ? null : automaton.table(side, RuleKind.AUTOMATON.mostValues(), work);
-    return line != null && lines(parts, line, null);
+    IssAutomaton automaton = parts.length < 2 ? null : IssPattern.read(parts[0], digits, work);
+    return automaton != null && lines(parts, new Tables(automaton, false));
+  }
+
+  /** The tables of an automaton of lines of one segment and of several, also of empty ones. */
+  private final class Tables {
+
+    private final IssAutomaton automaton;
+    private final boolean segmented;
+    private final Map<List<Integer>, int[]> known = new HashMap<>();
+
+    /**
+     * Creates them.
+     *
+     * @param segmented whether lines may have several segments
+     */
+    Tables(IssAutomaton automaton, boolean segmented) {
+      this.automaton = automaton;
+      this.segmented = segmented;
+    }
+
+    /**
+     * Returns the table of lines; null if it is too large.
+     *
+     * @param before how many empty segments they begin with
+     * @param segments how many segments have cells
+     * @param behind how many empty segments they end with
+     */
+    int[] of(int before, int segments, int behind) {
+      boolean several = segments > 1;
+      if (!segmented && (several || before + behind > 0)) {
+        return null;
+      }
+      return known.computeIfAbsent(
+          List.of(before, several ? 2 : 1, behind),
+          key ->
+              automaton
+                  .without(before, behind, side)
+                  .table(several ? side + 1 : side, RuleKind.AUTOMATON.mostValues(), work));
+    }
   }
 
   /** Adds each group of cells; a name begins one, and so does nothing. */
-  private boolean lines(String[] parts, int[] line, int[] segments) {
+  private boolean lines(String[] parts, Tables tables) {
     RuleKind named = null;
     int from = 1;
     for (int at = 1; at <= parts.length; at++) {
@@ -431,7 +468,7 @@ final class IssRules {
       if (!begins) {
         continue;
       }
-      if (at > from && !line(parts, from, at, named, line, segments)) {
+      if (at > from && !line(parts, from, at, named, tables)) {
         return false;
       }
       if (at < parts.length && !parts[at].isEmpty()) {
@@ -442,28 +479,35 @@ final class IssRules {
     return rules.size() <= VariantRules.MOST_RULES;
   }
 
-  private boolean line(
-      String[] parts, int from, int to, RuleKind named, int[] line, int[] segments) {
+  private boolean line(String[] parts, int from, int to, RuleKind named, Tables tables) {
     VariantRule.Builder rule = VariantRule.of(RuleKind.AUTOMATON);
     int begin = from;
     int groups = 0;
+    int before = 0;
+    int behind = 0;
     for (int at = from; at <= to; at++) {
-      if (at == to || parts[at].equals("-")) {
-        if (at == begin || ++groups > VariantRules.MOST_GROUPS) {
-          return false;
-        }
-        rule.group(cells(parts, begin, at));
-        begin = at + 1;
+      if (at < to && !parts[at].equals("-")) {
+        continue;
       }
+      if (at == begin) {
+        before += groups == 0 ? 1 : 0;
+        behind += groups == 0 ? 0 : 1;
+      } else if (behind > 0 || ++groups > VariantRules.MOST_GROUPS) {
+        return false;
+      } else {
+        rule.group(cells(parts, begin, at));
+      }
+      begin = at + 1;
     }
-    if (groups > 1 && segments == null) {
+    int[] table = groups == 0 ? null : tables.of(before, groups, behind);
+    if (table == null) {
       return false;
     }
     boolean own = named != null && IssTable.isAutomaton(named) && groups == 1 && to - from > 1;
-    if (own && Arrays.equals(line, IssTable.automaton(named, side, to - from, work))) {
+    if (own && Arrays.equals(table, IssTable.automaton(named, side, to - from, work))) {
       rules.add(VariantRule.of(named).group(cells(parts, from, to)).build());
     } else {
-      rules.add(rule.values(groups == 1 ? line : segments).build());
+      rules.add(rule.values(table).build());
     }
     return true;
   }
@@ -516,9 +560,9 @@ final class IssRules {
     if (cell / side == side - 1 || cell % side == side - 1) {
       return false;
     }
-    int[] digits = Arrays.stream(parts).skip(1).mapToInt(IssRules::number).toArray();
+    int[] values = Arrays.stream(parts).skip(1).mapToInt(IssRules::number).toArray();
     VariantRule.Builder rule = VariantRule.of(RuleKind.QUADRUPLE);
-    rules.add(rule.group(cell, cell + 1, cell + side, cell + side + 1).values(digits).build());
+    rules.add(rule.group(cell, cell + 1, cell + side, cell + side + 1).values(values).build());
     return true;
   }
 
@@ -526,10 +570,10 @@ final class IssRules {
     if (parts.length < 2) {
       return false;
     }
-    int[] digits = Arrays.stream(parts[0].split("_")).mapToInt(IssRules::number).toArray();
+    int[] values = Arrays.stream(parts[0].split("_")).mapToInt(IssRules::number).toArray();
     int[] cells = cells(parts, 1, parts.length);
-    rules.add(VariantRule.of(RuleKind.QUADRUPLE).group(cells).values(digits).build());
-    return cells.length <= 4 && digits.length <= cells.length;
+    rules.add(VariantRule.of(RuleKind.QUADRUPLE).group(cells).values(values).build());
+    return cells.length <= 4 && values.length <= cells.length;
   }
 
   private boolean indexing(RuleKind kind, String[] parts) {
@@ -671,19 +715,19 @@ final class IssRules {
       rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(difference).build());
       return true;
     }
-    DigitRelation digits = relation.digits();
+    DigitRelation pairing = relation.digits();
     for (int i = 1; i < cells.length; i++) {
-      if (part(digits, name, cells[i - 1], cells[i])) {
+      if (part(pairing, name, cells[i - 1], cells[i])) {
         continue;
       }
-      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(digits, name, cells[i - 1], cells[i])) {
+      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(pairing, name, cells[i - 1], cells[i])) {
         continue;
       }
       VariantRule rule = relation.pair(name, cells[i - 1], cells[i]);
       if (rule != null) {
         rules.add(rule);
-      } else if (!pairs.take(digits, name, cells[i - 1], cells[i])) {
-        return listed(digits, Arrays.copyOfRange(cells, i - 1, cells.length), false);
+      } else if (!pairs.take(pairing, name, cells[i - 1], cells[i])) {
+        return listed(pairing, Arrays.copyOfRange(cells, i - 1, cells.length), false);
       }
     }
     return true;

@@ -10,15 +10,16 @@ import dev.pencilmark.problem.ProblemException;
 /**
  * The grid of a text of the Interactive Sudoku Solver.
  *
- * @param side how many cells a row has
- * @param foreign the item that defines them, if its digits are not 1 to the side; else null
+ * @param digits its digits
+ * @param foreign the item that defines them, if there are more than cells in a row, or fewer; else
+ *     null
  */
-record IssShape(int side, IssItem foreign) {
+record IssShape(IssDigits digits, IssItem foreign) {
 
   /** Returns the shape of an item, or none. */
   static IssShape of(IssItem item) throws ProblemException {
     if (item == null || item.start() < 0 || item.start() == item.end()) {
-      return new IssShape(IssCells.PLAIN_SIDE, null);
+      return new IssShape(IssDigits.ofSide(IssCells.PLAIN_SIDE), null);
     }
     TextCursor cursor = item.cursor();
     int at = cursor.at();
@@ -54,11 +55,17 @@ record IssShape(int side, IssItem foreign) {
           .at(at)
           .exception();
     }
-    return new IssShape(rows, plain && first == 1 && last == rows ? null : item);
+    boolean known = plain && (first == 0 || first == 1) && last - first + 1 == rows;
+    return new IssShape(new IssDigits(rows, known ? first : 1), known ? null : item);
+  }
+
+  /** Returns how many cells a row has. */
+  int side() {
+    return digits.side();
   }
 
   /** Returns whether a further item reports the same. */
   boolean isIndicatedBy(IssItem item) {
-    return item.arguments().strip().equals(side + "x" + side);
+    return item.arguments().strip().equals(side() + "x" + side());
   }
 }

@@ -88,6 +88,8 @@ final class IssTable {
     BOX_INDEX,
     /** No item: digits that cells may have, as givens are written. */
     VALUES,
+    /** No item: the shape of the grid has it. */
+    SHAPE,
     /** The item as it was. */
     CARRIED
   }
@@ -185,11 +187,14 @@ final class IssTable {
               row(RuleKind.LUNCHBOX, "Lunchbox", Shape.NUMBERED_CELLS),
               row(RuleKind.RELLIK, "RellikCage", Shape.NUMBERED_CELLS),
               row(RuleKind.HIDDEN_SKYSCRAPER, "HiddenSkyscraper", Shape.ENDS),
+              row(RuleKind.FULL_RANK, "FullRank", Shape.ENDS),
+              row(RuleKind.FULL_RANK_TIED, "FullRank", Shape.ENDS),
               row(RuleKind.DUTCH_FLATMATES, "DutchFlatmates", Shape.GLOBAL),
               row(RuleKind.RELATION, "", Shape.RELATION),
               row(RuleKind.RELATION_OF_ALL, "", Shape.RELATION),
               row(RuleKind.AUTOMATON, "NFA", Shape.AUTOMATON),
-              row(RuleKind.AUTOMATON, "Regex", Shape.PATTERN)));
+              row(RuleKind.AUTOMATON, "Regex", Shape.PATTERN),
+              row(RuleKind.ZERO_DIGITS, "", Shape.SHAPE)));
 
   /** Items with the table of a relation, whose pairs may be rules of several kinds. */
   static final Set<String> RELATIONS = Set.of("Pair", "PairX", "Binary", "BinaryX");

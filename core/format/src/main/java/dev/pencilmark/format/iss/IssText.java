@@ -23,11 +23,13 @@ final class IssText {
   private static final int NONE = Integer.MIN_VALUE;
 
   private final Board board;
+  private final IssDigits digits;
   private final int side;
   private final StringBuilder text = new StringBuilder(256);
 
   private IssText(Board board) {
     this.board = board;
+    this.digits = IssDigits.of(board);
     this.side = board.side();
   }
 
@@ -102,6 +104,9 @@ final class IssText {
 
   private void addShape() {
     text.append(".Shape~").append(side).append('x').append(side);
+    if (digits.haveZero()) {
+      text.append("~0-").append(digits.highest());
+    }
   }
 
   /** Returns whether the regions are the rows, so that they say only that there are no boxes. */
@@ -115,7 +120,7 @@ final class IssText {
   }
 
   private void addRules() {
-    if (side != IssCells.PLAIN_SIDE) {
+    if (side != IssCells.PLAIN_SIDE || digits.haveZero()) {
       addShape();
     }
     if (isWithoutBoxes(board)) {
@@ -185,7 +190,7 @@ final class IssText {
   private int[] allowed() {
     int[] masks = new int[board.cellCount()];
     int all = (1 << side) - 1;
-    int odd = 0x55555555 & all;
+    int odd = digits.odd();
     for (VariantRule rule : board.variants()) {
       if (!EquivalentRewrite.OF_CELLS.contains(rule.kind())) {
         continue;
@@ -204,7 +209,7 @@ final class IssText {
   private void addValues(StringBuilder to, int cell, int mask) {
     IssCells.addCell(to.append('~'), cell, side);
     for (int rest = mask; rest != 0; rest &= rest - 1) {
-      to.append('_').append(Integer.numberOfTrailingZeros(rest) + 1);
+      to.append('_').append(Integer.numberOfTrailingZeros(rest) + digits.lowest());
     }
   }
 }

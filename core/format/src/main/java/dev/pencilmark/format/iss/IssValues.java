@@ -13,6 +13,7 @@ import java.util.List;
 /** What cells hold in a text of the Interactive Sudoku Solver: givens, and digits in play. */
 final class IssValues {
 
+  private final IssDigits digits;
   private final int side;
   private final IssVariants variants;
   private final IssUnsupported unsupported;
@@ -31,8 +32,9 @@ final class IssValues {
    * @param variants receives the rules about cells with a digit
    * @param unsupported receives the values of cells outside of the grid
    */
-  IssValues(int side, IssVariants variants, IssUnsupported unsupported) {
-    this.side = side;
+  IssValues(IssDigits digits, IssVariants variants, IssUnsupported unsupported) {
+    this.digits = digits;
+    this.side = digits.side();
     this.variants = variants;
     this.unsupported = unsupported;
     this.allowed = new int[side * side];
@@ -81,7 +83,7 @@ final class IssValues {
    */
   private VariantRule allowed(int cell, int mask) {
     int all = (1 << side) - 1;
-    int odd = 0x55555555 & all;
+    int odd = digits.odd();
     if (side > 3 && (mask == odd || mask == (all & ~odd))) {
       return VariantRule.of(mask == odd ? RuleKind.ODD : RuleKind.EVEN).group(cell).build();
     }
@@ -102,11 +104,11 @@ final class IssValues {
       int mask = 0;
       while (cursor.take('_')) {
         int at = cursor.at();
-        int digit = cursor.number("a digit", side);
-        if (digit == 0) {
+        int digit = cursor.number("a digit", digits.highest());
+        if (!digits.has(digit)) {
           throw Problem.outOfRange("the digit", 1, side, "0").at(at).exception();
         }
-        mask |= 1 << (digit - 1);
+        mask |= digits.mask(digit);
         cursor.skipSpace();
       }
       if (mask == 0) {

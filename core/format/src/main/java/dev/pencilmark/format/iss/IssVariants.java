@@ -16,18 +16,22 @@ final class IssVariants {
   /** The item that begins alternatives. */
   static final String OR = "Or";
 
-  private final int side;
+  /** The item that says which lines may be equal where clues are ranks of lines. */
+  static final String RANK_TIES = "FullRankTies";
+
+  private final IssDigits digits;
   private final IssUnsupported unsupported;
   private final AutomatonWork work = AutomatonWork.ofText();
   private final List<VariantRule> rules = new ArrayList<>();
+  private boolean rankTies;
 
   /**
    * Creates an empty collection.
    *
    * @param unsupported receives the unsupported rules
    */
-  IssVariants(int side, IssUnsupported unsupported) {
-    this.side = side;
+  IssVariants(IssDigits digits, IssUnsupported unsupported) {
+    this.digits = digits;
     this.unsupported = unsupported;
   }
 
@@ -36,13 +40,18 @@ final class IssVariants {
     return work;
   }
 
+  /** Sets whether a line whose rank is given may be equal to another. */
+  void setRankTies(boolean ties) {
+    rankTies = ties;
+  }
+
   List<VariantRule> rules() {
     return rules;
   }
 
   void add(VariantRule rule, IssItem item) throws ProblemException {
     try {
-      VariantRules.check(rule, side);
+      VariantRules.check(rule, digits.side(), digits.lowest());
       rules.add(rule);
       if (rules.size() > VariantRules.MOST_RULES) {
         VariantRules.checkCounts(rules);
@@ -60,7 +69,7 @@ final class IssVariants {
     boolean xv = has(items, strict.get(1));
     boolean dots =
         has(items, IssTable.of(RuleKind.DIFFERENCE)) || has(items, IssTable.of(RuleKind.RATIO));
-    IssPairs pairs = new IssPairs(side);
+    IssPairs pairs = new IssPairs(digits);
     for (IssItem item : items) {
       checkpoint.pass();
       List<VariantRule> read = read(item, pairs);
@@ -75,6 +84,9 @@ final class IssVariants {
           readRegionSum(rule, regions.ofRules(), item);
         } else if (rule.kind() == RuleKind.NONCONSECUTIVE && !dots) {
           add(rule.toBuilder().ignoreMarked(true).build(), item);
+        } else if (rule.kind() == RuleKind.FULL_RANK && rankTies) {
+          VariantRule.Builder tied = VariantRule.of(RuleKind.FULL_RANK_TIED);
+          add(tied.at(rule.at(), digits.side()).values(rule.value()).build(), item);
         } else {
           add(rule, item);
         }
@@ -94,9 +106,9 @@ final class IssVariants {
 
   private List<VariantRule> read(IssItem item, IssPairs pairs) {
     if (!item.type().equals(OR)) {
-      return IssRules.read(item.type(), item.arguments(), side, pairs, work);
+      return IssRules.read(item.type(), item.arguments(), digits, pairs, work);
     }
-    VariantRule rule = IssAlternatives.read(item.arguments(), side, work);
+    VariantRule rule = IssAlternatives.read(item.arguments(), digits, work);
     return rule == null ? null : List.of(rule);
   }
 
@@ -130,7 +142,7 @@ final class IssVariants {
           case SUM_PAIR -> xv;
           default -> false;
         };
-    return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side);
+    return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), digits.side());
   }
 
   private static boolean has(List<IssItem> items, IssTable.Row row) {

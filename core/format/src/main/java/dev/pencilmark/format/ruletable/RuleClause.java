@@ -31,7 +31,12 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
   /** The kinds whose rules words can hold: not those of long tables. */
   public static final Set<RuleKind> KINDS =
       Stream.of(RuleKind.values())
-          .filter(kind -> kind.isSupported() && !kind.isRelation() && !kind.hasTable())
+          .filter(
+              kind ->
+                  kind.isSupported()
+                      && !kind.isAboutDigits()
+                      && !kind.isRelation()
+                      && !kind.hasTable())
           .collect(Collectors.toCollection(() -> EnumSet.noneOf(RuleKind.class)));
 
   private static final Pattern NUMBERS =

@@ -89,7 +89,7 @@ public final class SudokuMaker extends LaidOutFormat {
                 LossKind.EXTRA_REGIONS,
                 LossKind.REPEATING_CAGES)
             .keepingVariants(
-                EnumSet.allOf(RuleKind.class),
+                EnumSet.complementOf(EnumSet.of(RuleKind.ZERO_DIGITS)),
                 rule -> RuleClause.KINDS.contains(rule.kind()) || MakerTable.TABLE.says(rule));
   }
 

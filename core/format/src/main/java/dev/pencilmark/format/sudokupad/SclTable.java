@@ -155,7 +155,9 @@ final class SclTable {
               row(RuleKind.SEQUENCE, Shape.WORDS_WITH_CELLS),
               row(RuleKind.LUNCHBOX, Shape.WORDS_WITH_CELLS),
               row(RuleKind.RELLIK, Shape.WORDS_WITH_CELLS),
-              row(RuleKind.HIDDEN_SKYSCRAPER, Shape.WORDS_WITH_CELLS)));
+              row(RuleKind.HIDDEN_SKYSCRAPER, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.FULL_RANK, Shape.WORDS_WITH_CELLS),
+              row(RuleKind.FULL_RANK_TIED, Shape.WORDS_WITH_CELLS)));
 
   /** What lines of a kind are drawn in if their value is not the usual one. */
   private static final String[] OTHERS = {

@@ -14,6 +14,7 @@ import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
@@ -100,9 +101,15 @@ final class IssRulesTest {
         continue;
       }
       Random random = Seeded.older(kind.id().hashCode() * 31 + side);
-      RandomRules rules = new RandomRules(side, random);
-      for (int round = 0; round < Seeded.rounds(100); round++) {
+      RandomRules plain = new RandomRules(side, random);
+      RandomRules withZero = new RandomRules(side, 0, random);
+      for (int round = 0; round < Seeded.rounds(120); round++) {
         List<VariantRule> some = new ArrayList<>();
+        boolean zero = round % 5 == 4;
+        RandomRules rules = zero ? withZero : plain;
+        if (zero) {
+          some.add(VariantRule.global(RuleKind.ZERO_DIGITS));
+        }
         some.add(rules.of(kind));
         for (int more = random.nextInt(4); more > 0; more--) {
           some.add(rules.any());
@@ -417,11 +424,27 @@ final class IssRulesTest {
   }
 
   @Test
-  void otherDigits_makeEveryItemAnother() throws ProblemException {
-    DecodeResult reading = read(".Shape~9x9~0-8.Thermo~R1C1~R1C2.~R1C1_0");
+  void digitsFromZeroAreRead_andWritten() throws ProblemException {
+    String text = ".Shape~9x9~0-8.NumberedRoom~R2~0~.Cage~3~R1C1~R1C2~R1C3.~R1C1_0~R9C9_8";
+    Board board = read(text).board();
+    assertThat(board.lowestDigit()).isZero();
+    assertThat(board.type()).isEqualTo(PuzzleType.SUDOKU);
+    assertThat(board.given(0)).isEqualTo(1);
+    assertThat(board.given(80)).isEqualTo(9);
+    assertThat(PlainDigits.text(board, board::digit)).startsWith("0..").endsWith("..8");
+    assertThat(write(board).text()).contains(".Shape~9x9~0-8", ".NumberedRoom~R2~0~", "~R9C9_8");
+    assertThat(read(write(board).text()).board()).isEqualTo(board);
+    assertThatThrownBy(
+            () -> new Interchange(Limits.DEFAULT).encode(board, "fpuzzles.lz", "", false))
+        .hasMessageContaining("the digits 0 to 8");
+  }
+
+  @Test
+  void moreDigitsThanCells_makeEveryItemAnother() throws ProblemException {
+    DecodeResult reading = read(".Shape~9x9~0-9.Thermo~R1C1~R1C2.~R1C1_0");
     assertThat(reading.decoded().unsupported())
         .extracting(UnsupportedConstraint::name)
-        .containsExactly("Shape 9x9~0-8", "Thermo", "Given");
+        .containsExactly("Shape 9x9~0-9", "Thermo", "Given");
     assertThatThrownBy(() -> read(".Shape~6x8")).hasMessageContaining("as many rows as columns");
   }
 

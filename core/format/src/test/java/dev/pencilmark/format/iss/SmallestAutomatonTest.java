@@ -91,7 +91,7 @@ final class SmallestAutomatonTest {
   }
 
   private static int[] table(String pattern, AutomatonWork work) {
-    IssAutomaton automaton = IssPattern.read(expression(pattern), 9, work);
+    IssAutomaton automaton = IssPattern.read(expression(pattern), IssDigits.ofSide(9), work);
     return automaton == null ? null : automaton.table(9, 1 << 15, work);
   }
 

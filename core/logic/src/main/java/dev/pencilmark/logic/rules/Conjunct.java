@@ -179,6 +179,12 @@ record Conjunct(String name, int[] cells, List<Pair> pairs, List<Term> wide) {
       return null;
     }
 
+    /** A rank is about all cells, and leaves nothing to combine. */
+    @Override
+    public Void rank(Term.Rank term) {
+      return null;
+    }
+
     @Override
     public Void regular(Term.Regular term) {
       return add(term, term.cells());

@@ -14,6 +14,7 @@ import dev.pencilmark.solve.propagator.rules.CountSets;
 import dev.pencilmark.solve.propagator.rules.EveryClass;
 import dev.pencilmark.solve.propagator.rules.HousePlaces;
 import dev.pencilmark.solve.propagator.rules.IndexedCell;
+import dev.pencilmark.solve.propagator.rules.LineRank;
 import dev.pencilmark.solve.propagator.rules.ListedDigits;
 import dev.pencilmark.solve.propagator.rules.Lunchbox;
 import dev.pencilmark.solve.propagator.rules.Member;
@@ -418,6 +419,11 @@ public final class TermCompiler implements Term.Cases<Void> {
     }
 
     @Override
+    public Void rank(Term.Rank term) {
+      return null;
+    }
+
+    @Override
     public Void regular(Term.Regular term) {
       return null;
     }
@@ -697,8 +703,9 @@ public final class TermCompiler implements Term.Cases<Void> {
       int[] one = cells(term, plus.length == 2 ? minus : plus);
       Sums.add(model, new int[] {two[0], two[1], one[0]}, 4, 0, 0);
     } else {
-      EqualSums.Sum less = sum(term, minus).number(term.total());
-      model.add(EqualSums.of(List.of(less, sum(term, plus)), side));
+      EqualSums.Sum less = sum(term, minus).number(Math.max(0, term.total()));
+      EqualSums.Sum more = sum(term, plus).number(Math.max(0, -term.total()));
+      model.add(EqualSums.of(List.of(less, more), side));
     }
     return null;
   }
@@ -842,6 +849,12 @@ public final class TermCompiler implements Term.Cases<Void> {
   }
 
   @Override
+  public Void rank(Term.Rank term) {
+    model.add(new LineRank(term));
+    return null;
+  }
+
+  @Override
   public Void regular(Term.Regular term) {
     model.add(term.automaton().accept(new Propagator(term)));
     return null;
@@ -862,7 +875,7 @@ public final class TermCompiler implements Term.Cases<Void> {
     public Constraint pieces(Automaton.Pieces pieces) {
       return pieces.total() <= SumLine.MOST
           ? new SumLine(term.cells(), pieces.total(), term.loop())
-          : term.loop() ? new CheckedRule(term) : states(pieces);
+          : states(pieces);
     }
 
     @Override
@@ -885,12 +898,15 @@ public final class TermCompiler implements Term.Cases<Void> {
     @Override
     public Constraint lunchbox(Automaton.Lunchbox lunchbox) {
       return side <= MOST_SETS_SIDE
-          ? new Lunchbox(term.cells(), fillings(lunchbox.total()), side)
+          ? new Lunchbox(term.cells(), fillings(lunchbox), side)
           : states(lunchbox);
     }
 
     @Override
     public Constraint states(Automaton automaton) {
+      if (term.loop()) {
+        return new CheckedRule(term);
+      }
       int[] cells = term.cells();
       if (searched
           && automaton.isCommutative()
@@ -934,9 +950,9 @@ public final class TermCompiler implements Term.Cases<Void> {
   }
 
   /** Returns the sets of digits with a sum, by their number. */
-  private int[][] fillings(int total) {
+  private int[][] fillings(Automaton.Lunchbox lunchbox) {
     int[][] sets = new int[side - 1][];
-    Arrays.setAll(sets, size -> sets(size, total, 0));
+    Arrays.setAll(sets, size -> sets(size, lunchbox.total() - lunchbox.shift() * size, 0));
     return sets;
   }
 
@@ -944,7 +960,7 @@ public final class TermCompiler implements Term.Cases<Void> {
   private int[][] fillings(Automaton.Sandwich sandwich) {
     int ends = 1 | 1 << sandwich.highest() - 1;
     int[][] sets = new int[side - 1][];
-    Arrays.setAll(sets, size -> sets(size, sandwich.total(), ends));
+    Arrays.setAll(sets, size -> sets(size, sandwich.total() - sandwich.shift() * size, ends));
     return sets;
   }
 

@@ -130,6 +130,11 @@ public record InitialDomains(int[] candidates) {
     }
 
     @Override
+    public IntStream rank(Term.Rank term) {
+      return IntStream.range(0, term.side() * term.side());
+    }
+
+    @Override
     public IntStream regular(Term.Regular term) {
       return IntStream.empty();
     }

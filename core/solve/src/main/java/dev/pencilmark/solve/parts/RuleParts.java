@@ -10,6 +10,7 @@ import dev.pencilmark.solve.engine.Budget;
 import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.LineStates;
 import dev.pencilmark.solve.propagator.SearchState;
+import dev.pencilmark.solve.propagator.rules.CheckedRank;
 import dev.pencilmark.term.Relation;
 import dev.pencilmark.term.Term;
 import java.util.ArrayList;
@@ -137,6 +138,11 @@ public final class RuleParts {
     public Sort regular(Term.Regular term) {
       return Sort.OTHER;
     }
+
+    @Override
+    public Sort rank(Term.Rank term) {
+      return Sort.OTHER;
+    }
   }
 
   private final ModelBuilder model;
@@ -152,8 +158,11 @@ public final class RuleParts {
     TermCompiler.compileEach(
         board,
         model,
-        (rule, term, constraint) ->
-            all.add(new Part(rule, term == null ? Sort.PAIR : term.accept(sorts), constraint)));
+        (rule, term, constraint) -> {
+          // What a rank leaves follows from the rows and columns, too.
+          Constraint alone = term instanceof Term.Rank rank ? new CheckedRank(rank) : constraint;
+          all.add(new Part(rule, term == null ? Sort.PAIR : term.accept(sorts), alone));
+        });
     parts = List.copyOf(all);
   }
 

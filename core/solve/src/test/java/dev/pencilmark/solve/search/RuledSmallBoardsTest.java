@@ -103,7 +103,9 @@ final class RuledSmallBoardsTest {
 
   private static boolean isAboutEmptyBlack(Board board, VariantRule rule) {
     IntStream cells =
-        rule.groups() == 0 || rule.kind().id().startsWith("index")
+        rule.groups() == 0
+                || rule.kind().id().startsWith("index")
+                || rule.kind().id().startsWith("fullrank")
             ? IntStream.range(0, board.cellCount())
             : IntStream.range(0, rule.groups()).flatMap(i -> Arrays.stream(rule.group(i)));
     return cells.anyMatch(cell -> board.isBlack(cell) && board.digit(cell) == 0);
