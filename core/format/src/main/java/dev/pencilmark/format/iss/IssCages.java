@@ -55,7 +55,7 @@ final class IssCages {
       }
       Cage cage = cage(item);
       if (cage == null) {
-        unsupported.add(item);
+        readRepeated(item, caged);
         continue;
       }
       // A total that no digits have makes a puzzle without a solution, and no bad cage.
@@ -68,6 +68,26 @@ final class IssCages {
         variants.add(
             (cage.hasTotal() ? further.values((int) cage.target()) : further).build(), item);
       }
+    }
+  }
+
+  /** Reads a cage that lists a cell twice: it counts twice in the sum. */
+  private void readRepeated(IssItem item, boolean[] caged) throws ProblemException {
+    List<VariantRule> read = IssRules.read("Sum", item.arguments(), digits, null, variants.work());
+    if (read == null) {
+      unsupported.add(item);
+      return;
+    }
+    VariantRule sum = read.get(0);
+    int[] cells = Arrays.stream(sum.group(0)).distinct().toArray();
+    Cage cage = new Cage(cells, CageOperator.ADD, 0, Cage.NO_COLOUR);
+    if (!digits.haveZero() && !overlaps(cage, caged)) {
+      plain.add(cage);
+    } else {
+      variants.add(VariantRule.of(RuleKind.CAGE).group(cells).build(), item);
+    }
+    if (!item.arguments().strip().startsWith("0~")) {
+      variants.add(sum, item);
     }
   }
 

@@ -25,6 +25,9 @@ final class IssRules {
 
   private static final int RADIX = 17;
 
+  /** An item without a kind: the first cell is the number of different digits of the others. */
+  private static final String COUNT_DISTINCT = "CountDistinct";
+
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
   private final IssDigits digits;
@@ -47,7 +50,7 @@ final class IssRules {
 
   /** Returns whether items of a type may be understood. */
   static boolean knows(String type) {
-    return isKeyed(type) || !IssTable.ofItem(type).isEmpty();
+    return isKeyed(type) || type.equals(COUNT_DISTINCT) || !IssTable.ofItem(type).isEmpty();
   }
 
   /**
@@ -101,6 +104,13 @@ final class IssRules {
   }
 
   private boolean read(String type, String[] parts) {
+    if (type.equals(COUNT_DISTINCT)) {
+      VariantRule rule =
+          parts.length < 2
+              ? null
+              : IssTables.countDistinct(digits, cell(parts[0]), cells(parts, 1, parts.length));
+      return rule != null && rules.add(rule);
+    }
     if (isKeyed(type)) {
       return relations(parts, type.startsWith("Binary"), type.endsWith("X"));
     }
@@ -295,8 +305,10 @@ final class IssRules {
       return false;
     }
     int[] cells = cells(parts, 1, parts.length);
-    if (Arrays.stream(cells).distinct().count() < cells.length) {
-      return false;
+    boolean repeated = Arrays.stream(cells).distinct().count() < cells.length;
+    if (repeated) {
+      VariantRule sum = isNumber(parts[0]) ? IssTables.sum(digits, cells, number(parts[0])) : null;
+      return sum != null && rules.add(sum);
     }
     if (isNumber(parts[0])) {
       int total = number(parts[0]);

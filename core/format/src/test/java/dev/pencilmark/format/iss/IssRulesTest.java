@@ -439,6 +439,31 @@ final class IssRulesTest {
         .hasMessageContaining("the digits 0 to 8");
   }
 
+  /** Each text leaves some digits for its last cell. */
+  @ParameterizedTest
+  @CsvSource({
+    "'.Sum~7~R1C1~R1C1~R1C2.~R1C1_3', 2, 1",
+    "'.Cage~10~R1C1~R1C2~R1C2.~R1C1_4', 2, 3",
+    "'.CountDistinct~R2C4~R1C1~R1C2~R1C3~R4C5.~R1C1_1~R1C2_2~R1C3_3~R4C5_2', 13, 3",
+    "'.Shape~9x9~0-8.Sum~8~R1C1~R1C1~R1C2.~R1C1_4', 2, 0"
+  })
+  void itemsWithoutAKind_areAutomata(String text, int cell, int digit) throws ProblemException {
+    DecodeResult reading = read(text);
+    assertThat(reading.decoded().unsupported()).isEmpty();
+    Board board = reading.board();
+    int number = digit - board.lowestDigit() + 1;
+    for (int other = 1; other <= 9; other++) {
+      if (other == board.given(0)) {
+        continue;
+      }
+      Board filled = board.toBuilder().given(cell - 1, other).build();
+      Answer answer =
+          Solver.solve(filled, null, new SolveLimits(1, 1000, 1_000_000_000L), new Cancellation());
+      assertThat(answer.outcome() == Outcome.NONE).as("%d", other).isEqualTo(other != number);
+    }
+    assertThat(read(write(board).text()).board()).isEqualTo(board);
+  }
+
   @Test
   void moreDigitsThanCells_makeEveryItemAnother() throws ProblemException {
     DecodeResult reading = read(".Shape~9x9~0-9.Thermo~R1C1~R1C2.~R1C1_0");
