@@ -64,7 +64,7 @@ final class TrueCandidatesTest {
     int[] compared = new int[1];
     Seeded.run(
         "true candidates",
-        Seeded.rounds(500),
+        Seeded.rounds(1_000),
         random -> {
           Board board = board(random);
           TrueCandidates candidates;

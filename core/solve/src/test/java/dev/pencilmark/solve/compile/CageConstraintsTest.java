@@ -79,7 +79,7 @@ class CageConstraintsTest {
     SplittableRandom random = Seeded.random(7);
     int taken = 0;
     for (int[] cells : SHAPES) {
-      for (int round = 0; cells.length == 6 && round < Seeded.rounds(240); round++) {
+      for (int round = 0; cells.length == 6 && round < Seeded.rounds(480); round++) {
         long target = operator == CageOperator.ADD ? 0 : 1;
         for (int i = 0; i < cells.length; i++) {
           int digit = 1 + random.nextInt(6);
