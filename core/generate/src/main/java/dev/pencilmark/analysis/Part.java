@@ -47,13 +47,15 @@ public record Part(Kind kind, int index, String name, List<Integer> cells) {
   }
 
   /**
-   * Returns the parts of a board, by kind and then in order. Rules that are only carried are none.
+   * Returns the parts of a board, by kind and then in order. Rules that are only carried are none,
+   * and so are those about the digits of the grid.
    */
   static List<Part> of(Board board) {
     List<Part> parts = new ArrayList<>();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.isGiven(cell) && !board.isBlack(cell)) {
-        String name = Cells.name(cell, board.side()) + "=" + board.digit(cell);
+        int digit = board.digit(cell) + board.lowestDigit() - 1;
+        String name = Cells.name(cell, board.side()) + "=" + digit;
         parts.add(new Part(Kind.CLUE, cell, name, List.of(cell)));
       }
     }
@@ -63,7 +65,7 @@ public record Part(Kind kind, int index, String name, List<Integer> cells) {
     }
     for (int i = 0; i < board.variants().size(); i++) {
       VariantRule rule = board.variants().get(i);
-      if (rule.kind().isSupported()) {
+      if (rule.kind().isSupported() && !rule.kind().isAboutDigits()) {
         IntStream cells =
             IntStream.range(0, rule.groups()).flatMap(group -> Arrays.stream(rule.group(group)));
         parts.add(new Part(Kind.RULE, i, rule.kind().title(), sorted(cells)));

@@ -137,6 +137,13 @@ final class AnalysisTest {
   }
 
   @Test
+  void theDigitsOfAGridAreNoPart() {
+    VariantRule zero = VariantRule.global(RuleKind.ZERO_DIGITS);
+    Board board = Board.builder(PuzzleType.SUDOKU, 4).given(0, 1).variant(zero).build();
+    assertThat(Part.of(board)).extracting(Part::name).containsExactly("R1C1=0");
+  }
+
+  @Test
   void seedsSelectMinimalSets() throws ProblemException {
     Board board = board("1234341221434321");
     Set<List<String>> sets = new HashSet<>();
