@@ -30,8 +30,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * Runs attacks one after another, each against a new server, and measures an honest client
@@ -72,6 +74,8 @@ final class AttackRun implements Callable<Integer> {
    * thousand.
    */
   private static final int AGAIN_SECONDS = 20;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..*", description = "Attacks to run; all by default.")
   private List<String> names = List.of();
@@ -174,7 +178,9 @@ final class AttackRun implements Callable<Integer> {
       chosen.add(
           Attacks.named(name)
               .orElseThrow(
-                  () -> new IllegalArgumentException("no attack " + name + "; see --list")));
+                  () ->
+                      new CommandLine.ParameterException(
+                          spec.commandLine(), "no attack " + name + "; see --list")));
     }
     if (names.isEmpty()) {
       chosen.addAll(all());
