@@ -132,6 +132,7 @@ class GlossaryTest {
         }
       }
     }
+    scopes.add(new Scope("javadoc of core", Kind.JAVADOC, files("core", ".java")));
     for (String module :
         List.of(
             "bench", "bulk", "cli", "client", "edge", "fuzz", "library", "mcp", "server", "serving",
