@@ -179,7 +179,7 @@ final class GenerationLoopTest {
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   @EnabledOnOs(OS.LINUX)
-  void signalsEndItAfterThePuzzleAtHand(String signal, int status) throws Exception {
+  void signalsEndItAfterTheCurrentPuzzle(String signal, int status) throws Exception {
     Path err = folder.resolve("err");
     Process program =
         new ProcessBuilder(

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A real puzzle with variant rules goes through each command with all its rules, or without
+ * Each command processes a real puzzle with variant rules with all its rules, or without
  * unsupported ones.
  */
 @Timeout(180)

@@ -18,8 +18,8 @@ import dev.pencilmark.wire.SolveOrder;
 import java.util.NoSuchElementException;
 
 /**
- * Searches for one solution after another. Determines whether the next solution is at hand by a
- * short search; a later search continues from there.
+ * Searches for one solution after another. A short search determines whether the next solution is
+ * immediately available; a later search continues from there.
  */
 final class CoreCursor implements SolutionCursor {
 

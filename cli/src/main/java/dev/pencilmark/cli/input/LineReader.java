@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads UTF-8 lines in batches: the lines at hand, and at least one. So a batch is full if the
+ * Reads UTF-8 lines in batches: the available lines, and at least one. So a batch is full if the
  * lines come from a file, and a single line if a user types. Too long lines are truncated, so that
  * memory is bounded.
  */
