@@ -291,7 +291,7 @@ class GeneratorTest {
     "COLOUR_SUDOKU, 6, NONE, 2",
     "JIGSAW, 8, DIAGONAL, 1",
   })
-  void maxDeductionNeedsNothingButItsRules(PuzzleType type, int side, Symmetry symmetry, int count)
+  void maxDeductionNeedsOnlyItsRules(PuzzleType type, int side, Symmetry symmetry, int count)
       throws ProblemException {
     GenerateOptions options =
         GenerateOptions.of(type, side).with(symmetry).by(Method.MAX_DEDUCTION);
