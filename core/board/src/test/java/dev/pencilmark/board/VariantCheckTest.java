@@ -186,7 +186,7 @@ final class VariantCheckTest {
   }
 
   @Test
-  void taxicabLooksAtAllCellsOfADistance() {
+  void taxicabChecksAllCellsOfADistance() {
     Random random = Seeded.older(2);
     int kept = 0;
     for (int round = 0; round < 3_000; round++) {
