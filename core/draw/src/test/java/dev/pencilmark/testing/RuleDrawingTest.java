@@ -233,7 +233,7 @@ final class RuleDrawingTest {
     return true;
   }
 
-  /** The cells that a line of rules goes through, from middle to middle. */
+  /** Returns the cells that the line of a rule connects, from middle to middle. */
   private static List<int[]> lines(Drawing drawing, int side) {
     Stroke frame =
         drawing.layers().stream()
@@ -265,7 +265,7 @@ final class RuleDrawingTest {
         "THERMO", "SLOW_THERMO", "DOUBLE_ARROW", "BETWEEN", "LOCKOUT", "PALINDROME", "RENBAN",
         "NABNER", "WHISPERS", "ENTROPIC", "MODULAR", "REGION_SUM", "ZIPPER", "SUM_LINE"
       })
-  void aLineGoesThroughItsCellsInTheirOrder(RuleKind kind) {
+  void aLineConnectsItsCellsInTheirOrder(RuleKind kind) {
     Random random = Seeded.older(kind.id().hashCode());
     for (int side : new int[] {4, 9, 16}) {
       RandomRules rules = new RandomRules(side, random);
