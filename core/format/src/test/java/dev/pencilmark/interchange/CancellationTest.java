@@ -47,7 +47,7 @@ class CancellationTest {
   }
 
   @Test
-  void aTextIsLookedAtByNoFurtherFormat() {
+  void noFurtherFormatReadsAText() {
     String text = "no puzzle ".repeat(100);
     Interruption never = new Interruption(-1);
     assertThat(code(() -> INTERCHANGE.detect(Source.ofText(text, never))))
@@ -72,7 +72,7 @@ class CancellationTest {
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
   }
 
-  /** Texts of a mebibyte, by format, that it goes through to the end or nearly so. */
+  /** Texts of a mebibyte, by format, that the format reads to the end or nearly so. */
   static Stream<Arguments> longTexts() throws ProblemException {
     String line = Formats.find("plain.line").format().example() + "\n";
     return Stream.of(

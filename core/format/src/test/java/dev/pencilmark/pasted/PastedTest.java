@@ -78,7 +78,7 @@ class PastedTest {
 
   /** What looks like a rule between rows is a row, if there are rows of dashes and digits. */
   @Test
-  void aFirstRowOfNothingButDashesIsARow() throws ProblemException {
+  void aFirstRowOfDashesIsARow() throws ProblemException {
     String cells =
         "000000000000000012003004005000000003000260000017000400000001800025000000609000000";
     StringBuilder text = new StringBuilder();

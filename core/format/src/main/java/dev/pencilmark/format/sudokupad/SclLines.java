@@ -283,8 +283,8 @@ final class SclLines {
   }
 
   /**
-   * Returns the cells that a line goes through, from way point to way point; null if it leaves the
-   * grid, jumps, or comes back to a cell, except for its first.
+   * Returns the cells that a line passes through, from way point to way point; null if it leaves
+   * the grid, jumps, or comes back to a cell, except for its first.
    */
   private int[] path(double[][] points, int from) {
     int[] cells = new int[side * side + 1];

@@ -100,7 +100,7 @@ class GridTokenizerTest {
   }
 
   @Test
-  void spacesAreCellsWhereThereIsNothingButCellsAndAFrame() {
+  void spacesAreCellsIfThereAreOnlyCellsAndAFrame() {
     String text = "1 |2\n--+-\n 3|4";
     assertThat(tokens(text, GridTokenizer.spaced(Source.ofText(text))))
         .containsExactly(List.of("1", " ", "2"), List.of(" ", "3", "4"));
