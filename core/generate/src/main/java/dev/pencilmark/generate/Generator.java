@@ -33,7 +33,7 @@ public final class Generator {
   private final Maker maker;
   private final DifficultyFilter filter;
 
-  // The index at hand.
+  // The current index.
   private long index = -1;
   private int attempt;
   private final HillClimber climber;

@@ -221,7 +221,7 @@ class CanonicalTest {
   }
 
   @Test
-  void theMovesThatAreGoneThroughAreAllThatKeepTheGroups() {
+  void theEnumeratedMovesAreAllThatKeepTheGroups() {
     for (PuzzleType type : new PuzzleType[] {PuzzleType.SUDOKU_X, PuzzleType.WINDOKU}) {
       Board board = Board.builder(type, 9).build();
       Set<Rule> rules =

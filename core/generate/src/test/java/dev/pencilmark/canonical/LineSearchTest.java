@@ -28,7 +28,7 @@ class LineSearchTest {
   private static final int[] SIDES = {4, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16};
 
   @Test
-  void thereAreAsManyAutomorphismsAsGoingThroughAllMovesFinds() {
+  void automorphismsAreAsManyAsAllMovesFind() {
     Seeded.run(
         "automorphisms",
         Seeded.rounds(400),
