@@ -40,7 +40,7 @@ class CancelledTechniquesTest {
     }
   }
 
-  /** Colouring goes through all candidates of the grid, and chains would make a graph of them. */
+  /** Colouring iterates over all candidates of the grid, and chains would make a graph of them. */
   @Test
   void loopsOverAllCandidatesCheckForCancellation() throws ProblemException {
     Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);

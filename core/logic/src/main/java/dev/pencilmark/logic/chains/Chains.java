@@ -232,7 +232,7 @@ final class Chains implements Family {
 
     /**
      * In a continuous loop every weak link is strong, and almost locked sets are locked. As HoDoKu
-     * has it, a link of one digit leaves cells alone that the loop goes through.
+     * has it, a link of one digit has no effect on cells of the loop.
      */
     private void goRound(Step.Builder step, int[] nodes, List<Link> links) {
       CellSet own = CellSet.of(grid.rules().cellCount(), toArray(cells(links)));

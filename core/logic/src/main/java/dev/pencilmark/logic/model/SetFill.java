@@ -7,10 +7,10 @@ import java.util.Arrays;
  * twelve cells; beyond, a digit counts as supported if every cell has one of the set's digits, and
  * each of the digits a cell.
  *
- * <p>Cells with one digit left in a set are filled first. For the k others it goes through them one
- * by one with the set of all the subsets of digits that the cells so far can have, as 2^k bits: a
- * digit is added to all subsets at once by a shift. A digit is supported where what leads up to a
- * cell and what leads on from it meet.
+ * <p>Cells with one digit left in a set are filled first. For the k others it iterates over them
+ * with the set of all subsets of digits that the previous cells can have, as 2^k bits: a shift adds
+ * a digit to all subsets at once. A digit is supported where what leads up to a cell and what leads
+ * on from it meet.
  */
 final class SetFill {
 

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Templates: the ways to place a digit once in every group where it is sure. A cell that all have
- * is set, and no way of another digit goes through it; a candidate that no way has goes. Known as
- * the pattern overlay method (Myth Jellies).
+ * is set, and no way of another digit contains it; a candidate that no way has is eliminated. Known
+ * as the pattern overlay method (Myth Jellies).
  */
 final class Templates implements Family {
 

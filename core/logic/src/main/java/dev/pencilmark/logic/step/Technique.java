@@ -198,7 +198,7 @@ public enum Technique {
     return this == CAGE_COMBINATION_EASY || this == PAIR_RELATION || this == RANGE_CHECK;
   }
 
-  /** Returns whether it goes through the ways to fill the cells of rules together. */
+  /** Returns whether it enumerates the ways to fill the cells of several rules together. */
   public boolean isOfJointRules() {
     return this == RULE_COMBINATIONS
         || this == RULES_TOGETHER
