@@ -22,7 +22,7 @@ class EnumerationTest {
   private static final Cancellation GO = new Cancellation();
 
   @Test
-  void goesThroughAllGridsInTheOrderOfTheirDigits() throws ProblemException {
+  void enumeratesAllGridsInTheOrderOfTheirDigits() throws ProblemException {
     List<String> grids = all(Enumeration.of(empty(4), null));
     assertThat(grids)
         .hasSize(288)

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every puzzle of every set in the corpus has one solution, and it is found. */
 class SolvedCorpusTest {
 
-  /** Sets whose puzzles take seconds to minutes each: {@link HardSets} goes through them. */
+  /** Sets whose puzzles take seconds to minutes each: {@link HardSets} runs them. */
   static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
 
   static List<String> sets() {

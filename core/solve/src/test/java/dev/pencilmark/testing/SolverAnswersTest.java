@@ -193,7 +193,7 @@ class SolverAnswersTest {
     assertThat(text(fromProgress)).isEqualTo(SOLUTION);
   }
 
-  /** Nothing but candidates: they are the puzzle. */
+  /** Only candidates: they are the puzzle. */
   @Test
   void sukaku() throws ProblemException {
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, 9);

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * that a house has in one atom only is locked there, and goes from the other atoms of the other
  * group.
  *
- * <p>All is held in flat arrays, in the order in which {@code Propagation} goes through them.
+ * <p>All is held in flat arrays, in the order in which {@code Propagation} iterates over them.
  */
 public final class Intersections {
 

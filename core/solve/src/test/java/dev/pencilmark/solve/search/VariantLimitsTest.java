@@ -92,7 +92,7 @@ class VariantLimitsTest {
 
   @ParameterizedTest
   @MethodSource("hostileBoards")
-  void theClockIsLookedAtInTime(Board board) {
+  void theClockIsCheckedInTime(Board board) {
     Watched budget = new Watched();
     CompiledModel model = ModelCompiler.of(board, DerivedTotals.MANY_HOUSES, budget);
     for (int i = 0; i < model.constraints.length; i++) {

@@ -27,7 +27,7 @@ class StraightsTest {
 
   @ParameterizedTest
   @CsvSource({"4, 9", "5, 9", "6, 7", "6, 6", "4, 12"})
-  void longCompartmentsTakeAwayNothingThatIsPossible(int size, int side) {
+  void longCompartmentsRemoveNoPossibleDigit(int size, int side) {
     assertThat(taken(size, side, false)).isPositive();
   }
 
