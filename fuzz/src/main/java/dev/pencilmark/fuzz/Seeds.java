@@ -58,7 +58,7 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes what a fuzzer starts from into a directory a target: the formats' examples, puzzles of
- * every type, requests, and the real strings where they are at hand.
+ * every type, requests, and the real strings if they are available.
  */
 public final class Seeds {
 
