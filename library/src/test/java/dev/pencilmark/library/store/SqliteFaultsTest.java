@@ -199,7 +199,7 @@ final class SqliteFaultsTest {
       library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
     }
     assertThat(folder.resolve("library.db").toFile().setReadOnly()).isTrue();
-    // Root may write regardless, unless that is taken away.
+    // Root may write regardless, unless its capability is dropped.
     boolean mayAll = Files.isWritable(folder.resolve("library.db"));
     assumeTrue(!mayAll || new File("/usr/bin/setpriv").canExecute());
     List<String> reported =
