@@ -44,7 +44,7 @@ class WallClockTest {
           "PuzzleLibrary.class");
 
   @Test
-  void nothingButDatesGoesByTheWallClock() throws Exception {
+  void onlyDatesUseTheWallClock() throws Exception {
     Map<String, String> classes = new TreeMap<>(contents(PencilmarkServer.class));
     classes.putAll(contents(Solver.class));
 
