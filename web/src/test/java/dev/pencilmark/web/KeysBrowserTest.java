@@ -94,7 +94,7 @@ final class KeysBrowserTest {
   }
 
   @Test
-  void modes_haveLetters_andSpaceGoesThroughThem() {
+  void modes_haveLetters_andSpaceCyclesThroughThem() {
     page.click(1, 3);
     page.press("KeyX", "1", "KeyC", "2", "KeyV", "3");
     assertThat(page.cell(1, 3)).isEqualTo("centre 2, corner 1, colour 3");

@@ -102,7 +102,7 @@ final class PlayPageTest {
         "]]>&lt;&#60;'`",
         "\u2028\u0000\u001b[2J\ud800"
       })
-  void aHostileTitle_isNothingButText(String title) throws ProblemException {
+  void aHostileTitle_isText(String title) throws ProblemException {
     Picture picture =
         TestPages.picture(TestPages.SUDOKU)
             .withTitle(title + "T")
