@@ -220,7 +220,7 @@ public final class PuzzleOptions {
     if (file != null || text != null) {
       return file(in, from);
     }
-    // A read returns the last written bytes of a pipe, all bytes of a file, or a line of a terminal.
+    // A read returns the last written bytes of a pipe, all bytes of a file, a line of a terminal.
     byte[] head = new byte[HEAD];
     int length = Math.max(0, in.read(head));
     byte[] begin = Arrays.copyOf(head, length);
