@@ -18,8 +18,8 @@ public interface Checkpoint {
   /**
    * Checks for cancellation.
    *
-   * @throws CancellationException if the caller cancelled. It goes past all who know about
-   *     problems, up to a caller that began the work
+   * @throws CancellationException if the caller cancelled. It passes all handlers of problems, up
+   *     to a caller that began the work
    */
   void pass();
 
