@@ -9,8 +9,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A full grid. That of a classic Sudoku goes by its rank; any other cell by cell, the one with the
- * fewest digits left first, where naked and hidden singles cost nothing. Frozen as version 1.
+ * A full grid. That of a classic Sudoku is coded by its rank; any other cell by cell, the one with
+ * the fewest digits left first, where naked and hidden singles cost nothing. Frozen as version 1.
  */
 public final class SolutionCode {
 
