@@ -64,7 +64,7 @@ public enum Layer {
   CORNER_MARKS,
   /** Lines under digits that break a rule. */
   CONFLICTS,
-  /** Links of a chain, and lines through candidates that go. */
+  /** Links of a chain, and lines through eliminated candidates. */
   LINKS,
   /** Words below the grid, of rules that are not drawn or are not known by their looks. */
   NOTES;
