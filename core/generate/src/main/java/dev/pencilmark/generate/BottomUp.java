@@ -5,8 +5,8 @@ import dev.pencilmark.solve.Cancellation;
 import java.util.Arrays;
 
 /**
- * Gives clues of a full grid in random order until there is one solution, and then removes those
- * that can go, in another order.
+ * Gives clues of a full grid in random order until there is one solution, and then removes
+ * redundant ones, in another order.
  */
 final class BottomUp {
 

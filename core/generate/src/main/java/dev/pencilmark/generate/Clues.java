@@ -3,7 +3,7 @@ package dev.pencilmark.generate;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 
-/** The clues of a puzzle whose solution is known, which come and go. Not thread-safe. */
+/** The clues of a puzzle with a known solution, which can be added and removed. Not thread-safe. */
 interface Clues {
 
   /** Takes a clue away. */

@@ -15,9 +15,9 @@ import java.util.Set;
  * @param pattern which cells have clues; null unless the method is {@link Method#PATTERN}
  * @param symmetry how the places of clues are laid out
  * @param clues how many clues; null for any number, and for none where there are cages
- * @param minimal whether no clue can go: with a symmetry, none of the sets that go together.
- *     Without a number of clues puzzles are minimal anyway, up to a side of 19, unless the method
- *     is {@link Method#PATTERN} or {@link Method#MAX_DEDUCTION}
+ * @param minimal whether no clue is redundant; with a symmetry, no symmetric set of clues. Without
+ *     a number of clues puzzles are minimal anyway, up to a side of 19, unless the method is {@link
+ *     Method#PATTERN} or {@link Method#MAX_DEDUCTION}
  * @param levels the levels that are wanted, 1 to 6; null for any
  * @param scores the scores that are wanted; null for any
  * @param required techniques that the path must have
@@ -218,7 +218,7 @@ public record GenerateOptions(
     return toBuilder().clues(wanted).build();
   }
 
-  /** Returns a copy, so that no clue can go. */
+  /** Returns a copy that requests minimal puzzles. */
   public GenerateOptions asMinimal() {
     return toBuilder().minimal(true).build();
   }

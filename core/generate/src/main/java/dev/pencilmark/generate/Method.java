@@ -8,8 +8,8 @@ public enum Method {
   /** Clues of a full grid are removed in random order as long as one solution remains. */
   TOP_DOWN,
   /**
-   * Clues of a full grid are given in random order until one solution remains; then those that can
-   * go are removed in another order.
+   * Clues of a full grid are given in random order until one solution remains; then redundant ones
+   * are removed in another order.
    */
   BOTTOM_UP,
   /** The places of the clues are given, and digits for them are searched for. */

@@ -18,6 +18,6 @@ public enum Rejection {
   TECHNIQUES,
   /** The puzzle was there already, or one that is the same except for symmetries and names. */
   DUPLICATE,
-  /** A clue can go, and none was to. */
+  /** A clue is redundant, but a minimal puzzle was requested. */
   NOT_MINIMAL
 }
