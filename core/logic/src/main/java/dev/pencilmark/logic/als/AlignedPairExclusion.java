@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * Two cells cannot have a pair of digits that an almost locked set which they see cannot spare, nor
- * the same digit if they see each other. A candidate that remains without a partner goes.
+ * the same digit if they see each other. A candidate that remains without a partner is eliminated.
  */
 final class AlignedPairExclusion implements Family {
 

@@ -19,7 +19,7 @@ import java.util.Set;
 /**
  * Chains of almost locked sets: neighbours have a restricted common, and one set's two differ. If
  * the first set has not a digit z, it has the restricted common, so the second set has not, and so
- * on: the last has z. What sees every z of both ends goes.
+ * on: the last has z. A candidate z that sees every z of both ends is eliminated.
  *
  * <p>ALS-XZ is a chain of two sets, and doubly linked if they have two restricted commons: then all
  * other digits of both are locked, too. ALS-XY-Wing is a chain of three, and longer ones are called

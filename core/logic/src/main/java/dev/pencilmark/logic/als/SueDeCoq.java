@@ -16,8 +16,9 @@ import java.util.Set;
 /**
  * Two-sector disjoint subsets (posted by "Sue de Coq", 2005): cells that two groups have in common,
  * with cells of the one group and cells of the other, that have no digit in common. If all of them
- * have as many digits as there are cells, each digit is in them once: what the first group's cells
- * or the intersection have goes from the rest of that group, and so for the other.
+ * have as many digits as there are cells, each digit is in them once: the digits of the first
+ * group's cells and of the intersection are eliminated from the rest of that group, and likewise
+ * for the other.
  */
 final class SueDeCoq implements Family {
 

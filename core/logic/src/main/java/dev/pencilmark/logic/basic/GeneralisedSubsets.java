@@ -12,7 +12,8 @@ import java.util.Set;
 
 /**
  * As many cells as digits, not all in one group: for each digit, the cells that have it see each
- * other. So each digit is in them once, and goes from what sees all of its cells there.
+ * other. So each digit is in them once, and is eliminated from cells that see all of its cells
+ * there.
  */
 final class GeneralisedSubsets implements Family {
 

@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * As many cells of a group as digits.
  *
- * <p>Naked: k cells have k digits between them; these go nowhere else in the group. Locked: the
+ * <p>Naked: k cells have k digits between them; these have no other place in the group. Locked: the
  * same, in cells that two groups have in common, with eliminations in both. Hidden: k digits that
  * are sure in the group have k places between them; these cells have nothing else.
  */

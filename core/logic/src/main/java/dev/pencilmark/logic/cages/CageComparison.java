@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Two cages in one group have no digit in common: a combination of one that meets every combination
- * of the other goes.
+ * of the other is eliminated.
  */
 final class CageComparison implements Family {
 

@@ -19,7 +19,8 @@ import java.util.Set;
 
 /**
  * A row, column, box or region has every digit once, so the combinations of all cages that reach
- * into it must go together: what no choice of them has goes. Cage comparison is the same of two.
+ * into it must be compatible: digits that no choice of them has are eliminated. Cage comparison is
+ * the same of two.
  */
 final class CagesInLine implements Family {
 

@@ -272,7 +272,10 @@ final class Chains implements Family {
       }
     }
 
-    /** What starts false comes back true: the other candidates of its cell go. */
+    /**
+     * A candidate that is false at the start is proved true: the other candidates of its cell are
+     * eliminated.
+     */
     private void addTrue(int node) {
       int cell = graph.cell(node);
       List<Link> links = search.links(search.wayTo(node), true);

@@ -17,9 +17,9 @@ import java.util.Set;
 
 /**
  * 3D Medusa: colouring over all digits, where a cell with two candidates is a strong link, too.
- * Trap: a candidate that is linked weakly to both colours goes. Wrap: a colour is false if two of
- * its candidates exclude each other, or if it leaves a cell without a candidate or a digit without
- * a place.
+ * Trap: a candidate that is linked weakly to both colours is eliminated. Wrap: a colour is false if
+ * two of its candidates exclude each other, or if it leaves a cell without a candidate or a digit
+ * without a place.
  */
 final class Medusa implements Family {
 

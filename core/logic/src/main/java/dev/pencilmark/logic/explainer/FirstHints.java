@@ -58,7 +58,7 @@ final class FirstHints<T> {
     all.add(new Hint<>(complexity, kind, number, removed, data));
   }
 
-  /** Returns the candidates that go if one is true, or false. */
+  /** Returns the candidates that are eliminated if one is true, or false. */
   static int[] removed(Field field, int candidate, boolean truth) {
     if (!truth) {
       return new int[] {candidate};

@@ -3,8 +3,8 @@ package dev.pencilmark.logic.explainer;
 import dev.pencilmark.problem.Checkpoint;
 
 /**
- * As many digits as they have places in a unit: others go from there. Direct ones are those that
- * leave one place of another digit in the unit, which is placed at once.
+ * As many digits as they have places in a unit: the other digits are eliminated there. Direct ones
+ * are those that leave one place of another digit in the unit, which is placed at once.
  */
 final class HiddenSets implements Finder {
 

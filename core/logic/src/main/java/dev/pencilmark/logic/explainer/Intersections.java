@@ -5,8 +5,9 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.List;
 
 /**
- * Pointing and claiming: a digit whose places in a unit are all in another one goes from the rest
- * of that. Direct ones are those that leave one place in a third unit, which is placed at once.
+ * Pointing and claiming: a digit whose places in a unit are all in another one is eliminated from
+ * the rest of that. Direct ones are those that leave one place in a third unit, which is placed at
+ * once.
  */
 final class Intersections implements Finder {
 

@@ -17,7 +17,7 @@ record Move(double difficulty, int placed, int... removed) {
     return new Move(difficulty, Field.candidate(cell, digit));
   }
 
-  /** Candidates go. */
+  /** Candidates are eliminated. */
   static Move remove(double difficulty, int... removed) {
     return new Move(difficulty, NONE, removed);
   }

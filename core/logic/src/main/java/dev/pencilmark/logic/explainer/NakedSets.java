@@ -2,7 +2,10 @@ package dev.pencilmark.logic.explainer;
 
 import dev.pencilmark.problem.Checkpoint;
 
-/** As many cells of a unit as they have candidates together: these go from the unit's others. */
+/**
+ * As many cells of a unit as they have candidates together: these are eliminated from the unit's
+ * other cells.
+ */
 final class NakedSets implements Finder {
 
   private final int size;

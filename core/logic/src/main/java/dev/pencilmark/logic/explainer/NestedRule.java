@@ -10,7 +10,7 @@ interface NestedRule {
   /**
    * An application of the technique.
    *
-   * @param removed the candidates that go, in the order of Sudoku Explainer
+   * @param removed the eliminated candidates, in the order of Sudoku Explainer
    * @param reasons the candidates that the chain had to eliminate before, in the same order; at
    *     least one
    * @param chain the chain that shows it; null if there is none

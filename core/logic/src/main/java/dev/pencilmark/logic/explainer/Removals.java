@@ -3,7 +3,7 @@ package dev.pencilmark.logic.explainer;
 import dev.pencilmark.logic.model.CellSet;
 import java.util.Arrays;
 
-/** Gathers candidates that go, of those that are there. */
+/** Collects the candidates that a move eliminates. */
 final class Removals {
 
   private final Field field;
@@ -23,7 +23,7 @@ final class Removals {
         : new Removals(field).add(cell, 1 << digit - 1).move(difficulty);
   }
 
-  /** Some digits of a cell go. */
+  /** Eliminates digits of a cell. */
   Removals add(int cell, int digits) {
     for (int rest = field.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
       if (count == removed.length) {
@@ -34,7 +34,7 @@ final class Removals {
     return this;
   }
 
-  /** Some digits of the cells of a set go. */
+  /** Eliminates digits of the cells of a set. */
   Removals add(CellSet cells, int digits) {
     for (int cell = cells.next(0); cell >= 0; cell = cells.next(cell + 1)) {
       add(cell, digits);
@@ -42,7 +42,7 @@ final class Removals {
     return this;
   }
 
-  /** Some digits of a unit's cells at some places go. */
+  /** Eliminates digits of a unit's cells at some places. */
   Removals add(int unit, int places, int digits) {
     for (int rest = places; rest != 0; rest &= rest - 1) {
       add(field.layout().cells(unit)[Masks.first(rest)], digits);

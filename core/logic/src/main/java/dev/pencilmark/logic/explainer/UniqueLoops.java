@@ -73,7 +73,10 @@ final class UniqueLoops implements Finder {
     return new Removals(field).add(seeing, more).move(difficulty);
   }
 
-  /** Type 4: one of the two digits has no other place in a unit, so that the other one goes. */
+  /**
+   * Type 4: one of the two digits has no other place in a unit, so that the other one is
+   * eliminated.
+   */
   private static Move locked(Field field, int one, int other, int pair, double difficulty) {
     for (int rest = pair; rest != 0; rest &= rest - 1) {
       int digit = Masks.first(rest) + 1;

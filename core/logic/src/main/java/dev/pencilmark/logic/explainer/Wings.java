@@ -12,7 +12,7 @@ final class Wings implements Finder {
   /** Whether the cell in the middle has all three digits. */
   private final boolean xyz;
 
-  /** By pivot: elsewhere candidates only go, so that no more can be removed. */
+  /** By pivot: elsewhere candidates are only removed, so that no more eliminations arise. */
   private final NoHitMemo noHits = new NoHitMemo(Layout.CELLS);
 
   /** The cells with two candidates that a pivot sees and has one of these. */

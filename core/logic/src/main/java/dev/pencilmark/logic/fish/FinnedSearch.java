@@ -7,9 +7,9 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * Iterates over the candidates that may go, and the covers that such a candidate is in: groups can
- * be in the base whose places are all in the cover or seen by the candidate. That there are enough
- * of them is rare, so this is quicker than to enumerate bases.
+ * Iterates over the candidates that may be eliminated, and the covers that such a candidate is in:
+ * groups can be in the base whose places are all in the cover or seen by the candidate. That there
+ * are enough of them is rare, so this is quicker than to enumerate bases.
  */
 final class FinnedSearch extends GroupFishSearch {
 

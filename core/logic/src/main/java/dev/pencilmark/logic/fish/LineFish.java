@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * Fish of rows against columns: as many rows in which a digit is sure as columns that hold all its
- * places there, or the reverse; the digit goes nowhere else in the columns.
+ * places there, or the reverse; the digit has no other place in the columns.
  *
  * <p>Fins are places outside the columns: the eliminated candidates must then see all of them. It
  * is sashimi if without its fins a row has a single place. Fish were put in order on the Sudoku

@@ -15,9 +15,9 @@ import java.util.Set;
 
 /**
  * Assumptions from which what nets with patterns use follows, and where that ends, forcing nets: a
- * candidate that leads to a contradiction goes. Sudoku Explainer (Nicolas Juillerat) has nested
- * forcing chains. The assumptions that leave the fewest candidates by patterns come first, as they
- * are nearest to a contradiction.
+ * candidate that leads to a contradiction is eliminated. Sudoku Explainer (Nicolas Juillerat) has
+ * nested forcing chains. The assumptions that leave the fewest candidates by patterns come first,
+ * as they are nearest to a contradiction.
  */
 final class NestedNets implements Family {
 

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * Assumptions from which singles and the patterns of the first three tiers follow, such as fish and
- * wings: a candidate that leads to a contradiction goes. Sudoku Explainer (Nicolas Juillerat) has
- * such steps among its dynamic forcing chains.
+ * wings: a candidate that leads to a contradiction is eliminated. Sudoku Explainer (Nicolas
+ * Juillerat) has such steps among its dynamic forcing chains.
  */
 final class PatternNets implements Family {
 

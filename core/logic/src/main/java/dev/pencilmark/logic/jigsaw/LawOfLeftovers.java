@@ -16,8 +16,8 @@ import java.util.Set;
 
 /**
  * As many regions as adjacent lines hold the same digits as these: so what sticks out of the lines
- * has the digits of what sticks out of the regions. A candidate goes that no cell of the other side
- * has (the law of leftovers, Bob Hanson).
+ * has the digits of what sticks out of the regions. A candidate is eliminated if no cell of the
+ * other side has it (the law of leftovers, Bob Hanson).
  */
 final class LawOfLeftovers implements Family {
 

@@ -52,7 +52,7 @@ final class NoHitCache {
     now = other.now;
   }
 
-  /** A candidate goes from a cell that is in some groups. */
+  /** Records that a candidate of a cell in some groups was eliminated. */
   void change(int cell, int[] ofGroups, int offset) {
     now++;
     cellChanged[cell] = now;

@@ -26,7 +26,9 @@ public record Link(
     GROUP,
     /** One digit in cells that all see each other, not all in one group. */
     PEERS,
-    /** The cells have one digit more than cells: if one digit goes the others are locked. */
+    /**
+     * The cells have one digit more than cells: if one digit is eliminated, the others are locked.
+     */
     ALMOST_LOCKED_SET,
     /** A cage, compartment or sum that cannot be filled otherwise. */
     SUM,

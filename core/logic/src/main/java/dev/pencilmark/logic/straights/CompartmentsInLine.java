@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A row or column has no digit twice, so the straights of its compartments must go together, and
- * with its other cells: what no choice of them has goes.
+ * A row or column has no digit twice, so the straights of its compartments must be compatible with
+ * each other and with its other cells: digits that no choice of them has are eliminated.
  */
 final class CompartmentsInLine implements Family {
 

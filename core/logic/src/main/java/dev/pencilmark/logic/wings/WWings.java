@@ -45,7 +45,7 @@ final class WWings implements Family {
     }
   }
 
-  /** Searches for a strong link of the digit that does not go. */
+  /** Searches for a strong link of the digit that is not eliminated. */
   private static boolean find(
       Grid grid, Found found, int one, int other, int digit, CellSet seeing) {
     int linked = grid.candidates(one) & ~(1 << digit - 1);
