@@ -10,8 +10,8 @@ import java.util.Arrays;
  * <p>Groups are put into families of disjoint ones (rows, columns, boxes...). What a group of one
  * family shares with one of another is an atom, and a group is the sum of its atoms with a family,
  * so that the union of candidates of every atom is computed once and used for both groups. A digit
- * that a house has in one atom only is locked there, and goes from the other atoms of the other
- * group.
+ * that a house has in one atom only is locked there, and is removed from the other atoms of the
+ * other group.
  *
  * <p>All is held in flat arrays, in the order in which {@code Propagation} iterates over them.
  */

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The law of leftovers, by which solvers of jigsaws go: some rows and as many regions hold the same
+ * The law of leftovers, a rule of solvers of jigsaws: some rows and as many regions hold the same
  * digits, so that the cells of the rows that are in none of the regions hold the same digits as
  * those of the regions that are in none of the rows. And so with columns. (Known by that name since
  * Ed Pegg's puzzles, 2006; what the rule of 45 is to killers.)

@@ -29,8 +29,8 @@ import static dev.pencilmark.solve.classic.ClassicTables.TWICE;
  * candidate. Where no more follows,
  *
  * <ol>
- *   <li>a digit that has two places in a house goes from the cells that see both;
- *   <li>a digit that one of two sets with the same digits lacks goes from the other.
+ *   <li>a digit that has two places in a house is removed from the cells that see both;
+ *   <li>a digit that one of two sets with the same digits lacks is removed from the other.
  * </ol>
  *
  * <p>Without the sets jigsaws take 3.9 times as many guesses. docs/lab/solver.md has the further

@@ -9,7 +9,7 @@ import dev.pencilmark.solve.compile.ModelCompiler;
 import dev.pencilmark.solve.engine.Budget;
 
 /**
- * The models of a board that searches go through: each propagates more than the one before, and
+ * The models of a board that searches use in sequence: each propagates more than the one before, and
  * takes longer to compile. For one search at a time.
  *
  * <ol>

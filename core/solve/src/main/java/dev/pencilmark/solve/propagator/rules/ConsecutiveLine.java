@@ -7,7 +7,7 @@ import dev.pencilmark.solve.propagator.SearchState;
 /**
  * Different digits that are consecutive, in any order: those of one window among the digits. A
  * window is possible if every cell has a digit of it, and every digit of it a cell; what no
- * possible window has goes, and what all have must be there.
+ * possible window has is removed, and a digit that all have is required.
  */
 public final class ConsecutiveLine extends Constraint {
 

@@ -4,8 +4,8 @@ import dev.pencilmark.solve.propagator.Constraint;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * A house each of whose digits goes from all cells that see all its places, wherever these are: for
- * rules such as anti-knight, by which cells see each other that are in no group together.
+ * A house each of whose digits is removed from all cells that see all its places, wherever these
+ * are: for rules such as anti-knight, by which cells see each other that are in no group together.
  */
 public final class HousePlaces extends Constraint {
 

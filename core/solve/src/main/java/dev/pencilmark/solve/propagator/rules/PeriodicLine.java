@@ -38,7 +38,7 @@ public final class PeriodicLine extends Constraint {
     for (int place = 0; place < period; place++) {
       possible[place] = classesAt(state.masks, place);
     }
-    // Classes that are settled at one place go from the others, until nothing changes.
+    // Classes that are fixed at one place are removed from the others, until nothing changes.
     int settled = 0;
     for (boolean changed = true; changed; ) {
       changed = false;

@@ -40,7 +40,7 @@ public final class SegmentLine {
   }
 
   /**
-   * Leaves the sets that go together, and notes the parts that lose some.
+   * Keeps the compatible sets, and notes the parts that lose some.
    *
    * @return false if none do
    */

@@ -9,10 +9,10 @@ import dev.pencilmark.solve.propagator.SearchState;
  * the line has each digit once, those of numbered black cells included.
  *
  * <p>Windows of one compartment that overlap every window of another one fall out. Digits that all
- * windows of a compartment have are required, and go from the rest of the line. If the line may
- * have as many digits as it has cells only, it must have them all; if it must have as many, it may
- * have no others. A digit that the line must have, also by {@link DigitCounts}, and that only one
- * compartment can have, leaves that one the windows with it.
+ * windows of a compartment have are required, and are removed from the rest of the line. If the
+ * line may have as many digits as it has cells only, it must have them all; if it must have as
+ * many, it may have no others. A digit that the line must have, also by {@link DigitCounts}, and
+ * that only one compartment can have, leaves that one the windows with it.
  *
  * <p>Examines no cells, only the notes of the compartments in {@link LineStates}: so it is
  * propagated when one of these queues it.
