@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * Holds streams open with the Java client as it is, until its standard input ends: half of them
- * convert, half of them solve, and every puzzle has a number, which its answer contains. Prints how many
- * answers came, and fails unless each stream had every one of them once and in order. Run by
+ * convert, half of them solve, and every puzzle has a number, which its answer contains. Prints how
+ * many answers came, and fails unless each stream had every one of them once and in order. Run by
  * deploy/check: {@code java -cp ... StreamLoad.java HOST:PORT STREAMS}
  */
 final class StreamLoad {

@@ -9,8 +9,8 @@ import dev.pencilmark.solve.compile.ModelCompiler;
 import dev.pencilmark.solve.engine.Budget;
 
 /**
- * The models of a board that searches use in sequence: each propagates more than the one before, and
- * takes longer to compile. For one search at a time.
+ * The models of a board that searches use in sequence: each propagates more than the one before,
+ * and takes longer to compile. For one search at a time.
  *
  * <ol>
  *   <li>Every search begins with {@link #first}. With killer cages that has few of the sums that
