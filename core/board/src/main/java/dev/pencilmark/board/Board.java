@@ -63,9 +63,9 @@ public final class Board {
   private final byte[] ambiguities;
 
   /**
-   * What {@link #mayRepeatDigits} says, once it was asked: reading and solving a board ask both,
-   * and a tenth of the time of an easy 9x9 Sudoku was the second answer. A race works it out twice,
-   * and does no harm.
+   * The cached result of {@link #mayRepeatDigits}: reading and solving a board ask both, and a
+   * tenth of the time of an easy 9x9 Sudoku was the second answer. A race works it out twice, and
+   * does no harm.
    */
   private Boolean repeatsDigits;
 

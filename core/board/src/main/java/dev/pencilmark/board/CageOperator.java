@@ -1,6 +1,6 @@
 package dev.pencilmark.board;
 
-/** What a cage does with its digits to get its target. */
+/** The operator that a cage applies to its digits to get its target. */
 public enum CageOperator {
   /** Sum. Every killer cage, and every cage of one cell. */
   ADD('+'),

@@ -1,8 +1,8 @@
 package dev.pencilmark.board;
 
 /**
- * What a puzzle requests beyond "every row and column has different digits". New rules go to the
- * end: resume tokens of enumerations depend on the order.
+ * The requirements of puzzle types beyond "every row and column has different digits". New rules go
+ * to the end: resume tokens of enumerations depend on the order.
  */
 public enum Rule {
   /** The regular boxes have different digits. */

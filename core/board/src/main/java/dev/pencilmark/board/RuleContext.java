@@ -1,7 +1,8 @@
 package dev.pencilmark.board;
 
 /**
- * What the meaning of a rule may depend on in addition to the rule: the board that it is a rule of.
+ * The data on which the meaning of a rule may depend in addition to the rule: the board that it is
+ * a rule of.
  */
 interface RuleContext {
 

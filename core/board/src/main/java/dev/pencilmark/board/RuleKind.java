@@ -422,7 +422,7 @@ public enum RuleKind {
       (rule, on) -> Declarations.rank(rule, on, false),
       Values.one(side -> 1, side -> 4 * side, null));
 
-  /** What the cells of a rule are. */
+  /** The role of the cells of a rule. */
   public enum Form {
     /** None: the rule is about the whole grid. */
     GLOBAL(0, 0, 0, false),

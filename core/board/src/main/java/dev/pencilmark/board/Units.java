@@ -20,7 +20,9 @@ public final class Units {
 
   private static final Units[][] CACHE = new Units[1 << Rule.values().length][Board.MAX_SIDE + 1];
 
-  /** What {@link #repeats} works with: for every digit the groups that have it. Kept by threads. */
+  /**
+   * The working memory of {@link #repeats}, per thread: for every digit, the groups that have it.
+   */
   private static final ThreadLocal<long[]> HAVING =
       ThreadLocal.withInitial(() -> new long[Board.MAX_SIDE + 1]);
 

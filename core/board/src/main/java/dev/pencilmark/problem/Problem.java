@@ -55,7 +55,7 @@ public record Problem(
   public record NearMiss(
       String formatId, Code code, Map<String, String> parameters, String reason) {
 
-    /** What prevents a match. */
+    /** The reason that prevents a match. */
     public enum Code {
       /** The structure of the text differs from that of the format. */
       STRUCTURE,

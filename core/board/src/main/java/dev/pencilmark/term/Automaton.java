@@ -153,8 +153,8 @@ public sealed interface Automaton {
   }
 
   /**
-   * As many digits as the first says add up to the total, the first among them. The state is the
-   * number of digits left times the stride, plus the sum.
+   * The first digits of the line, as many as the first digit says, add up to the total. The state
+   * is the number of digits left times the stride, plus the sum.
    */
   record FirstSum(int total) implements Automaton {
 

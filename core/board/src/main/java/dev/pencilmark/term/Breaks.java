@@ -253,7 +253,10 @@ public final class Breaks implements Term.Cases<Void> {
     return true;
   }
 
-  /** What a pair may have that has a cell between, with one relation to the first and one on. */
+  /**
+   * Composes two relations: the digits of a pair with a cell between, which has one relation to
+   * each.
+   */
   private int[] compose(int[] first, int[] then) {
     int[] both = new int[first.length];
     for (int digit = 1; digit <= side; digit++) {

@@ -1,6 +1,6 @@
 package dev.pencilmark.term;
 
-/** What a term sees of a digit, as a view of a variable (Schulte, Tack 2013). */
+/** The image of a digit in a term, as a view of a variable (Schulte, Tack 2013). */
 public sealed interface Image {
 
   /** The digit. */

@@ -765,7 +765,7 @@ public final class Narrow implements Term.Cases<Boolean> {
 
   // Automata
 
-  /** What no steps are left for counts as kept. */
+  /** A rule for which no steps remain counts as kept. */
   @Override
   public Boolean regular(Term.Regular term) {
     int[] cells = term.cells();
