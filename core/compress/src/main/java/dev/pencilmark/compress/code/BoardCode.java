@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What each code holds, from the symbol behind its name to the last. */
+/** The contents of each code, from the symbol after its name to the last. */
 public final class BoardCode {
 
   /** The types, in the order of version 1, and how likely each is. */

@@ -21,7 +21,7 @@ public final class PatternCode {
 
   private static final int NONE = 0;
 
-  /** What {@link #orbits} makes, by side and symmetry, each when it is first requested. */
+  /** The results of {@link #orbits} by side and symmetry, computed on first use. */
   private static final AtomicReferenceArray<int[][]> ORBITS =
       new AtomicReferenceArray<>((Board.MAX_SIDE + 1) * SYMMETRIES);
 

@@ -261,7 +261,7 @@ public final class RuleCode {
       return rules.stream().sorted(Comparator.comparingInt(this::place)).toList();
     }
 
-    /** What all rules of a kind have, or do not. */
+    /** Codes the properties that all rules of a kind have or lack. */
     private void usual(List<VariantRule> rules) throws ProblemException {
       usual =
           isPair() && rules.stream().allMatch(rule -> edge(rule) < edges.length)

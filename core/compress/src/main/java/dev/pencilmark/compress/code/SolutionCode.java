@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class SolutionCode {
 
-  /** What a rank costs, in bits. */
+  /** The cost of a rank in bits. */
   static final double RANK_BITS = Log2.of(GridRank.COUNT.doubleValue());
 
   private SolutionCode() {}

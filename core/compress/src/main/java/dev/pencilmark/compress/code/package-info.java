@@ -1,2 +1,2 @@
-/** What a board is made of as symbols: regions, cages, cells, marks and rules. */
+/** The parts of a board as symbols: regions, cages, cells, marks and rules. */
 package dev.pencilmark.compress.code;

@@ -23,7 +23,7 @@ public final class SymbolEncoder extends SymbolCoder {
 
   private static final int[] NOTHING = {};
 
-  /** What the symbols of most Sudokus fit into. */
+  /** The initial capacity, sufficient for the symbols of most Sudokus. */
   private static final int FIRST_SIZE = 512;
 
   /** The maximum number of numbers that are kept for the next writer. */
