@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a document does not show as requested. Immutable.
+ * A difference between a document and the request. Immutable.
  *
  * @param code what kind of difference this is
  * @param text the warning in English

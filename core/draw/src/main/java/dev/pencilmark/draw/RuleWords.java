@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What single rules of a board request, in words. */
+/** The requirements of single rules of a board, in words. */
 public final class RuleWords {
 
   /** The maximum length of the reported name of a rule that is not understood. */

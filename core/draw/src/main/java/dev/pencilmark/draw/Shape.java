@@ -2,7 +2,7 @@ package dev.pencilmark.draw;
 
 import java.util.List;
 
-/** What drawings are made of. All numbers are tenths of a unit, from the top left corner. */
+/** The elements of drawings. All numbers are tenths of a unit, from the top left corner. */
 public sealed interface Shape {
 
   /** A rectangle, filled or with an outline as the style of its group says. */

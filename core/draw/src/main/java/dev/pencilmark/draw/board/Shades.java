@@ -110,7 +110,7 @@ public final class Shades extends BoardPart {
     }
   }
 
-  /** What a player coloured: a cell with several colours has a slice of each. */
+  /** Adds the colours of the player: a cell with several colours has a slice of each. */
   void addColours() {
     if (look.colours().isEmpty() || !look.shown().contains(Look.Shown.COLOURS)) {
       return;

@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Theme;
 
-/** What every part of a picture of a board is made from. */
+/** The context of every part of a picture of a board. */
 public abstract class BoardPart {
 
   protected final Board board;

@@ -1,5 +1,5 @@
 /**
- * What parts of a drawing are put together with: the geometry of cells, layers, outlines, and the
- * room that rules need.
+ * The means to compose parts of a drawing: the geometry of cells, layers, outlines, and the room
+ * that rules need.
  */
 package dev.pencilmark.draw.scene;
