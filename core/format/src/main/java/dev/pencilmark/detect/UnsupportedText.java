@@ -7,8 +7,8 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
 /**
- * What people paste that is known and cannot be read: it gets its name instead of "no format fits".
- * Asked only where no format fits.
+ * Known texts that cannot be read: the message names them instead of "no format fits". Asked only
+ * where no format fits.
  */
 enum UnsupportedText {
   SUDOKU_COACH("sudoku.coach", "a code of Sudoku Coach, which is its own") {

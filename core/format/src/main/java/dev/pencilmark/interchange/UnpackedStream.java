@@ -29,7 +29,7 @@ final class UnpackedStream extends InputStream {
     this.file = file;
     this.packing = packing;
     this.most = most;
-    // What unpacks gzip reads its header at once, which may be broken.
+    // The constructor of GZIPInputStream reads the header, which may be broken.
     this.bytes = packing.equals("gzip") ? null : file;
   }
 

@@ -43,7 +43,7 @@ final class KillerSumoCue extends LaidOutFormat {
       Fidelity.whole(PuzzleType.KILLER).withoutDigits().keeping(Rule.DIAGONALS);
 
   /**
-   * What a text says.
+   * The contents of a text.
    *
    * @param diagonals whether the diagonals count
    * @param numbers the number of every cell

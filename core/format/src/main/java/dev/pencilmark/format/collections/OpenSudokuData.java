@@ -49,7 +49,7 @@ final class OpenSudokuData {
   }
 
   /**
-   * What the data says.
+   * The contents of the data.
    *
    * @param board the board
    * @param version the version of the records, or 0 for digits

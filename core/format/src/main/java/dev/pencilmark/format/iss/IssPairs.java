@@ -34,7 +34,7 @@ final class IssPairs {
 
   private static final int MOST_VALUES = 16;
 
-  /** What the names begin with of pairs of neighbours without a mark. */
+  /** The prefix of the names of pairs of neighbours without a mark. */
   static final String NO_MARK = "no-";
 
   /**
@@ -66,7 +66,7 @@ final class IssPairs {
   private final Map<String, IssRelation> oldRelations = new HashMap<>();
 
   /**
-   * What some pairs are together.
+   * The rules that some pairs form together.
    *
    * @param rules the rules; null if they are none
    * @param text else the item that says just them, without its dot

@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 final class IssParts {
 
-  /** What the names of pairs begin with that are parts of clones of several cells. */
+  /** The prefix of the names of pairs that are parts of clones of several cells. */
   static final String CLONE = "clone-";
 
   private final int side;

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 final class IssTable {
 
-  /** What the arguments of an item are. */
+  /** The kind of the arguments of an item. */
   enum Shape {
     /** None. */
     GLOBAL,

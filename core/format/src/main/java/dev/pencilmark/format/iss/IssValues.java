@@ -10,7 +10,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
-/** What cells hold in a text of the Interactive Sudoku Solver: givens, and digits in play. */
+/** The contents of cells in a text of the Interactive Sudoku Solver: givens, and digits in play. */
 final class IssValues {
 
   private final IssDigits digits;

@@ -21,7 +21,7 @@ final class CellObjects {
 
   private static final int UNKNOWN = -1;
 
-  /** What an object says. */
+  /** The contents of an object. */
   private static final class Cell {
     private int row = UNKNOWN;
     private int column = UNKNOWN;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What each of the grids of a text is: givens, a solution, regions, labels of cages, totals.
+ * The roles of the grids of a text: givens, a solution, regions, labels of cages, totals.
  *
  * @param givens the digits of the puzzle; null for none
  * @param solution a full grid; null for none

@@ -23,7 +23,7 @@ final class LineFinder {
   /** White space around the only word of a text. */
   private static final int MOST_AROUND = 4;
 
-  /** What ends a piece within a word. */
+  /** Characters that end a piece within a word. */
   private static final String WITHIN = "\"'`,;|()[]{}<>=/:&?#!";
 
   /** Lines of cells in pieces. */

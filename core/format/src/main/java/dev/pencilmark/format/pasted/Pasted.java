@@ -226,7 +226,7 @@ final class Pasted extends ReadOnlyFormat {
       return finding.sure() && others == 0 && losses().isEmpty();
     }
 
-    /** What the text says that the board does not. */
+    /** Returns the losses: data of the text that is not on the board. */
     List<Loss> losses() {
       List<Loss> losses = new ArrayList<>(words.losses());
       if (unexplained.count > 0) {

@@ -41,7 +41,7 @@ final class Remainder {
   private Remainder() {}
 
   /**
-   * What nothing explains.
+   * The tokens that nothing explains.
    *
    * @param first the first number, or -1
    * @param count how many numbers, at most {@link #ENOUGH}

@@ -43,7 +43,7 @@ final class TupleFinder {
     this.findings = findings;
   }
 
-  /** What a number of a tuple is. */
+  /** The role of a number in a tuple. */
   private static final String FROM_ONE = "rows and columns are taken to be numbered from 1";
 
   private enum Role {

@@ -35,7 +35,7 @@ final class PenpaJson {
   private static final int DIAGONAL = 12;
   private static final int CAGE_LINE = 10;
 
-  /** What the program had chosen when a new drawing was made. */
+  /** The default selections of the program for a new drawing. */
   private static final String MODE =
       "{\"qa\":\"pu_q\",\"grid\":[\"1\",\"2\",\"1\"],\"pu_q\":{\"edit_mode\":\"sudoku\",\"surface\":"
           + "[\"\",1],\"line\":[\"1\",2],\"lineE\":[\"1\",2],\"wall\":[\"\",2],\"cage\":[\"1\",10],"

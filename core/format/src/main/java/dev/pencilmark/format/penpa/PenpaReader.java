@@ -535,7 +535,7 @@ final class PenpaReader {
     return cells.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** What the words next to the drawing say for certain. */
+  /** Reads the rules that the words next to the drawing state with certainty. */
   private void readWords() throws ProblemException {
     for (RuleClause clause : words.clauses()) {
       if (clause.complete() || clause.rule().kind().form() == RuleKind.Form.GLOBAL) {

@@ -8,7 +8,7 @@ import java.util.Set;
 /** The variant rules that Penpa draws. All others are in the words next to a drawing. */
 final class PenpaTable {
 
-  /** What a rule is drawn as. */
+  /** The drawing of a rule. */
   enum Shape {
     /** An entry of a list: the cells of a line. */
     LINE,
@@ -41,7 +41,7 @@ final class PenpaTable {
               new Row(RuleKind.DIFFERENCE, Shape.EDGE_SYMBOL, "circle_SS", 8, Set.of(1, 8), 1),
               row(RuleKind.RATIO, Shape.EDGE_SYMBOL, "circle_SS", 2, 2)));
 
-  /** What dots of another size, which mean the same, are called. */
+  /** The names of dots of another size with the same meaning. */
   private static final String LARGER_DOT = "circle_S";
 
   private PenpaTable() {}

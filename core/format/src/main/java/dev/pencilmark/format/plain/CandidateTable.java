@@ -173,7 +173,7 @@ final class CandidateTable {
     return adjacent.isEmpty() ? 0 : adjacent.get(adjacent.size() - 1).digit(cell);
   }
 
-  /** What represents a cell without candidates. */
+  /** Returns the symbol of a cell without candidates. */
   Blank blank() {
     return blank;
   }

@@ -40,7 +40,7 @@ final class PlainLine extends LaidOutFormat {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  /** What nearly all lines have; detection reports their dialect as the empty one. */
+  /** The symbols of nearly all lines; detection reports their dialect as the empty one. */
   private static final CellSymbols DOTS = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
 
   private static final Site EXCHANGE =

@@ -10,7 +10,7 @@ interface Style {
   /** Returns the name of the dialect; empty for the usual style. */
   String dialect();
 
-  /** What sets it apart. */
+  /** Returns its distinctive feature. */
   String title();
 
   /** Returns the style with a name; null if there is none. */

@@ -17,7 +17,7 @@ final class TableOfNumbers {
   private TableOfNumbers() {}
 
   /**
-   * What keeps a grid from being a plain Sudoku, in its digits or in the words around it.
+   * Returns why a grid is not a plain Sudoku, by its digits or the words around it.
    *
    * @param id the format to name
    * @return null if nothing does

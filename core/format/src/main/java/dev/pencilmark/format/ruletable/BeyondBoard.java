@@ -66,8 +66,8 @@ public final class BeyondBoard {
   private int decorated;
 
   /**
-   * What a board loses in a text that has cages and groups only where they say something: a sum
-   * whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
+   * Returns the losses of a board in a text that has cages and groups only if they have an effect:
+   * a sum whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
    *
    * @param caged whether there is a rule that reads back as a killer's without its cages
    */
@@ -103,7 +103,7 @@ public final class BeyondBoard {
     return cage.hasTotal() || !cage.isRepeating();
   }
 
-  /** What survives at a side: where there are no boxes, groups of cells in them are none either. */
+  /** Returns the fidelity at a side: without boxes there are no groups of cells in them either. */
   public static Fidelity atSide(Fidelity fidelity, PuzzleType type, int side) {
     boolean noGroups = type == PuzzleType.COLOUR_SUDOKU && BoxShape.of(side) == null;
     return noGroups ? fidelity.readingBackAs(PuzzleType.SUDOKU) : fidelity;

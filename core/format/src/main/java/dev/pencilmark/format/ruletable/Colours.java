@@ -16,10 +16,12 @@ public final class Colours {
   /** No colour, or one that cannot be seen. */
   public static final String NONE = "";
 
-  /** What whispers of one less than the usual difference are drawn in. */
+  /** The colour of whispers of one less than the usual difference. */
   public static final String DUTCH = "FF9A00";
 
-  /** What f-puzzles and SudokuPad draw lines of a kind in, by which players know them. */
+  /**
+   * The colours in which f-puzzles and SudokuPad draw lines of a kind, by which players know them.
+   */
   private static final Map<RuleKind, String> OF_LINES =
       Map.of(
           RuleKind.SLOW_THERMO, "6495ED",
@@ -47,7 +49,7 @@ public final class Colours {
 
   private Colours() {}
 
-  /** What lines of a kind are drawn in; only for kinds that have a colour of their own. */
+  /** Returns the colour of lines of a kind; only for kinds with a separate colour. */
   public static String ofLines(RuleKind kind) {
     return Objects.requireNonNull(OF_LINES.get(kind), kind.id());
   }
@@ -121,7 +123,7 @@ public final class Colours {
     return red == green && green == blue && red >= LEAST_GREY && red <= MOST_GREY;
   }
 
-  /** What people call a colour; empty if nothing is certain. */
+  /** Returns the name of a colour; empty if it is not certain. */
   public static String name(String colour) {
     if (!isHex(colour)) {
       return "";

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What variant rules read back as where a format says them in other words, as it has none for their
- * kind. That changes no solutions, but it is reported.
+ * The rules as which variant rules read back if a format writes them differently, as it has none
+ * for their kind. That changes no solutions, but it is reported.
  */
 public final class EquivalentRewrite {
 
@@ -47,7 +47,7 @@ public final class EquivalentRewrite {
   private EquivalentRewrite() {}
 
   /**
-   * What a text reports in other words.
+   * Returns the losses of rules that a text writes as equivalent ones.
    *
    * @param written the board as it was written
    * @param back the board that the text reads back as

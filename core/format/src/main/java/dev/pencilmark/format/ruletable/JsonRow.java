@@ -29,7 +29,7 @@ public record JsonRow(
     Drawing drawing)
     implements RuleTable.Row {
 
-  /** What the member of a row is. */
+  /** The kind of the member of a row. */
   public enum Shape {
     /** True, if the rule is there. */
     FLAG,
@@ -43,7 +43,7 @@ public record JsonRow(
     DRAWING_GROUPS,
     /** A list of entries, each with a cell or several. */
     CELL_ENTRIES,
-    /** What only the dialect itself can read and write: an exception. */
+    /** A member that only the dialect itself can read and write: an exception. */
     SPECIAL,
     /** No member: the rule is in another part of the puzzle, such as its grid: an exception. */
     ELSEWHERE,
@@ -58,7 +58,7 @@ public record JsonRow(
     WRITE
   }
 
-  /** What of a rule a member of an entry has. */
+  /** The part of a rule that a member of an entry has. */
   public enum Part {
     FIRST_GROUP,
     SECOND_GROUP,

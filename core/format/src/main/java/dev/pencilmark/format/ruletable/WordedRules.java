@@ -33,7 +33,7 @@ public final class WordedRules {
           RuleKind.NEGATIVE,
           RuleKind.GLOBAL_ENTROPY);
 
-  /** What a text says that is about a kind, in lower case. */
+  /** The sentences of a text about a kind, in lower case. */
   private static final Map<RuleKind, Pattern> STEMS = stems();
 
   private static final Pattern APART =
@@ -127,7 +127,7 @@ public final class WordedRules {
     return clauses;
   }
 
-  /** What others wrote, in lower case; empty for nothing. */
+  /** Returns the sentences of other authors, in lower case; empty for none. */
   public String foreign() {
     return foreign.strip();
   }
@@ -211,9 +211,7 @@ public final class WordedRules {
     return found;
   }
 
-  /**
-   * Returns whether a whole sentence of others says that cells so far apart differ, and no more.
-   */
+  /** Returns whether a whole sentence of others only says that cells at this distance differ. */
   public boolean saysApart(String piece) {
     for (String sentence : sentences) {
       Matcher whole = APART.matcher(sentence);

@@ -1,5 +1,5 @@
 /**
- * What formats with variant rules have in common: the table of a dialect, places in JSON, rules in
+ * Common parts of formats with variant rules: the table of a dialect, places in JSON, rules in
  * words, and what a board cannot hold.
  *
  * <p>Start with {@link dev.pencilmark.format.ruletable.RuleCollector}.

@@ -52,7 +52,7 @@ public final class SudokuMaker extends LaidOutFormat {
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.STYLE);
   private static final String VERSION = "\"formatVersion\"";
 
-  /** What JSON starts with whose first member is formatVersion. */
+  /** The start of JSON whose first member is formatVersion. */
   private static final String COMPRESSED_VERSION = "N4IgZg9gTgtgh";
 
   private static final String EXAMPLE =

@@ -15,7 +15,7 @@ final class SclItem {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,6}(?:\\.[0-9]{1,20})?");
   private static final double[][] NOWHERE = {};
 
-  /** What f-puzzles fills the circles of double arrows with. */
+  /** The fill colour of the circles of double arrows in f-puzzles. */
   private static final String LIGHT = "EAEAEA";
 
   private static final int LONGEST_TEXT = 64;

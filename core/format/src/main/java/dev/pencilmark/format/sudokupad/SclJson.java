@@ -49,10 +49,10 @@ final class SclJson {
   static final Set<String> RESERVED =
       Set.of("antiknight", "antiking", "norowcol", "solution", JIGSAW, SOLVED);
 
-  /** What a diagonal is drawn in, by f-puzzles and SudokuPad. */
+  /** The colour of a diagonal in f-puzzles and SudokuPad. */
   static final String DIAGONAL_COLOUR = "#34BBE6";
 
-  /** What the cells of a group are shaded in. */
+  /** The shade of the cells of a group. */
   static final String GROUP_COLOUR = "rgba(207, 207, 207, 0.95)";
 
   private static final int CELL_SIZE = 50;
@@ -226,7 +226,7 @@ final class SclJson {
     return made;
   }
 
-  /** What the lines of a rule are drawn in, which no other kind has that looks like it. */
+  /** Returns the colour of the lines of a rule, different from that of similar kinds. */
   private String colour(VariantRule rule) {
     String wish = SclTable.colour(rule, side);
     if (wish.isEmpty() || wish.equals(SclTable.GREY)) {

@@ -45,7 +45,10 @@ final class SclReader {
 
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
 
-  /** What hides cells from a player until others are solved, and says nothing of the solution. */
+  /**
+   * Elements that hide cells from a player until others are solved, without an effect on the
+   * solution.
+   */
   private static final Set<String> FOG = Set.of("foglight", "triggereffect", "foglink", "fogofwar");
 
   /** The lists of drawings, each with its short name. */

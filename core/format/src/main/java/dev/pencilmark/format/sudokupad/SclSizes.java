@@ -37,7 +37,7 @@ final class SclSizes {
   /** The maximum distance of the end of a diagonal from the corner of the grid. */
   static final double NEAR_CORNER = 0.3;
 
-  /** What adding and dividing sizes may be wrong by. */
+  /** The tolerance for rounding errors of sizes. */
   static final double ROUNDING = 1e-9;
 
   /** The width of a dot between two cells. */

@@ -38,7 +38,7 @@ final class SclTable {
 
   static final String GREY = "CFCFCF";
 
-  /** What a rule is drawn as. */
+  /** The drawing of a rule. */
   enum Shape {
     /** Nothing: words are all there is. */
     WORDS,
@@ -159,7 +159,7 @@ final class SclTable {
               row(RuleKind.FULL_RANK, Shape.WORDS_WITH_CELLS),
               row(RuleKind.FULL_RANK_TIED, Shape.WORDS_WITH_CELLS)));
 
-  /** What lines of a kind are drawn in if their value is not the usual one. */
+  /** The colour of lines of a kind whose value is not the usual one. */
   private static final String[] OTHERS = {
     "A0522D", "008B8B", "808000", "4B0082", "DC143C", "2F6F4F", "7B68EE", "D2691E", "5F9EA0",
     "BDB76B", "8B4789", "3CB371", "B22222", "4682B4", "DAA520", "9932CC"

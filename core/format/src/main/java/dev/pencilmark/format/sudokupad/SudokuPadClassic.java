@@ -31,7 +31,7 @@ final class SudokuPadClassic extends Format {
       new Dialect("scf", "a character a digit and the blanks after it", Dialect.Use.READ_ONLY);
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  /** What a text says. */
+  /** The contents of a text. */
   private record Found(CharSequence digits, int side, String dialect) {}
 
   SudokuPadClassic() {

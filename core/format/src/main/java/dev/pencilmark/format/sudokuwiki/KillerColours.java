@@ -10,8 +10,8 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * What the two killer formats of version 1 share: 9x9, killer or, with a layout in the link, killer
- * jigsaw.
+ * Common parts of the two killer formats of version 1: 9x9, killer or, with a layout in the link,
+ * killer jigsaw.
  */
 final class KillerColours {
 

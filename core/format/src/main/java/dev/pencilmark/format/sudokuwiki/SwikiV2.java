@@ -76,7 +76,7 @@ final class SwikiV2 extends Format {
               "keeps givens in Killer and KenKen puzzles, which the site does not store",
               Dialect.Use.STYLE));
 
-  /** What strings of pairs are written into; kept by threads, as streams write nothing else. */
+  /** The buffers for strings of pairs, per thread, because streams write only these. */
   private static final ThreadLocal<byte[]> PAIRS = ThreadLocal.withInitial(() -> new byte[0]);
 
   private static final Fidelity[] WHOLE = Fidelity.forTypes(Fidelity::whole);

@@ -47,7 +47,7 @@ abstract class TathamGame extends LaidOutFormat {
   }
 
   /**
-   * What to say of a text of which the parts are known.
+   * Returns the recognition of a text whose parts are known.
    *
    * @throws ProblemException what keeps a saved game from being one of this game
    */

@@ -179,7 +179,10 @@ public final class DigitCells {
     return new Recognition.Match(PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, reasons);
   }
 
-  /** What a format of these cells carries: the digits of 9x9 boards, all as givens. */
+  /**
+   * Returns the data that a format of these cells can hold: the digits of 9x9 boards, all as
+   * givens.
+   */
   public static Fidelity fidelity(PuzzleType type, int side) {
     return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }

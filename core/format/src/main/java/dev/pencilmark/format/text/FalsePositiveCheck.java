@@ -15,7 +15,7 @@ public final class FalsePositiveCheck {
   private FalsePositiveCheck() {}
 
   /**
-   * What shows that digits are no grid.
+   * Returns the reason why digits are not a grid.
    *
    * @param digits of every cell, 0 for blank
    * @param twice those of them that are in a unit again
@@ -59,7 +59,7 @@ public final class FalsePositiveCheck {
         : null;
   }
 
-  /** What shows that digits among signs for blank are a puzzle of another kind. */
+  /** Returns the reason why digits among signs for blank are a puzzle of another kind. */
   private static String ofPuzzle(int side, int count, int different) {
     if (side < LEAST_SIDE_OF_PAIRS) {
       return null;
@@ -74,7 +74,7 @@ public final class FalsePositiveCheck {
   private static final int MANY_PAIRS = 8;
 
   /**
-   * What shows that digits are the ends of the lines of a Numberlink.
+   * Returns the reason why digits are the ends of the lines of a Numberlink.
    *
    * @param digits of every cell, 0 for blank
    * @return in plain words; null if they are not

@@ -10,7 +10,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What to say of a file that is read as its first puzzle. */
+/** The warning for a file that is read as its first puzzle. */
 public final class FirstOfMany {
 
   private FirstOfMany() {}

@@ -20,7 +20,7 @@ public final class GridText {
   private final SymbolChoice choice;
   private final boolean comments;
 
-  /** What {@link #twice} says, once it was asked. */
+  /** The cached result of {@link #twice}. */
   private DuplicateDigits twice;
 
   GridText(CellPlaces cells, SymbolChoice choice, boolean comments) {

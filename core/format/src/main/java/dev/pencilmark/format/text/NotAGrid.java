@@ -21,7 +21,7 @@ public final class NotAGrid extends ProblemException {
     return near;
   }
 
-  /** What a format says of the text: a near miss if it is close to a grid, else nothing. */
+  /** Returns the recognition of the text: a near miss if it is close to a grid, else no match. */
   public Recognition recognition() {
     return near ? Recognition.Near.broken(problem(), true) : Recognition.NONE;
   }

@@ -4,7 +4,7 @@ import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
 /**
- * What each character is in a style of writing cells: a table that is declared by listing
+ * The role of each character in a style of writing cells: a table that is declared by listing
  * characters. A caller that takes a line apart asks one of these, so that a further bracket, blank
  * or mark is one character more in a declaration. Never changed.
  */
@@ -17,16 +17,16 @@ public final class Signs {
   public static final int LETTER = 4;
   public static final int BLANK = 8;
 
-  /** What a cell is made of. */
+  /** Characters of cells. */
   public static final int CELL = DIGIT | LETTER | BLANK;
 
-  /** What ends a row within a line. */
+  /** Characters that end a row within a line. */
   static final int SPLIT = 16;
 
-  /** What solvers leave on candidates. */
+  /** Marks that solvers leave on candidates. */
   public static final int MARK = 32;
 
-  /** What neither is in cells nor between them. */
+  /** Characters that are neither in cells nor between them. */
   public static final int FOREIGN = 64;
 
   /** A character of borders, among other meanings. */

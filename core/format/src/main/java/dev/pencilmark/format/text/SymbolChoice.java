@@ -3,7 +3,7 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.format.Confidence;
 
 /**
- * What the symbols of a text mean, by which of them occur.
+ * The meaning of the symbols of a text, determined by the symbols that occur.
  *
  * @param symbols the meaning; null if there is none
  * @param confidence how sure

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a total belongs to: cells that are named one after the other, or the label of a cage.
+ * The cells to which a total belongs: consecutively named cells, or the label of a cage.
  *
  * @param from the first token
  * @param to the token after the last

@@ -3,7 +3,7 @@ package dev.pencilmark.format.pasted.text;
 import dev.pencilmark.format.text.Signs;
 import java.util.Set;
 
-/** What people write for a cell without a digit. */
+/** The symbols for a cell without a digit. */
 public final class Blanks {
 
   /** Cells of one sign, some of which represent a blank cell independent of the context. */

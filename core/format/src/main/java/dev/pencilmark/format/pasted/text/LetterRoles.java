@@ -3,7 +3,7 @@ package dev.pencilmark.format.pasted.text;
 import java.util.regex.Pattern;
 
 /**
- * What a text says of names of cells such as {@code B3}: whether letters are rows or columns.
+ * The notation of cell names such as {@code B3} in a text: whether letters are rows or columns.
  *
  * @param rows whether it says that they are rows
  * @param columns whether it says that they are columns
