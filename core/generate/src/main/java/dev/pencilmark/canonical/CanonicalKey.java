@@ -46,7 +46,7 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
     return new CanonicalKey(buffer.getLong(), buffer.getLong());
   }
 
-  /** As unsigned numbers. */
+  /** Compares as unsigned numbers. */
   @Override
   public int compareTo(CanonicalKey other) {
     int byHigh = Long.compareUnsigned(high, other.high);

@@ -4,7 +4,7 @@ import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
 
-/** What variant rules become when the square is turned and mirrored. */
+/** The images of variant rules under rotations and reflections of the square. */
 final class RuleForms {
 
   private RuleForms() {}

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What terms let one do with digits and with the square, so that they mean the same. Sound and not
+ * The transformations of digits and of the square that preserve the meaning of terms. Sound and not
  * complete: version 1 of the canonical forms keeps the digits of all sums, ratios and counts,
  * though some have the same meaning with complemented digits, such as two digits that add up to 10
  * in a 9x9 grid. More moves would be other keys, and thus a version 2.

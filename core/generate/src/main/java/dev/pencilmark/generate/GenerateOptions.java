@@ -7,7 +7,7 @@ import dev.pencilmark.logic.step.Technique;
 import java.util.Set;
 
 /**
- * What kind of puzzles to make.
+ * The requirements of generated puzzles.
  *
  * @param type the type
  * @param side the side of the grid

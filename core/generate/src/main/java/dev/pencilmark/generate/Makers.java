@@ -3,7 +3,7 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 
-/** Who makes which puzzles. */
+/** The makers of all types of puzzles. */
 final class Makers {
 
   /**

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** How the places of clues are laid out. Digits are of no concern. */
+/** The symmetry of the positions of clues. Digits are ignored. */
 public enum Symmetry {
   /** No symmetry is requested. */
   NONE,
-  /** Half a turn leaves the places as they are. */
+  /** Symmetric under a half turn. */
   ROTATE180(Move.HALF_TURN),
-  /** So does a quarter. */
+  /** Symmetric under a quarter turn. */
   ROTATE90(Move.QUARTER_TURN),
   /** The left half mirrors the right. */
   HORIZONTAL(Move.LEFT_RIGHT),
