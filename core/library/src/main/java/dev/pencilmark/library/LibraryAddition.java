@@ -1,7 +1,7 @@
 package dev.pencilmark.library;
 
 /**
- * What became of a puzzle that was to be added.
+ * The result of adding a puzzle.
  *
  * @param id the number that it has, or that of the one that was there
  * @param isNew whether it was not there
