@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class Subsets implements Family {
 
-  /** What a technique searches for. */
+  /** The kind of subset of a technique. */
   private enum Kind {
     NAKED,
     LOCKED,

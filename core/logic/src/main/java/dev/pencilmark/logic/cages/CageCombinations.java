@@ -12,9 +12,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What no way to reach a cage's target has; the digit of a cage of one cell is placed. Easy if the
- * target alone allows one set of digits, or if there are two cells at most; hard in all other
- * cages.
+ * Eliminates the candidates that no way to reach a cage's target has; the digit of a cage of one
+ * cell is placed. Easy if the target alone allows one set of digits, or if there are two cells at
+ * most; hard in all other cages.
  */
 final class CageCombinations implements Family {
 

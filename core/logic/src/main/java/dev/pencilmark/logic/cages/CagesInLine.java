@@ -50,7 +50,10 @@ final class CagesInLine implements Family {
     }
   }
 
-  /** What no ways of the cages of a house have together, unless none of these has changed. */
+  /**
+   * Finds the candidates that no combination of the cages of a house has, unless none of these has
+   * changed.
+   */
   private static Step.Builder step(Grid grid, Group house, CellSet changed) {
     Step.Builder step = Step.of(Technique.CAGES_IN_LINE).base(house);
     List<CageRule> cages = cages(grid, house);

@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class Graph {
 
-  /** What a graph has in addition to candidates. */
+  /** The nodes and links of a graph. */
   enum Extent {
     /** One digit at a time: no links in cells. */
     ONE_DIGIT,

@@ -94,7 +94,7 @@ final class Search {
     return any;
   }
 
-  /** What the nodes that became true at this level make false. */
+  /** Computes the nodes that become false through the nodes that became true at this level. */
   private void weaken() {
     int at = level * words;
     for (int i = 0; i < words; i++) {

@@ -30,7 +30,7 @@ final class CycleSearch {
     void take(int[] cycle);
   }
 
-  /** What a search needs to know of candidates, for one search after the other. */
+  /** The data of candidates for a search, used by one search after another. */
   static final class Memory {
 
     /** The reached nodes, in order, and their predecessors; alternately true and false. */

@@ -23,7 +23,7 @@ final class DynamicConsequences {
 
   private static final int WORDS = (Layout.CANDIDATES + Long.SIZE - 1) / Long.SIZE;
 
-  /** What all consequences of one field use, one after the other. */
+  /** The working memory of all consequences of one field, used one after another. */
   static final class Memory {
 
     /** The candidates before any assumption, and the remaining ones. */

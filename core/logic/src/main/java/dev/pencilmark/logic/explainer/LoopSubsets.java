@@ -19,7 +19,7 @@ final class LoopSubsets {
   private final int pair;
   private final double difficulty;
 
-  /** What the two cells have in addition to the loop's digits. */
+  /** The candidates of the two cells in addition to the loop's digits. */
   private final int more;
 
   private final List<Move> all = new ArrayList<>();
@@ -68,7 +68,7 @@ final class LoopSubsets {
         digits |= field.candidates(cell);
         set.add(cell);
       }
-      // What only one of the two cells has must be in the others: either may be the subset's.
+      // The others must have the digits that only one of the two cells has: either may be the subset's.
       boolean covered = (more & ~common & ~digits) == 0;
       if (!hasSingle && covered && Masks.count(digits | more) == size) {
         add(nakedMove(unit, chosen | second, set, digits | more, size));

@@ -69,7 +69,7 @@ final class Nishio implements Finder {
     private final boolean[] before = new boolean[Layout.CELLS];
     private final boolean[] now = new boolean[Layout.CELLS];
 
-    /** What a node follows from; null if it was not found. */
+    /** The nodes that imply a node; null if it was not found. */
     private final int[][] causes = new int[2 * Layout.CELLS][];
 
     private final int[] trueOnes = new int[Layout.CELLS];

@@ -51,8 +51,8 @@ final class Removals {
   }
 
   /**
-   * What a set of cells that has these digits once each takes from those who see all cells with one
-   * of them.
+   * Eliminates the digits of a set of cells, which has each of them once, from the cells that see
+   * all of its cells with that digit.
    */
   Removals addSeen(CellSet cells, int digits) {
     for (int rest = digits; rest != 0; rest &= rest - 1) {

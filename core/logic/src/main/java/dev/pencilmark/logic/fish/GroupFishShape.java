@@ -1,7 +1,7 @@
 package dev.pencilmark.logic.fish;
 
 /**
- * What a technique requests.
+ * The shape of the fish of a technique.
  *
  * @param size how many base groups there are, and as many covers
  * @param mutant whether both may be rows, columns and boxes alike

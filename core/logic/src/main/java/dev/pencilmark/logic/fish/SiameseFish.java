@@ -24,7 +24,10 @@ final class SiameseFish implements Family {
   /** The maximum number of fish that are examined for pairs. */
   private static final int MOST = 200;
 
-  /** What the fish of a pair are: the first of the first technique, the other of any of them. */
+  /**
+   * The techniques of the fish of a pair: the first fish has the first one, the other fish any of
+   * them.
+   */
   private static final Map<Technique, List<Technique>> PARTS = new EnumMap<>(Technique.class);
 
   static {

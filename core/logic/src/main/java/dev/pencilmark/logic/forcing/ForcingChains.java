@@ -55,7 +55,7 @@ final class ForcingChains implements Family {
     private final Found found;
     private final SinglesProbe probe;
 
-    /** What every cell can have if a candidate is true; null if that was not tried. */
+    /** The candidates of every cell if a candidate is true; null if that was not tried. */
     private final int[][] after;
 
     Singles(Grid grid, Found found) {

@@ -21,7 +21,7 @@ final class SinglesProbe {
 
   private final int[] startPlaces;
 
-  /** What every cell can still have, as a mask; a placed digit is the only one. */
+  /** The remaining candidates of every cell, as a mask; of a filled cell, its digit. */
   private final int[] values;
 
   /** At group * side + digit - 1: the places, as a mask; a placed digit has its place. */
@@ -120,7 +120,7 @@ final class SinglesProbe {
     }
   }
 
-  /** What a cell can have after the probe, as a mask. */
+  /** Returns the candidates of a cell after the probe, as a mask. */
   int values(int cell) {
     return values[cell];
   }

@@ -3,7 +3,7 @@ package dev.pencilmark.logic.model;
 import java.util.List;
 
 /**
- * What cages and the sum of houses give together: some digits less others make a number. Immutable.
+ * An equation from cages and the sum of houses: some digits minus others make a number. Immutable.
  *
  * @param houses the houses whose digits are added up; no two share a cell
  * @param plus the cells whose digits are added: innies, that no counted cage has

@@ -64,10 +64,10 @@ public final class Grid {
   /** The cells with digits that did not come with the puzzle. */
   private final CellSet entered;
 
-  /** What families have computed of the present state; null if nothing. */
+  /** Results that families have computed for the current state; null if there are none. */
   private Map<Object, Object> workings;
 
-  /** What families keep for later states, too; null if nothing. */
+  /** Results that families also keep for later states; null if there are none. */
   private Map<Object, Object> keepsakes;
 
   /** Where finders have looked without success. */

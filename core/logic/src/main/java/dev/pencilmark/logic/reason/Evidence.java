@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a person checks to believe a step, next to its pattern. Lists that a technique does not need
- * are empty.
+ * The facts that a person checks to believe a step, in addition to its pattern. Lists that a
+ * technique does not need are empty.
  *
  * @param witnesses why candidates that the pattern lacks are excluded
  * @param sees for each elimination, the candidates of the pattern that it conflicts with

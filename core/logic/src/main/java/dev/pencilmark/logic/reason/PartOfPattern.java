@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record PartOfPattern(Role role, List<Integer> cells, int digits) {
 
-  /** What cells are in a pattern. */
+  /** The role of cells in a pattern. */
   public enum Role {
     /** A cell of a subset. */
     CELL,

@@ -3,7 +3,7 @@ package dev.pencilmark.logic.reason;
 import dev.pencilmark.logic.step.Candidate;
 
 /**
- * What an eliminated candidate would require of another cell of a rule.
+ * The digits that an eliminated candidate would require in another cell of a rule.
  *
  * @param candidate the eliminated candidate
  * @param cell the other cell; -1 if only all other cells together exclude the candidate

@@ -3,7 +3,7 @@ package dev.pencilmark.logic.rules;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 
-/** What sentences call rules. */
+/** The names of rules in sentences. */
 final class RuleNames {
 
   private static final int X = 10;

@@ -119,7 +119,7 @@ final class TwoStrongLinks implements Family {
     return cells;
   }
 
-  /** What two links are whose near ends are given. */
+  /** Returns the technique of two links with given near ends. */
   private static Technique kind(Group one, Group other, Grid grid, int near, int nearOther) {
     Group weak = common(grid, near, nearOther);
     if (weak == null) {

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What no straight of a compartment has.
+ * Eliminates the candidates that no straight of a compartment has.
  *
  * <p>Range check: the digit is in no range of as many digits as there are cells of which every cell
  * has one and every one has a cell. Stranded digit: the cell cannot have it in any way to fill the

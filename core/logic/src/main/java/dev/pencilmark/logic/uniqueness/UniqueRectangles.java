@@ -67,7 +67,7 @@ final class UniqueRectangles implements Family {
   /** A rectangle, and a pair of digits that a corner has alone and the others could have. */
   private record Fit(int[] rectangle, int pair) {}
 
-  /** What fits in a grid, as it is noted there. */
+  /** The rectangles of a grid, as the grid caches them. */
   private record Fits(List<Fit> all) {}
 
   /**
