@@ -298,7 +298,7 @@ public final class Enumeration {
     }
   }
 
-  /** What a step may spend, over all the parts that it examines. */
+  /** The budget of a step, over all the parts that it examines. */
   private static final class StepBudget {
 
     private final long nodes;

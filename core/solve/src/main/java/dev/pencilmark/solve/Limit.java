@@ -1,8 +1,8 @@
 package dev.pencilmark.solve;
 
-/** What ended a search before it was through. */
+/** The limit that ended a search before its completion. */
 public enum Limit {
-  /** As many solutions were found as were requested, and there are more. */
+  /** The requested number of solutions was found, and there are more. */
   SOLUTIONS,
   /** The search made as many guesses, or did as much work, as it may. */
   NODES,

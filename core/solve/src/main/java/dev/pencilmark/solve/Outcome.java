@@ -1,6 +1,6 @@
 package dev.pencilmark.solve;
 
-/** What a search determined. */
+/** The result of a search. */
 public enum Outcome {
   /** There is exactly one solution. */
   UNIQUE,

@@ -2,7 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 
-/** What of a board a solver starts from. */
+/** The digits of a board from which a solver starts. */
 public enum Start {
   /**
    * The puzzle alone: givens, numbered black cells, cages and regions. What the player entered,

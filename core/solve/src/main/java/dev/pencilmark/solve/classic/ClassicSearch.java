@@ -130,7 +130,7 @@ public final class ClassicSearch {
 
   private long[] lowerPeers = LOWER_PEERS;
 
-  /** What a board has next to rows, columns and boxes; null for nothing. */
+  /** The groups of a board in addition to rows, columns and boxes; null for none. */
   private ExtraGroups groups;
 
   /** The pair whose digit each frame was split on last, or {@link #NO_PLACE}. */

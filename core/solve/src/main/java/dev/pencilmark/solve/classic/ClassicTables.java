@@ -1,8 +1,8 @@
 package dev.pencilmark.solve.classic;
 
 /**
- * What the classic engine looks up. The tables of its inner loop are of ints and take 6 KB: they
- * share the 32 KB of the first cache with the frames.
+ * The lookup tables of the classic engine. The tables of its inner loop are of ints and take 6 KB:
+ * they share the 32 KB of the first cache with the frames.
  */
 public final class ClassicTables {
 

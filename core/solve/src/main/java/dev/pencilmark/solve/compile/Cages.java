@@ -13,7 +13,7 @@ import java.util.List;
 final class Cages {
 
   /**
-   * What a cage takes, or the sum of a killer cage a cell, of the work that {@link Budget} counts.
+   * The work for a cage, or for each cell of the sum of a killer cage, in units of {@link Budget}.
    */
   private static final int CAGE_WORK = 32;
 

@@ -28,7 +28,7 @@ public final class CompiledModel {
   /** By priority. A constraint's index is its bit in the queue. */
   public final Constraint[] constraints;
 
-  /** What propagating every constraint takes, see {@link Constraint#work}. */
+  /** The work of propagating every constraint, see {@link Constraint#work}. */
   public final int[] work;
 
   /** The indices of the compartments, by their numbers. */

@@ -52,7 +52,7 @@ public abstract class DerivedTotals {
   /** The maximum number of sums. */
   private static final int MOST_SUMS = 1024;
 
-  /** What a house takes a cell, of the work that {@link Budget} counts. */
+  /** The work for each cell of a house, in units of {@link Budget}. */
   private static final int HOUSE_WORK = 8;
 
   /**

@@ -24,7 +24,7 @@ final class PairRelations {
   /** The maximum number of sets of cells whose digits are enumerated. */
   private static final int MOST_CLIQUES = 256;
 
-  /** What searching for one takes, of the work that {@code Budget} counts. */
+  /** The work of searching for one, in units of {@code Budget}. */
   private static final int CLIQUE_WORK = 1024;
 
   /**

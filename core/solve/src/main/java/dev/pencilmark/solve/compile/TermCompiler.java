@@ -52,7 +52,7 @@ import java.util.stream.IntStream;
  */
 public final class TermCompiler implements Term.Cases<Void> {
 
-  /** What a rule takes a cell, of the work that {@link Budget} counts. */
+  /** The work for each cell of a rule, in units of {@link Budget}. */
   private static final int CELL_WORK = 32;
 
   /** The largest side at which rows are enumerated by sets of digits. */

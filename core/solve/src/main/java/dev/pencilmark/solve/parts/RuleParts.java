@@ -24,7 +24,7 @@ import java.util.List;
  */
 public final class RuleParts {
 
-  /** What a part is about. */
+  /** The kind of a part. */
   public enum Sort {
     /** The digits that a cell may have, as a mark in it shows. */
     CELL,
@@ -47,7 +47,7 @@ public final class RuleParts {
     private Part(VariantRule rule, Sort sort, Constraint constraint) {
       this.rule = rule;
       this.constraint = constraint;
-      // What digits of a sum may be at all is not seen in the cell.
+      // The possible digits of a sum are not visible in a single cell.
       boolean shown = rule.kind().form() == RuleKind.Form.CELLS;
       this.sort = sort == Sort.CELL && !shown ? Sort.SUM : sort;
       boolean whole = constraint.cells.length == 0 && rule.groups() > 0;

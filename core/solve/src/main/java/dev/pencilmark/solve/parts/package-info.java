@@ -1,2 +1,2 @@
-/** What variant rules ask of few cells each, for who explains how a puzzle is solved. */
+/** The parts of variant rules, each on few cells, for explaining solutions. */
 package dev.pencilmark.solve.parts;

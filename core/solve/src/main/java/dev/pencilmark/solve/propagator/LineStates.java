@@ -3,11 +3,11 @@ package dev.pencilmark.solve.propagator;
 import java.util.Arrays;
 
 /**
- * What a search knows of the straights of all lines beyond the candidates: the windows and digits
- * of every {@code Compartment}, and the digits that every {@code StraightLine} may and must have.
- * Goes into the frames of the search, so that after backtracking only what changed since is
- * examined again, and {@code DigitCounts} when a line changed instead of whenever a cell did. For
- * one thread at a time; empty for boards without straights.
+ * The state of the straights of all lines in a search, in addition to the candidates: the windows
+ * and digits of every {@code Compartment}, and the digits that every {@code StraightLine} may and
+ * must have. Goes into the frames of the search, so that after backtracking only what changed since
+ * is examined again, and {@code DigitCounts} when a line changed instead of whenever a cell did.
+ * For one thread at a time; empty for boards without straights.
  */
 public final class LineStates {
 

@@ -10,7 +10,7 @@ public final class Priority {
   public static final int SET = 40;
   public static final int BOUNDS = 60;
 
-  /** What a derived sum is behind a cage of its kind. */
+  /** The offset of the priority of a derived sum from that of a cage of its kind. */
   public static final int DERIVED = 100;
 
   private Priority() {}

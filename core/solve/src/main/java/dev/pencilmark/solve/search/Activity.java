@@ -21,7 +21,7 @@ final class Activity {
   /** The same with variant rules. */
   private static final double RULED_GROWTH = 1.01;
 
-  /** What each cell of what failed gains, of what the guessed cell gains. */
+  /** The gain of each cell of the failed constraint, as a share of the gain of the guessed cell. */
   private static final double SHARE = 0.5;
 
   /**

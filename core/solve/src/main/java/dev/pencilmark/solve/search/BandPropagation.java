@@ -37,7 +37,7 @@ final class BandPropagation extends Propagation {
   private static final int SIDE = 9;
   private static final int ALL_DIGITS = (1 << SIDE) - 1;
 
-  /** What {@link ClassicPropagation} takes, as {@code Constraint.work} counts. */
+  /** The work of {@link ClassicPropagation}, in units of {@code Constraint.work}. */
   private static final int HOUSES_WORK = 60;
 
   /** The cell of every place. */

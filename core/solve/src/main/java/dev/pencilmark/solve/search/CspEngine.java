@@ -21,7 +21,7 @@ import java.util.random.RandomGenerator;
  */
 public final class CspEngine implements Engine {
 
-  /** What digits are drawn by where restarts are frequent: the same every time. */
+  /** The seed for drawing digits if restarts are frequent: the same for every search. */
   private static final long SEED = 1;
 
   private final Board board;
@@ -40,7 +40,7 @@ public final class CspEngine implements Engine {
   private ValueOrder values;
   private RestartPolicy.Rounds rounds;
 
-  /** What decides between guesses that are as good; null for the lowest. */
+  /** Selects one of equally good guesses; null for the lowest. */
   private RandomGenerator random;
 
   private long solutions;

@@ -11,7 +11,10 @@ package dev.pencilmark.solve.search;
  */
 final class RuleOrder extends VariableOrder {
 
-  /** What the activity of the more active of two places counts, by that of a cell by candidates. */
+  /**
+   * The weight of the activity of the more active of two places, relative to that of a cell by
+   * candidates.
+   */
   private static final double WEIGHT_OF_PLACES = 0.7;
 
   private boolean cellsOnly;

@@ -194,7 +194,7 @@ public final class SegmentTotal {
       room[at + (target >> 6)] = 1L << target;
       return only(work, 0, at, false);
     }
-    // What the first and the last part bring needs no shifts: they are those with the most sets.
+    // The sets of the first and the last part need no shifts: these parts have the most sets.
     steps(work, 0, at + words, false);
     for (int part = 1; part < last; part++) {
       forward(work, part, at + part * words);

@@ -2,7 +2,7 @@ package dev.pencilmark.solve.propagator.segments;
 
 import java.util.Arrays;
 
-/** What {@link CageSegments} still has to look at, and room to work in; for one call. */
+/** The queue and the working memory of {@link CageSegments}; for one call. */
 final class SegmentWork {
 
   /** The longs of a set of all parts, or of all totals: two for each cell at most. */

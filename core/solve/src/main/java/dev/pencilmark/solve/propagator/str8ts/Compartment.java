@@ -25,7 +25,7 @@ public abstract class Compartment extends Constraint {
   /** Its number among those of all lines. */
   public final int number;
 
-  /** What windows of its size do. */
+  /** The operations on windows of its size. */
   final Windows table;
 
   private final int line;

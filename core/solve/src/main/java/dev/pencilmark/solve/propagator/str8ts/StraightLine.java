@@ -5,8 +5,8 @@ import dev.pencilmark.solve.propagator.LineStates;
 import dev.pencilmark.solve.propagator.SearchState;
 
 /**
- * What the compartments of a row or column mean for each other: their windows do not overlap, and
- * the line has each digit once, those of numbered black cells included.
+ * The interaction of the compartments of a row or column: their windows do not overlap, and the
+ * line has each digit once, those of numbered black cells included.
  *
  * <p>Windows of one compartment that overlap every window of another one fall out. Digits that all
  * windows of a compartment have are required, and are removed from the rest of the line. If the

@@ -3,9 +3,9 @@ package dev.pencilmark.solve.propagator.sums;
 import java.util.Arrays;
 
 /**
- * What the rests of houses say to a sum of different digits that has some of a house's cells: a
- * digit that no other cell of the house has is in those, so that the sum has it, and has it nowhere
- * else (the claiming of solvers of Sudokus, with a cage for a box). Immutable.
+ * Propagates a sum of different digits with some of a house's cells by the remaining cells of the
+ * house: a digit that no other cell of the house has is in those, so that the sum has it, and has
+ * it nowhere else (the claiming of solvers of Sudokus, with a cage for a box). Immutable.
  *
  * <p>Propagated whenever the sum is, but not when a cell of a complement changes: that leaves the
  * guesses as they are and takes 1.1 to 1.4 times the time. Only for cages of four to six cells, and

@@ -19,10 +19,10 @@ public final class DigitSets {
   /** The maximum number of sets that the cache of the larger sides holds: 4 MB. */
   private static final int CACHED = 1 << 20;
 
-  /** What a list costs beyond its sets, in sets. */
+  /** The overhead of a list, in sets. */
   private static final int OVERHEAD = 32;
 
-  /** What a step takes, of the work that {@link Budget} counts. */
+  /** The work of a step, in units of {@link Budget}. */
   private static final int SET_WORK = 4;
 
   private static final int[] NONE = {};

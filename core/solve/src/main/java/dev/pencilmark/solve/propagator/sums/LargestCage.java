@@ -36,7 +36,7 @@ public final class LargestCage extends Constraint {
         largest = i;
       }
     }
-    // What the largest would have to be; it never gets far beyond the largest side.
+    // The required value of the largest digit; it never exceeds the largest side by much.
     long value = target;
     for (int i = 0; i < digits.length && value <= digits[largest]; i++) {
       if (i != largest) {

@@ -62,7 +62,7 @@ public final class ProductCage extends Constraint {
     if (target % fixed != 0) {
       return false;
     }
-    // What the cells that are still open have to multiply to.
+    // The required product of the open cells.
     long rest = target / fixed;
     if (least > rest || most < rest) {
       return false;

@@ -92,7 +92,7 @@ public final class SlicedSets {
     return made;
   }
 
-  /** What some candidates are in all sets. */
+  /** Returns the bits of some candidates in all sets. */
   long of(int mask) {
     return ofMask[mask & LOW_MASKS - 1] | ofMask[LOW_MASKS + (mask >>> LOW_DIGITS)];
   }

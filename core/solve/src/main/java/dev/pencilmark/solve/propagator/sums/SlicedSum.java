@@ -57,12 +57,15 @@ public abstract class SlicedSum extends Constraint {
     return word >>> by * width | word << (lanes - by) * width;
   }
 
-  /** Returns the pairs so far apart that two cells can have. */
+  /** Returns the pairs that two cells can have, with digits {@code by} lanes apart. */
   static long pairs(long one, long other, int by, int lanes) {
     return one & next(other, by, lanes) | next(one, by, lanes) & other;
   }
 
-  /** What a cell can have next to another one, where pairs so far apart may be. */
+  /**
+   * Returns the digits that a cell can have in a pair with another one, where the pairs {@code by}
+   * lanes apart are given.
+   */
   static long adjacent(long other, long pairs, int by, int lanes) {
     return next(other, by, lanes) & pairs | next(other & pairs, lanes - by, lanes);
   }

@@ -43,7 +43,10 @@ public final class SumOfFive extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have next to another, where near and far pairs may be. */
+  /**
+   * Returns the digits that a cell can have in a pair with another one, where near and far pairs
+   * are given.
+   */
   private static long adjacent(long other, long near, long far) {
     return adjacent(other, near, 1, LANES) | adjacent(other, far, 2, LANES);
   }

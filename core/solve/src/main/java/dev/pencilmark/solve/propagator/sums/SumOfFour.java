@@ -35,7 +35,10 @@ public final class SumOfFour extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have next to another; k and k+2 are the same pair as k+2 and k+4. */
+  /**
+   * Returns the digits that a cell can have in a pair with another one; k and k+2 are the same pair
+   * as k+2 and k+4.
+   */
   private static long adjacent(long other, long near, long far) {
     return adjacent(other, near, 1, LANES) | next(other, 2, LANES) & far;
   }

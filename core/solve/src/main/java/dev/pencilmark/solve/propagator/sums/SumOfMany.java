@@ -166,7 +166,7 @@ public final class SumOfMany extends Constraint {
     return sums;
   }
 
-  /** What makes a sum with one of these. */
+  /** Returns the sums that make the target with one of these. */
   private static long others(long sums, int target) {
     return Long.reverse(sums) >>> Long.SIZE - 1 - target;
   }

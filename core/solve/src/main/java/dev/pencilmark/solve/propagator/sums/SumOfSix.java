@@ -57,7 +57,10 @@ public final class SumOfSix extends SlicedSum {
         && require(state, first, LANES);
   }
 
-  /** What a cell can have next to another; k and k+3 are the same pair as k+3 and k+6. */
+  /**
+   * Returns the digits that a cell can have in a pair with another one; k and k+3 are the same pair
+   * as k+3 and k+6.
+   */
   private static long adjacent(long other, long rest1, long rest2, long rest3) {
     return adjacent(other, rest1, 1, LANES)
         | adjacent(other, rest2, 2, LANES)

@@ -24,7 +24,7 @@ public final class TupleTable {
   /** The longs that the cache holds: 8 MB. */
   private static final long CACHED = 1 << 20;
 
-  /** What a table costs beyond its bits, in longs. */
+  /** The overhead of a table, in longs. */
   private static final int OVERHEAD = 16;
 
   /** The largest target that is in the cache's key: every product of five digits up to 31 fits. */
