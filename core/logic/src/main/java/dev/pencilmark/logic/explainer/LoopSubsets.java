@@ -68,7 +68,8 @@ final class LoopSubsets {
         digits |= field.candidates(cell);
         set.add(cell);
       }
-      // The others must have the digits that only one of the two cells has: either may be the subset's.
+      // The others must have the digits that only one of the two cells has: either may be in the
+      // subset.
       boolean covered = (more & ~common & ~digits) == 0;
       if (!hasSingle && covered && Masks.count(digits | more) == size) {
         add(nakedMove(unit, chosen | second, set, digits | more, size));
