@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who may know whom. */
+/** The allowed dependencies between packages. */
 class ArchitectureTest {
 
   private static final JavaClasses CORE =
@@ -337,7 +337,7 @@ class ArchitectureTest {
                     .check(CORE));
   }
 
-  /** Propagators see the state of a search, and not who compiles or searches. */
+  /** Propagators depend on the state of a search, not on compilers or engines. */
   @Test
   void aPackageOfTheSolverDependsOnDeclaredPackagesOnly() {
     assertThat(rooms().filter(room -> room.startsWith("solve.")))

@@ -257,7 +257,10 @@ class BatchTest {
     assertThat(BATCHES.decompress(list, new Cancellation())).isEqualTo(boards);
   }
 
-  /** A list of grids has no place for who found a digit, so it does not support placed digits. */
+  /**
+   * A list of grids does not distinguish givens from placed digits, so it does not support placed
+   * digits.
+   */
   @Test
   void gridsWithPlacedDigitsAreNoGridsOfGivens() throws ProblemException {
     byte[] grid = grids(1).get(0);
