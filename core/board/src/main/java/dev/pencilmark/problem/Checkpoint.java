@@ -19,7 +19,7 @@ public interface Checkpoint {
    * Checks for cancellation.
    *
    * @throws CancellationException if the caller cancelled. It passes all handlers of problems, up
-   *     to a caller that began the work
+   *     to the caller that began the work
    */
   void pass();
 

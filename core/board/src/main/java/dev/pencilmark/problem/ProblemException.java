@@ -10,7 +10,7 @@ public class ProblemException extends Exception {
 
   private final transient Problem problem;
 
-  /** Made by {@link Problem#exception}, and by those who have more to say. */
+  /** Called by {@link Problem#exception}, and by subclasses with further data. */
   protected ProblemException(Problem problem) {
     super(problem.message(), null, false, false);
     this.problem = problem;
