@@ -38,10 +38,10 @@ public interface PageRenderer {
     int puzzles();
 
     /**
-     * Does a little of what {@link #finish} would have to do, such as drawing one solution, for
-     * those who yield for others in between; no puzzle can be added after it.
+     * Performs a part of the work of {@link #finish}, such as drawing one solution, for callers
+     * that yield to other work in between. No puzzle can be added afterwards.
      *
-     * @return whether there is more of it
+     * @return whether work remains
      */
     boolean advance();
 
