@@ -108,7 +108,7 @@ public final class Source {
   /**
    * Returns a text as it was sent.
    *
-   * @param checkpoint passed by all who read the text
+   * @param checkpoint checked by all readers of the text
    * @throws ProblemException LIMIT_EXCEEDED if the caller cancelled by now
    */
   public static Source ofText(String sent, Checkpoint checkpoint) throws ProblemException {
@@ -290,7 +290,7 @@ public final class Source {
   /**
    * Bytes as they were sent.
    *
-   * @param checkpoint passed by all who read them
+   * @param checkpoint checked by all readers of them
    */
   public static Source ofBytes(byte[] sent, Checkpoint checkpoint) {
     String text = new String(sent, StandardCharsets.ISO_8859_1);

@@ -180,8 +180,8 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   }
 
   /**
-   * Returns the only solution of a board as who reads its text sees it, with all digits given, cell
-   * by cell; null if there are others, or it is not found soon.
+   * Returns the only solution of a board as a reader of its text sees it, with all digits given,
+   * cell by cell; null if there are others, or it is not found soon.
    */
   private static int[] onlySolution(Board read) {
     Board.Builder all = read.toBuilder();

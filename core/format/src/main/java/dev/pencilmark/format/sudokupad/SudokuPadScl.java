@@ -56,7 +56,7 @@ final class SudokuPadScl extends SolutionFormat {
         Link.path(Sites.SUDOKUPAD, PREFIX, "ctc"));
   }
 
-  /** Returns a drawing knows givens only, and who entered the others is no part of it. */
+  /** Returns the fidelity: a drawing does not distinguish givens from other digits. */
   private static Fidelity fidelity(PuzzleType type) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
