@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All families, and who finds what. */
+/** All families, by technique. */
 final class Families {
 
   private static final List<List<Family>> ROOMS =

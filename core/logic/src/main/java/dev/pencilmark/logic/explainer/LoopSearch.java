@@ -59,7 +59,10 @@ final class LoopSearch {
     return Integer.SIZE - Integer.numberOfLeadingZeros(pair);
   }
 
-  /** A loop has two cells of each of its units: who is alone in one of his units is in no loop. */
+  /**
+   * A loop has two cells of each of its units: a cell that is alone in one of its units is in no
+   * loop.
+   */
   private void leaveOutDeadEnds() {
     boolean changed = true;
     while (changed) {

@@ -88,7 +88,10 @@ final class LineFish implements Family {
 
     private int base;
 
-    /** By the number of lines chosen and crossing line: who sees all its places of the base. */
+    /**
+     * By the number of chosen lines and crossing line: the cells that see all its places of the
+     * base.
+     */
     private final CellSet[][] seeing;
 
     private final CellSet target;
@@ -196,8 +199,8 @@ final class LineFish implements Family {
     }
 
     /**
-     * Computes who sees the places of the base. A crossing line that no cell sees completely has to
-     * be in the cover; there can be no more of these than lines.
+     * Computes the cells that see the places of the base. A crossing line that no cell sees
+     * completely has to be in the cover; there can be no more of these than lines.
      */
     private boolean see(int depth, int i, int union) {
       CellSet ofLine = line(rows, lines[i]).set();

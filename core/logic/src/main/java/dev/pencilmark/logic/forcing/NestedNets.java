@@ -27,7 +27,7 @@ final class NestedNets implements Family {
   /**
    * The family.
    *
-   * @param nets who finds forcing nets
+   * @param nets the finder of forcing nets
    */
   NestedNets(SimpleSteps patterns, Family nets) {
     this.patterns = patterns;
