@@ -18,7 +18,7 @@ public abstract class SearchState {
   /** The state of the parts of cages, see {@code CageSegments}; empty without them. */
   public final long[] parts;
 
-  /** Working memory of whichever constraint is at work. */
+  /** The working memory of the current constraint. */
   public final Scratch scratch = new Scratch();
 
   /** Creates the domains of {@code cells} cells, with no candidates yet. */
