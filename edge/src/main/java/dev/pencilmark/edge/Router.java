@@ -57,7 +57,8 @@ final class Router implements HttpService {
 
   /**
    * Answers that are one piece are sent as one, headers and body: two writes cost twice. Bodies of
-   * requests are read as they come, so that who sends them slowly holds no more than he has sent.
+   * requests are read as they come, so that a slow sender holds only the memory of the received
+   * part.
    */
   @Override
   public ExchangeType exchangeType(RoutingContext request) {
