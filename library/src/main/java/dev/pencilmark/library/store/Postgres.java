@@ -30,7 +30,7 @@ final class Postgres implements Dialect {
   /** A number that no other program takes: "pencilmk". */
   private static final long LOCK = 0x70656E63_696C6D6BL;
 
-  /** Who waits for what others lock is reported so, long before the socket is given up. */
+  /** The wait for a lock of another connection times out long before the socket does. */
   private static final String IMPATIENT = "SET lock_timeout = " + Pools.WAIT_MILLIS;
 
   private final String place;
