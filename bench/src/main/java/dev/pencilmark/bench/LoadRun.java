@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
  * from before and after the traffic, because other load on the machine varies.
  *
  * <p>Garbage is collected between two slices of Decode, while the other callers continue: such a
- * full collection stops the server, which it never does by itself, so that its pause is not
+ * full collection stops the server, which it never does otherwise, so that its pause is not
  * counted.
  */
 @Command(

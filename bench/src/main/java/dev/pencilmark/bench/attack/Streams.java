@@ -45,7 +45,7 @@ final class Streams implements Attack {
           Stream stream = new Stream(target, batch, channels[thread % connections]);
           stream.start();
           while (!stream.ended.await(100, TimeUnit.MILLISECONDS) && !target.over()) {
-            // The stream continues by itself.
+            // The stream continues without a request.
           }
           target.rest();
         });
