@@ -39,8 +39,8 @@ public final class Units {
   /**
    * Returns whether some group of a board may have a digit more than once, computed on each call;
    * see {@link Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly
-   * every board, and much faster had here than by iterating over the groups: for every digit it
-   * collects the groups that have it, in one skip the cells.
+   * every board, and computed much faster here than by iterating over the groups: for every digit
+   * it collects the groups that have it, in one skip the cells.
    */
   static boolean repeats(Board board) {
     Units regular = regular(board.rules(), board.side());

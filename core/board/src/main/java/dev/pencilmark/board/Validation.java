@@ -13,10 +13,7 @@ import java.util.List;
  */
 public final class Validation {
 
-  /**
-   * The maximum number of warnings about one board; a board full of duplicates has said enough by
-   * then.
-   */
+  /** The maximum number of warnings about one board; a board full of duplicates needs no more. */
   static final int MAX_WARNINGS = 32;
 
   private Validation() {}

@@ -36,7 +36,7 @@ public final class VariantBreaks {
 
   /**
    * Returns whether digits can break a rule: not one of a black cell without a digit, unless each
-   * of its cells is judged by itself.
+   * of its cells is checked separately.
    */
   static boolean isDecidable(Board board, VariantRule rule) {
     for (int i = 0; i < rule.groups() && rule.kind().form() != RuleKind.Form.CELLS; i++) {

@@ -130,7 +130,7 @@ public final class VariantRules {
   }
 
   /**
-   * Checks all rules of a board: each by itself, and how many there are.
+   * Checks all rules of a board: each separately, and their number.
    *
    * @throws ProblemException as {@link #check(VariantRule, int)}; LIMIT_EXCEEDED
    */

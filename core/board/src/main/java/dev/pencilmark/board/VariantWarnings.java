@@ -140,7 +140,7 @@ final class VariantWarnings {
         open += board.given(rule.cell(group, k)) == 0 ? 1 : 0;
       }
     }
-    // Each cell of such a rule is judged by itself.
+    // Each cell of such a rule is checked separately.
     boolean single = rule.kind().form() == RuleKind.Form.CELLS;
     return rule.groups() == 0 || open <= MOST_OPEN || single && open < rule.size(0);
   }
