@@ -26,7 +26,7 @@ public interface Renderer {
     return false;
   }
 
-  /** Returns whether it makes use of {@link Picture#solution}; else it need not be searched. */
+  /** Returns whether it uses {@link Picture#solution}; if not, callers need not search for it. */
   default boolean usesSolution() {
     return false;
   }

@@ -141,7 +141,7 @@ public final class BoardLines {
     int[] cageOf = board.cageOfCells();
     if (board.type().has(Rule.OPERATORS)) {
       for (int cell = 0; cell < cageOf.length; cell++) {
-        // A cell in no cage is by itself.
+        // A cell in no cage is separate.
         cageOf[cell] = cageOf[cell] < 0 ? -cell - 1 : cageOf[cell];
       }
       int width = regions() == null ? OPERATOR_CAGE : CAGE_OF_KENDOKU;

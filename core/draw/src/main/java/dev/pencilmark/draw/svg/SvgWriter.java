@@ -289,7 +289,9 @@ public final class SvgWriter {
     }
   }
 
-  /** Untrusted text: what XML knows otherwise, or not at all, is written as a number. */
+  /**
+   * Writes untrusted text: characters that XML reserves or does not allow are written as numbers.
+   */
   private void escaped(String text) {
     for (int at = 0; at < text.length(); ) {
       int point = text.codePointAt(at);
