@@ -375,9 +375,7 @@ record TextShape(Kind kind, Format format) {
     return format != null && !(format instanceof FileFormat);
   }
 
-  /**
-   * Returns whether a block of a file of blocks is a list by itself; cheap for the rows of a grid.
-   */
+  /** Returns whether a block of a file of blocks is itself a list; cheap for the rows of a grid. */
   static boolean isListBlock(String block) {
     if (block.lines().noneMatch(line -> line.length() >= SHORTEST_LINE)) {
       return false;

@@ -26,8 +26,8 @@ import java.util.List;
  * total of its cage and the number of the cage, with a colon after each. The total is 0 for a cell
  * in no cage. The flag d represents both diagonals.
  *
- * <p>Cages are numbered as one likes; the layout is the source text, where its numbers are not
- * those that are written here.
+ * <p>Cages have arbitrary numbers; the layout is the source text, where its numbers are not those
+ * that are written here.
  */
 final class KillerSumoCue extends LaidOutFormat {
 

@@ -22,7 +22,7 @@ public final class CollectionFormats {
           new FuRaw81(),
           new FuNibble());
 
-  /** Formats whose fields are the whole of their text, so that none of it is left unread. */
+  /** Formats whose fields are the whole of their text, so that all of it is read. */
   private static final Set<Class<?>> WHOLE =
       Set.of(
           HodokuLibrary.class,

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
+ * The files of OpenSudoku: an XML document of games, or the data of one game alone (see {@link
  * OpenSudokuData}). Written as digits if that says all, and otherwise with records of version 1, or
  * 4 if there are corner marks.
  */

@@ -63,7 +63,7 @@ final class OpenSudokuData {
     }
   }
 
-  /** Returns whether a text begins with a version, be it one that is known or not. */
+  /** Returns whether a text begins with a version, known or unknown. */
   static boolean hasVersion(String text) {
     int at = VERSION.length();
     return text.startsWith(VERSION)

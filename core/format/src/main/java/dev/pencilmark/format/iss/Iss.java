@@ -30,7 +30,7 @@ import java.util.List;
  * with white space anywhere. Read and written are givens and candidates, cages, sums, regions,
  * diagonals, windows, disjoint groups, groups of different digits and the variant rules that the
  * solver has; its other items are carried. Its short forms without items are read, too, and one of
- * them is known by itself: letters that are a layout of regions, with digits before or without.
+ * them is recognized alone: letters that are a layout of regions, with digits before or without.
  *
  * <p>The layout of a text is the text: its rules stay when cells change.
  */

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Grids as tables of fields between delimiters, with labels of rows and columns, empty columns and
  * rows between boxes, and a frame. Columns are examined as a whole: one of labels in their order is
- * no column of cells, nor is one that is empty where nine others are left.
+ * no column of cells, nor is one that is empty if nine others remain.
  */
 final class FieldFinder {
 
@@ -332,7 +332,7 @@ final class FieldFinder {
     return nine;
   }
 
-  /** Removes empty columns until nine are left; false if it is not known which. */
+  /** Removes empty columns until nine remain; returns false if it is ambiguous which. */
   private boolean removeEmpty(List<Row> rows, List<Integer> columns) {
     List<Integer> empty = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {

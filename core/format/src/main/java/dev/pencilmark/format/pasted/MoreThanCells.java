@@ -35,7 +35,7 @@ final class MoreThanCells {
     }
   }
 
-  /** Returns whether a text names rules, be it that a board can have them or not. */
+  /** Returns whether a text names rules, supported or not. */
   static boolean hasRules(Source source) {
     String sent = source.sent();
     if (sent.length() > Assembly.LONGEST || !hasWord(sent) && !hasBracketOrLetter(sent)) {
@@ -54,7 +54,7 @@ final class MoreThanCells {
 
   /**
    * Returns whether as many lines follow each other as each of them has letters, and has nothing
-   * else: a map of regions, be it one that fits a grid or not.
+   * else: a map of regions, whether it fits a grid or not.
    */
   static boolean hasLetterGrid(String text) {
     int run = 0;

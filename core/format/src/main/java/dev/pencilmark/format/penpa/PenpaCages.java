@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Finds the cages that dashed lines within cells enclose. The program draws them from one corner of
- * a cell to the next, and keeps lines only, so that they are cages where no other reading is left:
+ * a cell to the next, and keeps lines only, so that they are cages if there is no other reading:
  * each side of a cage is drawn, nothing is drawn inside of it, and no line is left over.
  */
 final class PenpaCages {

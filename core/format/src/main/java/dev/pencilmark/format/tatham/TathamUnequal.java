@@ -247,7 +247,7 @@ final class TathamUnequal extends TathamGame {
       throw Problem.otherLayout("parameters like " + plainParameters(side, adjacent), "others")
           .exception();
     }
-    // A side and numbers alone would be taken for something else: the least level marks them.
+    // A side and numbers alone would be mistaken for something else: the least level marks them.
     boolean bare = !adjacent && Arrays.stream(signs).allMatch(sign -> sign == 0);
     String plain = plainParameters(side, adjacent) + (bare ? LEAST_LEVEL : "");
     StringBuilder text = new StringBuilder(layout.isEmpty() ? plain : layout).append(':');

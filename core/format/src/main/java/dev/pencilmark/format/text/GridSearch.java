@@ -40,7 +40,7 @@ public final class GridSearch {
       misfit = refused;
       grid = spaced(source, digits.rows.hasComments());
     }
-    // Rows with letters may have been taken for titles.
+    // Rows with letters may have been mistaken for titles.
     if (grid == null || grid.hasComments()) {
       try {
         GridText lettered = new GridSearch(source, GridTokenizer.letters(source), named).grid();

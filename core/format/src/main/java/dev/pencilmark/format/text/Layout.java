@@ -11,7 +11,7 @@ import dev.pencilmark.problem.ProblemException;
  * <pre>
  * U+E000            the first character of a cell
  * U+E001            each further character of the cell
- * U+E002 c          the character c of the source, where it could be taken for one of these
+ * U+E002 c          the character c of the source, where it could be mistaken for one of these
  * U+E003 a b        at the very start: digits are in the alphabet at place a ('a' is the first) of
  *                   {@link Alphabet}, and b is the blank
  * </pre>
