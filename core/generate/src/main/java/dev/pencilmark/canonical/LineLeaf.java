@@ -64,12 +64,12 @@ final class LineLeaf {
     return reading;
   }
 
-  /** Returns the line that was taken for the special one at a level. */
+  /** Returns the line that was selected as the special one at a level. */
   int path(int level) {
     return path[level];
   }
 
-  /** Returns the lines that were taken for special ones. */
+  /** Returns the lines that were selected as special ones. */
   int[] path() {
     return path;
   }

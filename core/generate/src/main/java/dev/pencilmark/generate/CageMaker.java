@@ -192,7 +192,7 @@ final class CageMaker implements Maker {
     return new Cage(cells, CageOperator.ADD, sum, Cage.NO_COLOUR);
   }
 
-  /** Adds a cage with an operator that is drawn; its cells one by one if none is to be had. */
+  /** Adds a cage with an operator that is drawn; its cells one by one if none is possible. */
   private void addCage(Board.Builder board, int[] cells, byte[] solution, SplitMix random) {
     Cage cage = cells.length == 1 ? null : withOperator(cells, solution, random);
     if (cage != null) {

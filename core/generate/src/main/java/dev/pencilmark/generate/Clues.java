@@ -26,7 +26,7 @@ interface Clues {
     }
   }
 
-  /** Gives a clue with a digit, be it that of the solution or not. */
+  /** Adds a clue with any digit, which may differ from the solution. */
   void give(int cell, int digit);
 
   /**

@@ -10,7 +10,10 @@ public final class IdentitySet {
 
   private static final int FIRST_CAPACITY = 64;
 
-  /** Two a puzzle; 0, 0 is none, which no puzzle has by any likelihood, and is taken for 0, 1. */
+  /**
+   * Two for each puzzle; 0, 0 represents none: a puzzle with these, which is very unlikely, is
+   * stored as 0, 1.
+   */
   private long[] table = new long[2 * FIRST_CAPACITY];
 
   private int size;
