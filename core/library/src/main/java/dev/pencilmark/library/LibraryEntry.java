@@ -58,8 +58,8 @@ public record LibraryEntry(
   public static final int MOST_TEXT = 200;
 
   /**
-   * A guess at every cell of a 9x9 grid; searches that take more are left to those who request the
-   * canonical form of that puzzle.
+   * A guess at every cell of a 9x9 grid; searches that take more run only for callers that request
+   * the canonical form of that puzzle.
    */
   private static final SolveLimits LIMITS =
       new SolveLimits(2, 100_000, SolveLimits.workOf(2_000_000_000L), SolveLimits.DEFAULT.nanos());
@@ -167,7 +167,7 @@ public record LibraryEntry(
 
   /**
    * Returns the same with rules that the board does not hold; those that it carries are omitted.
-   * Its keys differ from those of a puzzle without these rules, so that neither is taken for the
+   * Its keys differ from those of a puzzle without these rules, so that neither is mistaken for the
    * other.
    */
   public LibraryEntry withUnsupported(List<UnsupportedConstraint> ofText) {
