@@ -59,9 +59,7 @@ public final class CageRule {
     return target;
   }
 
-  /**
-   * Returns whether all its cells see each other, be it by the cage's own rule or by other groups.
-   */
+  /** Returns whether all its cells see each other, by the cage's own rule or by other groups. */
   public boolean isDifferent() {
     return different;
   }

@@ -39,7 +39,7 @@ public final class CellSet {
     return set;
   }
 
-  /** Returns a set with the same cells that changes by itself. */
+  /** Returns an independent copy. */
   public CellSet copy() {
     return new CellSet(this);
   }

@@ -195,7 +195,7 @@ public final class Grid {
     }
   }
 
-  /** Returns a grid with the same content that changes by itself, on the same thread. */
+  /** Returns an independent copy of the grid, for the same thread. */
   public Grid copy() {
     return new Grid(this);
   }
@@ -214,7 +214,7 @@ public final class Grid {
     return digits[cell];
   }
 
-  /** Returns whether a cell's digit came with the puzzle, be it on black. */
+  /** Returns whether a cell's digit is part of the puzzle: a given, or a number on black. */
   public boolean isGiven(int cell) {
     return board.isGiven(cell) || board.isBlack(cell) && board.digit(cell) != 0;
   }

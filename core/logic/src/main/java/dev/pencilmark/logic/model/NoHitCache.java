@@ -41,7 +41,7 @@ final class NoHitCache {
     nowhere = new int[0];
   }
 
-  /** A copy that changes by itself. */
+  /** Returns an independent copy. */
   NoHitCache(NoHitCache other) {
     groups = other.groups;
     units = other.units;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A rule, or a part of one that a person examines by itself, taken apart for {@link JointFill}:
+ * A rule, or a part of one that a person examines separately, split for {@link JointFill}:
  * relations of two cells, and the terms of more cells.
  *
  * @param name what a sentence calls the rule

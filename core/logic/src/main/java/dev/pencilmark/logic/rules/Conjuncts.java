@@ -87,7 +87,7 @@ record Conjuncts(List<Conjunct> all, List<Conjunct.Pair> everywhere) {
     return houses.stream().map(Group::toString).collect(Collectors.joining(", "));
   }
 
-  /** A rule about many cells, of which each place is examined by itself. */
+  /** A rule about many cells, of which each place is examined separately. */
   private static void addApart(
       String name, Term term, List<Conjunct> all, List<Conjunct.Pair> everywhere) {
     Conjunct parts = Conjunct.of(name, List.of(term));

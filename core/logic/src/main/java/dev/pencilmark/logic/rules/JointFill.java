@@ -384,7 +384,7 @@ final class JointFill {
     return false;
   }
 
-  /** Returns whether no way is left without a digit at some places. */
+  /** Returns whether every remaining way has a digit at some places. */
   private boolean takes(int[] root, int places, int bit, int[] possible) throws ProblemException {
     restore(root);
     int changed = 0;

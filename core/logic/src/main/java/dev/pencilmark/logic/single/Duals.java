@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Two kites, be it of two digits, whose near ends are the same two cells of a box, or two empty
+ * Two kites, of one or two digits, whose near ends are the same two cells of a box, or two empty
  * rectangles of the same box: a person finds the eliminations of both at once.
  */
 final class Duals implements Family {

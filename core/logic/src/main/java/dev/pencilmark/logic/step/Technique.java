@@ -215,7 +215,7 @@ public enum Technique {
         || this == MULTI_SECTOR_LOCKED_SET;
   }
 
-  /** Returns whether it takes for granted that the puzzle has one solution. */
+  /** Returns whether it assumes that the puzzle has one solution. */
   public boolean usesUniqueness() {
     return this == BUG_PLUS_1
         || compareTo(UNIQUENESS_1) >= 0 && compareTo(AVOIDABLE_RECTANGLE_2) <= 0;
