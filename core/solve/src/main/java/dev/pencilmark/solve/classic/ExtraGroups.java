@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * as diagonals and windows, and their propagation in a frame of the classic engine (see {@link
  * ClassicSearch} for frames). Immutable.
  *
- * <p>Rows, columns and boxes are left to {@link ClassicPropagation}; before and after it, digit by
+ * <p>{@link ClassicPropagation} handles rows, columns and boxes; before and after it, digit by
  * digit: a placed digit is removed from the rest of its group; a group has every digit; and
  * finally, cells that see all two or three positions of a digit in such a group lose it. A digit
  * that has lost positions is marked for propagation. All groups that rules add have nine cells.

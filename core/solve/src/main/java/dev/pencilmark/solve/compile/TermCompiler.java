@@ -351,7 +351,7 @@ public final class TermCompiler implements Term.Cases<Void> {
       }
     }
 
-    /** The cells of each listed place differ; those of windows are left to their propagator. */
+    /** The cells of each listed place differ; those of windows are handled by their propagator. */
     private final class Different implements Places.Cases<Void> {
 
       @Override

@@ -26,9 +26,9 @@ import java.util.Arrays;
  * are explained.
  *
  * <p>Where two digits are interchangeable there is not one solution but none or several: a search
- * that finds none soon is left to {@link CspEngine}, which knows more of regions and restarts. Of
- * 117 empty layouts without a filling 4 were not refuted here by 20,000 guesses; there all are by
- * 600.
+ * that finds none soon continues in {@link CspEngine}, which propagates more of regions and
+ * restarts. Of 117 empty layouts without a filling 4 were not refuted here by 20,000 guesses; there
+ * all are by 600.
  *
  * <p>Jigsaws take 11 us a call in the median, 37 in {@link CspEngine}. docs/lab/solver.md has the
  * other types.
@@ -43,7 +43,10 @@ public final class JigsawEngine implements Engine {
   /** The most active cells with two candidates that are compared: 3 and 8 are as good. */
   private static final int COMPARED = 4;
 
-  /** The guesses before a search is left to the other engine where digits are interchangeable. */
+  /**
+   * The number of guesses after which the other engine continues a search with interchangeable
+   * digits.
+   */
   private static final int FEW_GUESSES = 64;
 
   /**

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * iterates over its cells with the sets of digits that can be in the previous cells, and for each
  * set the possible numbers of visible digits as bits; then backwards from the end. That is exact.
  * Without the sets, knowing the largest digit alone, a puzzle of 36 clues took 1.3 million guesses.
- * Where digits are many, the largest has to do.
+ * If there are many digits, only the largest is used.
  */
 public final class Skyscraper extends Constraint {
 

@@ -8,7 +8,7 @@ import dev.pencilmark.solve.propagator.SearchState;
  * Different digits that are, together, one of some sets: those with a sum, where {@link SlicedSum}
  * does not do (digits above nine, or more than six cells), or those that a rule allows.
  *
- * <p>Each set of digits is tried by itself. Up to six cells this is exact: for the digits of a set
+ * <p>Each set of digits is tried separately. Up to six cells this is exact: for the digits of a set
  * in turn, the sets of cells that the digits so far can fill are kept as the bits of one long (bit
  * s for the set s of cells; at most 64 sets), forward and backward, and a digit is possible in a
  * cell if it leads from a set reached forward to one reached backward. That takes some hundred
@@ -321,7 +321,7 @@ public final class ListedSets extends Constraint {
     return true;
   }
 
-  /** Returns the sets of cells that come of some sets by adding one cell of a column. */
+  /** Returns the sets of cells that result from adding one cell of a column to some sets. */
   private static long forward(long sets, int column) {
     return (sets & LACKS_0) << 1 & -(column & 1L)
         | (sets & LACKS_1) << 2 & -(column >>> 1 & 1L)
@@ -331,7 +331,7 @@ public final class ListedSets extends Constraint {
         | (sets & LACKS_5) << 32 & -(column >>> 5 & 1L);
   }
 
-  /** Returns the sets of cells that come of some sets by removing one cell of a column. */
+  /** Returns the sets of cells that result from removing one cell of a column from some sets. */
   private static long backward(long sets, int column) {
     return sets >>> 1 & LACKS_0 & -(column & 1L)
         | sets >>> 2 & LACKS_1 & -(column >>> 1 & 1L)

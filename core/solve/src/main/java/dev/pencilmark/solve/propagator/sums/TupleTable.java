@@ -11,7 +11,7 @@ import java.util.Arrays;
  * there. Immutable, cached by what the cage requests. These are the supports of Compact-Table
  * (Demeulenaere, Hartert, Lecoutre, Perez, Perron, Regin and Schaus, "Compact-Table: efficiently
  * filtering table constraints with reversible sparse bit-sets", 2016); tables are small here, so
- * that {@link TupleCage} computes from them which ways are left each time, and keeps no sparse set.
+ * that {@link TupleCage} computes the remaining ways from them each time, and keeps no sparse set.
  */
 public final class TupleTable {
 
