@@ -115,7 +115,7 @@ final class Admission {
       }
     }
     before = (before + others) / threads;
-    // Room for others is left where it is short, and not on a server that is idle within a second.
+    // Room for others is reserved if it is short, but not on a server that is idle within a second.
     if (before + mine <= SOON && now + (long) (before + mine) <= task.deadline) {
       return null;
     }

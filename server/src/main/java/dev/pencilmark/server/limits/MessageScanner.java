@@ -279,7 +279,7 @@ final class MessageScanner {
           case WireFormat.WIRETYPE_FIXED64 -> 8;
           case WireFormat.WIRETYPE_FIXED32 -> 4;
           case WireFormat.WIRETYPE_LENGTH_DELIMITED -> (int) number();
-          // Groups, which this schema has not, and which may be as deep as one likes.
+          // Groups, which this schema has not, and which may have any depth.
           default -> -1;
         };
     if (length < 0 || complete && length > end - at) {

@@ -10,9 +10,10 @@ import dev.pencilmark.v1.SolveRequest;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads requests that are a puzzle in a text of ASCII and hardly more, as nearly all are. The
- * parser of protobuf makes an object to read with and four to build with, which take twice as much
- * as the message. Messages in another form, in another order or twice is left to it.
+ * Reads requests that consist of a puzzle in an ASCII text and a few other fields, like nearly all
+ * requests. The parser of protobuf allocates one object for reading and four for building, which
+ * take twice the memory of the message. It parses all other messages: those with fields in another
+ * form, in another order or repeated.
  *
  * <p>Used by one thread.
  */
@@ -61,7 +62,7 @@ final class PlainRequestParser {
   private int at;
   private int end;
 
-  /** Reads a request; null if it is left to the parser. */
+  /** Reads a request; returns null if the parser has to read it. */
   Message read(Type type, byte[] message, int length) {
     bytes = message;
     at = 0;
