@@ -16,6 +16,7 @@ import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -33,10 +34,10 @@ import java.util.Set;
 
 /**
  * Generates puzzles of all types and many kinds, and checks each from its board alone: one
- * solution, equal to the reported one; the level; the symmetry; that each clue, or symmetric set of
- * clues, is necessary; and that no two puzzles of a type are isomorphic. Arguments: the number of
- * puzzles per type (10,000), the seed (1), and the types, by default all. The exit status is 1 if a
- * check fails.
+ * solution, equal to the reported one; the level; the needed techniques; the symmetry; that each
+ * clue, or symmetric set of clues, is necessary; and that no two puzzles of a type are isomorphic.
+ * Arguments: the number of puzzles per type (10,000), the seed (1), and the types, by default all.
+ * The exit status is 1 if a check fails.
  */
 public final class MadePuzzles {
 
@@ -52,6 +53,20 @@ public final class MadePuzzles {
       new SolveLimits(2, Long.MAX_VALUE, Long.MAX_VALUE / 2);
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Techniques of the levels 2 and 3 that puzzles need. */
+  private static final List<Technique> NEEDED =
+      List.of(
+          Technique.CLAIMING,
+          Technique.POINTING,
+          Technique.HIDDEN_PAIR,
+          Technique.XY_WING,
+          Technique.W_WING,
+          Technique.XYZ_WING,
+          Technique.UNIQUENESS_1,
+          Technique.BUG_PLUS_1,
+          Technique.EMPTY_RECTANGLE,
+          Technique.FINNED_X_WING);
 
   private final Set<CanonicalKey> keys = new HashSet<>();
   private final IdentitySet known = new IdentitySet();
@@ -100,7 +115,8 @@ public final class MadePuzzles {
   }
 
   /**
-   * Generates puzzles: half without requirements, two fifths with a symmetry, a tenth with a level.
+   * Generates puzzles: half without requirements, two fifths with a symmetry, a tenth with a level;
+   * of Sudokus, a fifth that need a technique.
    */
   private void make(PuzzleType type, int count, long seed) throws ProblemException {
     GenerateOptions any = GenerateOptions.of(type, 9).withAttempts(ATTEMPTS);
@@ -114,6 +130,11 @@ public final class MadePuzzles {
       IntRange wanted =
           type == PuzzleType.SUDOKU ? new IntRange(level, level) : new IntRange(level, 5);
       make(any.ofLevels(wanted), count / 50, seed);
+    }
+    if (type == PuzzleType.SUDOKU) {
+      for (Technique technique : NEEDED) {
+        make(any.withAttempts(1_000 * ATTEMPTS).needing(Set.of(technique)), count / 50, seed);
+      }
     }
     if (!cages) {
       make(any.by(Method.BOTTOM_UP), count / 10, seed + 1);
@@ -150,6 +171,12 @@ public final class MadePuzzles {
       expect(path.finish() == Explanation.End.SOLVED, "path", puzzle);
       expect(options.levels().has(path.rating().level()), "level", puzzle);
       expect(path.rating().equals(puzzle.rating()), "rating", puzzle);
+    }
+    for (Technique technique : options.needed()) {
+      ExplainOptions without =
+          ExplainOptions.DEFAULT.upTo(puzzle.rating().level()).without(Set.of(technique));
+      Explanation path = Explanation.of(board, without, FOR_EVER, NEVER);
+      expect(path.finish() == Explanation.End.STUCK, "without " + technique.id(), puzzle);
     }
     if (options.symmetry() != Symmetry.NONE) {
       symmetric++;

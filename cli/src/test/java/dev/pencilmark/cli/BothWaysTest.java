@@ -225,6 +225,7 @@ final class BothWaysTest {
         "--count 2 --type kenken --size 4 --operators -/ --json",
         "--count 2 --type killer --size 6 --clues 3",
         "--count 2 --forbid x-wing --require naked-pair",
+        "--count 2 --needs xy-wing --symmetry rotate180 --json --rate",
         "--count 2 --clues 17 --attempts 9",
         "--type windoku --size 12",
         "--level 1 --require x-wing",

@@ -80,6 +80,8 @@ final class GenerateCommandTest {
         "--level 1 --require x-wing | level 3 at least",
         "--clues 16 | it takes 17 at least",
         "--require x-wnig | the nearest are x-wing",
+        "--needs x-wing | no puzzle needs x-wing: skyscraper",
+        "--needs xy-wing --forbid xy-wing | xy-wing is both required and forbidden",
         "--type killer --minimal | minimality is not defined for cages",
         "--blacks 3 | a Sudoku has no black cells",
         "--method bottomup | did you mean bottom-up?",

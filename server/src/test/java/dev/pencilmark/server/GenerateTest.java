@@ -256,6 +256,20 @@ class GenerateTest {
         .isEqualTo("NOT_REPRESENTABLE");
   }
 
+  @Test
+  void neededTechniquesSetTheLevelAndRejectPuzzlesThatOthersSolve() {
+    List<GenerateResponse> messages =
+        generate(request(1).setOptions(GenerateOptions.newBuilder().addNeededTechniques("w-wing")));
+    assertThat(puzzles(messages).get(0).getRating().getLevelValue()).isEqualTo(3);
+    assertThat(messages.get(messages.size() - 1).getEnd().getProgress().getRejectedList())
+        .anyMatch(
+            rejected -> rejected.getReason() == GenerateRejection.GENERATE_REJECTION_NOT_NEEDED);
+    assertThat(
+            refusal(
+                request(1).setOptions(GenerateOptions.newBuilder().addNeededTechniques("w-wnig"))))
+        .isEqualTo("UNKNOWN_TECHNIQUE");
+  }
+
   /** Reads as many messages as it requests. */
   private final class Reading extends ClientCall.Listener<GenerateResponse> {
 

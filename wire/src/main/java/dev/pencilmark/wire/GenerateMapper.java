@@ -97,6 +97,9 @@ public final class GenerateMapper {
             .required(
                 RequestChecks.techniques(
                     wire.getRequiredTechniquesList(), "options.required_techniques"))
+            .needed(
+                RequestChecks.techniques(
+                    wire.getNeededTechniquesList(), "options.needed_techniques"))
             .forbidden(
                 RequestChecks.techniques(
                     wire.getForbiddenTechniquesList(), "options.forbidden_techniques"))

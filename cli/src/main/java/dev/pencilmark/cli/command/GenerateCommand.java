@@ -336,6 +336,7 @@ final class GenerateCommand implements Callable<Integer> {
       case "TECHNIQUES" -> "with other techniques";
       case "DUPLICATE" -> "there already";
       case "NOT_MINIMAL" -> "with a clue too many";
+      case "NOT_NEEDED" -> "solved without a needed technique";
       default -> Words.plain(rejection);
     };
   }

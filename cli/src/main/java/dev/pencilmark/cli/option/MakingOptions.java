@@ -61,8 +61,19 @@ public final class MakingOptions {
       paramLabel = "TECHNIQUE",
       split = ",",
       description =
-          "Require a technique in the path to the solution, or several separated by commas.")
+          "Require a technique in the path to the solution, or several separated by commas. Others"
+              + " may solve the puzzle, too; see --needs.")
   private List<String> required = List.of();
+
+  @Option(
+      names = "--needs",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      description =
+          "Make puzzles that the other techniques up to their level do not solve without this one,"
+              + " or without each of several separated by commas. Techniques of --forbid do not"
+              + " count. Default level: that of the hardest of these techniques.")
+  private List<String> needed = List.of();
 
   @Mixin private ForbidOption forbidden;
 
@@ -220,6 +231,7 @@ public final class MakingOptions {
             .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + layout.name()))
             .setMinimal(minimal)
             .addAllRequiredTechniques(required)
+            .addAllNeededTechniques(needed)
             .addAllForbiddenTechniques(forbidden.techniques())
             .addAllOperators(operators())
             .setAttempts(attempts);

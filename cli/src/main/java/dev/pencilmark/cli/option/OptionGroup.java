@@ -67,6 +67,7 @@ public enum OptionGroup {
       "Techniques",
       "--order",
       "--require",
+      "--needs",
       "--forbid",
       "--max-tier",
       "--no-uniqueness",

@@ -260,6 +260,76 @@ class GeneratorTest {
         .isBetween(22, 23);
   }
 
+  /** Each is re-rated by its level alone, with the technique and without it. */
+  @ParameterizedTest
+  @CsvSource({
+    "XY_WING, NONE, 3, 4",
+    "W_WING, ROTATE180, 3, 2",
+    "UNIQUENESS_1, NONE, 3, 2",
+    "CLAIMING, NONE, 2, 2",
+  })
+  void levelOfAPuzzleFailsWithoutTheTechniqueThatItNeeds(
+      Technique technique, Symmetry symmetry, int level, int count) throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.of(PuzzleType.SUDOKU, 9).with(symmetry).needing(Set.of(technique));
+    List<Generated> all = make(options, count);
+    assertThat(all).hasSize(count);
+    for (Generated made : all) {
+      assertThat(made.rating().level()).isEqualTo(level);
+      ExplainOptions by = ExplainOptions.DEFAULT.upTo(level);
+      assertThat(end(made.board(), by)).isEqualTo(Explanation.End.SOLVED);
+      assertThat(end(made.board(), by.without(Set.of(technique)))).isEqualTo(Explanation.End.STUCK);
+    }
+  }
+
+  @Test
+  void aTechniqueInThePathIsNotNeededAsARule() throws ProblemException {
+    GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(3, 3));
+    Set<Technique> wing = Set.of(Technique.X_WING);
+    for (Generated made : make(options.withTechniques(wing, Set.of()), 2)) {
+      assertThat(end(made.board(), ExplainOptions.DEFAULT.upTo(3).without(wing)))
+          .isEqualTo(Explanation.End.SOLVED);
+    }
+    assertThat(refusal(options.needing(wing))).isEqualTo(ProblemCode.IMPOSSIBLE_TARGET);
+  }
+
+  /** A puzzle can need a technique among those that are left. */
+  @Test
+  void forbiddenTechniquesDoNotReplaceTheNeededOne() throws ProblemException {
+    Set<Technique> forbidden =
+        Set.of(
+            Technique.SKYSCRAPER,
+            Technique.TURBOT_FISH,
+            Technique.TWO_STRING_KITE,
+            Technique.EMPTY_RECTANGLE,
+            Technique.FINNED_X_WING,
+            Technique.SASHIMI_X_WING,
+            Technique.W_WING,
+            Technique.XY_WING,
+            Technique.SWORDFISH,
+            Technique.JELLYFISH,
+            Technique.SIMPLE_COLOURS_TRAP,
+            Technique.SIMPLE_COLOURS_WRAP,
+            Technique.MULTI_COLOURS_1,
+            Technique.MULTI_COLOURS_2);
+    GenerateOptions options =
+        GenerateOptions.builder(PuzzleType.SUDOKU, 9)
+            .needed(Set.of(Technique.X_WING))
+            .forbidden(forbidden)
+            .build();
+    Generated made = one(options, 0);
+    Set<Technique> without = new HashSet<>(forbidden);
+    without.add(Technique.X_WING);
+    assertThat(end(made.board(), ExplainOptions.DEFAULT.upTo(3).without(forbidden)))
+        .isEqualTo(Explanation.End.SOLVED);
+    assertThat(end(made.board(), ExplainOptions.DEFAULT.upTo(3).without(without)))
+        .isEqualTo(Explanation.End.STUCK);
+  }
+
+  private static Explanation.End end(Board board, ExplainOptions options) throws ProblemException {
+    return Explanation.of(board, options, SolveLimits.DEFAULT, new Cancellation()).finish();
+  }
+
   @ParameterizedTest
   @CsvSource({"SUDOKU, 9, NONE", "SUDOKU_X, 6, NONE", "JIGSAW, 7, ROTATE180", "STR8TS, 6, NONE"})
   void bottomUpIsMinimalAndNotTheSameAsTopDown(PuzzleType type, int side, Symmetry symmetry)
@@ -851,7 +921,13 @@ class GeneratorTest {
             options
                 .ofScores(new IntRange(1, 100))
                 .withTechniques(Set.of(Technique.X_WING), Set.of()),
-            options.withTechniques(Set.of(Technique.X_WING), Set.of(Technique.X_WING)))) {
+            options.withTechniques(Set.of(Technique.X_WING), Set.of(Technique.X_WING)),
+            options.needing(Set.of(Technique.FULL_HOUSE)),
+            options.needing(Set.of(Technique.SIAMESE_FINNED_X_WING)),
+            options.needing(Set.of(Technique.XY_WING)).ofLevels(new IntRange(1, 2)),
+            options
+                .needing(Set.of(Technique.XY_WING))
+                .withTechniques(Set.of(), Set.of(Technique.XY_WING)))) {
       assertThat(refusal(impossible)).as("%s", impossible).isEqualTo(ProblemCode.IMPOSSIBLE_TARGET);
     }
     assertThat(refusal(options.withClues(new IntRange(17, 17)))).isNull();

@@ -11,6 +11,8 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Checks whether a puzzle has the requested difficulty. Immutable. */
@@ -109,15 +111,47 @@ final class DifficultyFilter {
     }
     Rating rating = path.rating();
     Rejection rejection = rejection(rating);
+    if (rejection == null && !needsAll(board, rating, cancellation)) {
+      rejection = Rejection.NOT_NEEDED;
+    }
     return rejection == null
         ? new Verdict(rating, null, 0)
         : new Verdict(null, rejection, isEasy(rating) ? rating.score() : 0);
   }
 
-  /** Returns whether a puzzle is easier than requested. */
+  /** Returns whether the level of a puzzle fails without each of the techniques it is to need. */
+  private boolean needsAll(Board board, Rating rating, Cancellation cancellation)
+      throws ProblemException {
+    for (Technique technique : options.needed()) {
+      Set<Technique> without = EnumSet.of(technique);
+      without.addAll(options.forbidden());
+      ExplainOptions others = ExplainOptions.DEFAULT.upTo(rating.level()).without(without);
+      // A path that does not have a technique is the same without it.
+      if (!rating.steps().containsKey(technique) || isSolved(board, others, cancellation)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSolved(Board board, ExplainOptions by, Cancellation cancellation)
+      throws ProblemException {
+    Path path = Path.of(board, by, LIMITS, cancellation);
+    Step step = path.next();
+    while (step != null) {
+      step = path.next();
+    }
+    return path.isSolved();
+  }
+
+  /**
+   * Returns whether a puzzle is easier than requested, and changing it helps: puzzles that need a
+   * technique are found sooner from new grids.
+   */
   private boolean isEasy(Rating rating) {
-    return options.levels() != null && rating.level() < options.levels().least()
-        || options.scores() != null && rating.score() < options.scores().least();
+    return options.needed().isEmpty()
+        && (options.levels() != null && rating.level() < options.levels().least()
+            || options.scores() != null && rating.score() < options.scores().least());
   }
 
   private Rejection rejection(Rating rating) {

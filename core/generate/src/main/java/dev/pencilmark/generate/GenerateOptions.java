@@ -18,9 +18,12 @@ import java.util.Set;
  * @param minimal whether no clue is redundant; with a symmetry, no symmetric set of clues. Without
  *     a number of clues puzzles are minimal anyway, up to a side of 19, unless the method is {@link
  *     Method#PATTERN} or {@link Method#MAX_DEDUCTION}
- * @param levels the levels that are wanted, 1 to 6; null for any
+ * @param levels the levels that are wanted, 1 to 6; null for any, or for that of the hardest
+ *     technique that is needed
  * @param scores the scores that are wanted; null for any
  * @param required techniques that the path must have
+ * @param needed techniques without each of which the other techniques of the puzzle's level do not
+ *     solve it
  * @param forbidden techniques that it must not have
  * @param cageSizes how many cells cages have; null for the default sizes
  * @param operators what cages of KenKen and KenDoku may do with their digits; empty for anything
@@ -38,6 +41,7 @@ public record GenerateOptions(
     IntRange levels,
     IntRange scores,
     Set<Technique> required,
+    Set<Technique> needed,
     Set<Technique> forbidden,
     IntRange cageSizes,
     Set<CageOperator> operators,
@@ -55,8 +59,13 @@ public record GenerateOptions(
 
   public GenerateOptions {
     required = Set.copyOf(required);
+    needed = Set.copyOf(needed);
     forbidden = Set.copyOf(forbidden);
     operators = Set.copyOf(operators);
+    if (levels == null && !needed.isEmpty()) {
+      int hardest = needed.stream().mapToInt(Technique::tier).max().getAsInt();
+      levels = new IntRange(hardest, hardest);
+    }
   }
 
   /** Puzzles of a type and size, of any kind. */
@@ -80,6 +89,7 @@ public record GenerateOptions(
     builder.levels = levels;
     builder.scores = scores;
     builder.required = required;
+    builder.needed = needed;
     builder.forbidden = forbidden;
     builder.cageSizes = cageSizes;
     builder.operators = operators;
@@ -101,6 +111,7 @@ public record GenerateOptions(
     private IntRange levels;
     private IntRange scores;
     private Set<Technique> required = Set.of();
+    private Set<Technique> needed = Set.of();
     private Set<Technique> forbidden = Set.of();
     private IntRange cageSizes;
     private Set<CageOperator> operators = Set.of();
@@ -160,6 +171,12 @@ public record GenerateOptions(
       return this;
     }
 
+    /** Sets the techniques without which its level does not solve it. */
+    public Builder needed(Set<Technique> wanted) {
+      needed = wanted;
+      return this;
+    }
+
     /** Sets the techniques that the path must not have. */
     public Builder forbidden(Set<Technique> wanted) {
       forbidden = wanted;
@@ -193,7 +210,7 @@ public record GenerateOptions(
     /** Returns the options. */
     public GenerateOptions build() {
       return new GenerateOptions(
-          type, side, method, pattern, symmetry, clues, minimal, levels, scores, required,
+          type, side, method, pattern, symmetry, clues, minimal, levels, scores, required, needed,
           forbidden, cageSizes, operators, blacks, attempts);
     }
   }
@@ -238,6 +255,11 @@ public record GenerateOptions(
     return toBuilder().required(wanted).forbidden(unwanted).build();
   }
 
+  /** Returns a copy that needs some techniques. */
+  public GenerateOptions needing(Set<Technique> wanted) {
+    return toBuilder().needed(wanted).build();
+  }
+
   /** Returns a copy, with cages of some sizes. */
   public GenerateOptions withCages(IntRange wanted) {
     return toBuilder().cageSizes(wanted).build();
@@ -260,7 +282,11 @@ public record GenerateOptions(
 
   /** Returns whether how hard the puzzles are matters. */
   public boolean isRated() {
-    return levels != null || scores != null || !required.isEmpty() || !forbidden.isEmpty();
+    return levels != null
+        || scores != null
+        || !required.isEmpty()
+        || !needed.isEmpty()
+        || !forbidden.isEmpty();
   }
 
   /** Returns whether as many clues as possible are removed. */

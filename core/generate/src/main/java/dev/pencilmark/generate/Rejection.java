@@ -19,5 +19,7 @@ public enum Rejection {
   /** The puzzle was there already, or one that is the same except for symmetries and names. */
   DUPLICATE,
   /** A clue is redundant, but a minimal puzzle was requested. */
-  NOT_MINIMAL
+  NOT_MINIMAL,
+  /** The level solves the puzzle without a technique that it must need. */
+  NOT_NEEDED
 }

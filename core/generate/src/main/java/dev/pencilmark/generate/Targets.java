@@ -3,13 +3,15 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.logic.Order;
+import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Rejects impossible options, as far as that can be proved quickly. */
 final class Targets {
@@ -24,6 +26,19 @@ final class Targets {
 
   private static final int MOST_CAGE = 9;
 
+  /**
+   * Techniques whose exclusions another one of the same tier always makes, too. The last open cell
+   * of a house has one candidate. Locked subsets are naked subsets of the box and of the line. Of
+   * two lines with two places each in the same columns, the places in one column are the near ends
+   * of a skyscraper that excludes in the other.
+   */
+  private static final Map<Technique, Technique> REPLACEMENTS =
+      Map.of(
+          Technique.FULL_HOUSE, Technique.NAKED_SINGLE,
+          Technique.LOCKED_PAIR, Technique.NAKED_PAIR,
+          Technique.LOCKED_TRIPLE, Technique.NAKED_TRIPLE,
+          Technique.X_WING, Technique.SKYSCRAPER);
+
   private Targets() {}
 
   static void check(GenerateOptions options) throws ProblemException {
@@ -37,7 +52,11 @@ final class Targets {
     if (levels != null && (levels.least() < 1 || levels.most() > 6)) {
       throw impossible("there are levels 1 to 6, not " + levels);
     }
-    for (Technique technique : sorted(options.required())) {
+    checkNeeds(options);
+    Set<Technique> present = EnumSet.noneOf(Technique.class);
+    present.addAll(options.required());
+    present.addAll(options.needed());
+    for (Technique technique : present) {
       if (options.forbidden().contains(technique)) {
         throw impossible(technique.id() + " is both required and forbidden");
       }
@@ -62,10 +81,22 @@ final class Targets {
     }
   }
 
-  private static Iterable<Technique> sorted(Set<Technique> techniques) {
-    return techniques.stream()
-        .sorted(Comparator.comparing(Technique::ordinal))
-        .collect(Collectors.toList());
+  /** Checks that paths contain each needed technique, and that no other one replaces it. */
+  private static void checkNeeds(GenerateOptions options) throws ProblemException {
+    for (Technique technique : options.needed()) {
+      if (!Path.techniques(Order.PENCILMARK).contains(technique)) {
+        throw impossible(technique.id() + " is found on request only, and no path contains it");
+      }
+      Technique other = REPLACEMENTS.get(technique);
+      if (other != null && !options.forbidden().contains(other)) {
+        throw impossible(
+            "no puzzle needs "
+                + technique.id()
+                + ": "
+                + other.id()
+                + ", of the same level, excludes the same candidates, unless it is forbidden");
+      }
+    }
   }
 
   private static void checkKind(PuzzleType type, int side) throws ProblemException {

@@ -233,6 +233,7 @@ final class MessageLimits {
       case "pencilmark.v1.ExplainOptions.forbidden_techniques",
           "pencilmark.v1.HintRequest.techniques",
           "pencilmark.v1.GenerateOptions.required_techniques",
+          "pencilmark.v1.GenerateOptions.needed_techniques",
           "pencilmark.v1.GenerateOptions.forbidden_techniques" ->
           MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
