@@ -93,8 +93,8 @@ final class PageData {
 
   private List<String> symbols() {
     Symbols symbols = picture.look().symbols();
-    List<String> all = new ArrayList<>(List.of(symbols.all(board)).subList(1, side + 1));
-    all.add(0, "");
+    List<String> all = new ArrayList<>(Arrays.asList(symbols.all(board)));
+    all.set(0, "");
     return all;
   }
 
