@@ -106,14 +106,17 @@ public final class MakingOptions {
   @Option(
       names = "--clues",
       paramLabel = "N[-M]",
-      description = "Number of clues. Default: as few as the method finds; 0 with cages.")
+      description =
+          "Number of clues. Default: as few as the method finds; with cages 0, or as many as"
+              + " singles require in level 1.")
   private String clues;
 
   @Option(
       names = "--minimal",
       description =
           "Make minimal puzzles: removing any clue, or symmetric set of clues, breaks uniqueness."
-              + " Default without --clues for top-down and bottom-up up to size 19.")
+              + " Default without --clues for top-down and bottom-up up to size 19, except for"
+              + " jigsaws of the levels 1 and 2.")
   private boolean minimal;
 
   @Option(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
@@ -33,6 +34,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -258,6 +260,38 @@ class GeneratorTest {
     assertThat(one(options.withClues(new IntRange(30, 32)), 2).clues()).isBetween(30, 32);
     assertThat(one(options.withClues(new IntRange(22, 23)).asMinimal(), 3).clues())
         .isBetween(22, 23);
+  }
+
+  /** One in a thousand random puzzles of these types has the level, or none. */
+  @ParameterizedTest
+  @CsvSource({
+    "JIGSAW, 9, NONE, 1",
+    "JIGSAW, 9, ROTATE180, 2",
+    "KILLER, 9, NONE, 1",
+    "KILLER_JIGSAW, 7, NONE, 1",
+    "KENKEN, 6, ROTATE180, 1",
+    "KENDOKU, 9, NONE, 1",
+  })
+  void gentlePuzzlesAreMadeForTheirLevel(PuzzleType type, int side, Symmetry symmetry, int level)
+      throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.of(type, side)
+            .with(symmetry)
+            .ofLevels(new IntRange(level, level))
+            .withAttempts(10);
+    List<Generated> all = make(options, 3);
+    assertThat(all).hasSize(3);
+    for (Generated made : all) {
+      Validation.check(made.board());
+      assertThat(outcome(made.board())).isEqualTo(Outcome.UNIQUE);
+      Explanation path =
+          Explanation.of(
+              made.board(), ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+      assertThat(path.finish()).isEqualTo(Explanation.End.SOLVED);
+      assertThat(path.rating().level()).isEqualTo(level);
+      boolean caged = made.board().has(Rule.CAGES);
+      assertThat(IntStream.of(made.board().cageOfCells())).allMatch(cage -> cage >= 0 == caged);
+    }
   }
 
   /** Each is re-rated by its level alone, with the technique and without it. */

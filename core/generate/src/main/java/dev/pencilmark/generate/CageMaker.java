@@ -34,6 +34,7 @@ final class CageMaker implements Maker {
   private final IntRange sizes;
   private final IntRange givens;
   private final Set<CageOperator> operators;
+  private final boolean bySingles;
   private final Symmetry symmetry;
   private final int[][] orbits;
   private final long guesses;
@@ -45,6 +46,7 @@ final class CageMaker implements Maker {
     this.givens = options.clues();
     this.operators =
         options.operators().isEmpty() ? EnumSet.allOf(CageOperator.class) : options.operators();
+    this.bySingles = options.isGentle() && givens == null;
     this.symmetry = options.symmetry();
     this.orbits = symmetry.orbits(side);
     this.guesses = guesses;
@@ -63,15 +65,39 @@ final class CageMaker implements Maker {
         return AttemptResult.none(Rejection.CLUES);
       }
       layout = with.build();
+    } else if (bySingles) {
+      layout = withSingles(layout, solution, random, cancellation);
     }
     Caging caging = caging(solution);
     caging.grow(sizes.least(), random);
     return cut(layout, caging, Map.of(), solution, random, cancellation);
   }
 
+  /** Adds the givens that singles require to solve the layout without its cages. */
+  private Board withSingles(
+      Board layout, byte[] solution, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    Deduction singles = Deduction.ofSingles(withoutCages(layout));
+    boolean[] left =
+        TopDown.take(
+            new DeductionClues(singles, solution),
+            orbits.clone(),
+            solution.length,
+            0,
+            random,
+            cancellation);
+    Board.Builder with = layout.toBuilder();
+    for (int cell = 0; cell < left.length; cell++) {
+      if (left[cell]) {
+        with.given(cell, solution[cell]);
+      }
+    }
+    return with.build();
+  }
+
   @Override
   public boolean canChange() {
-    return true;
+    return !bySingles;
   }
 
   /** Moves a cell to another cage, and continues as with a new one until there is one solution. */
@@ -129,7 +155,7 @@ final class CageMaker implements Maker {
       Board puzzle = board.build();
       LayoutSolver solver = new LayoutSolver(puzzle, guesses);
       int[] candidates = solver.open();
-      for (int cell = 0; givens != null && cell < candidates.length; cell++) {
+      for (int cell = 0; (givens != null || bySingles) && cell < candidates.length; cell++) {
         candidates[cell] = puzzle.isGiven(cell) ? 1 << solution[cell] - 1 : candidates[cell];
       }
       byte[] other = solver.find(candidates, solution, cancellation);

@@ -295,6 +295,16 @@ public record GenerateOptions(
     return minimal || customary && clues == null && side < LARGE_SIDE;
   }
 
+  /**
+   * Returns whether puzzles are made for a level of which few random puzzles are: jigsaws of the
+   * levels 1 and 2, unless they must be minimal, and puzzles of cages of level 1.
+   */
+  boolean isGentle() {
+    boolean jigsaw = type == PuzzleType.JIGSAW && !minimal && method == Method.TOP_DOWN;
+    return levels != null
+        && (jigsaw && levels.most() <= 2 || type.has(Rule.CAGES) && levels.most() == 1);
+  }
+
   /** Returns the number of clues to aim at; null for as few as the method reaches. */
   IntRange clueTarget() {
     if (clues != null || isToBeMinimal() || method == Method.MAX_DEDUCTION) {

@@ -1,7 +1,6 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
@@ -13,14 +12,12 @@ import dev.pencilmark.solve.LayoutSolver;
  */
 final class LayoutMaker implements Maker {
 
-  private final PuzzleType type;
-  private final int side;
+  private final GenerateOptions options;
   private final ClueConstraint clueConstraint;
   private final long guesses;
 
-  LayoutMaker(PuzzleType type, int side, ClueConstraint clueConstraint, long guesses) {
-    this.type = type;
-    this.side = side;
+  LayoutMaker(GenerateOptions options, ClueConstraint clueConstraint, long guesses) {
+    this.options = options;
     this.clueConstraint = clueConstraint;
     this.guesses = guesses;
   }
@@ -29,7 +26,7 @@ final class LayoutMaker implements Maker {
   public AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException {
     // Each attempt has a new solver: the activities that one has learnt must not change the results
     // of another.
-    Board layout = Layouts.draw(type, side, random);
+    Board layout = Layouts.draw(options.type(), options.side(), random);
     LayoutSolver solver = new LayoutSolver(layout, guesses);
     byte[] solution = solver.draw(solver.open(), random, cancellation);
     if (solution == null) {
@@ -37,7 +34,7 @@ final class LayoutMaker implements Maker {
     }
     return clueConstraint.select(
         layout.toBuilder(),
-        clues(solver, solution),
+        options.isGentle() ? gentle(layout, solution) : clues(solver, solution),
         clueConstraint.orbits(),
         solution,
         random,
@@ -46,7 +43,7 @@ final class LayoutMaker implements Maker {
 
   @Override
   public boolean canChange() {
-    return clueConstraint.canChange();
+    return clueConstraint.canChange() && !options.isGentle();
   }
 
   @Override
@@ -62,6 +59,13 @@ final class LayoutMaker implements Maker {
         from.solution(),
         random,
         cancellation);
+  }
+
+  /** Returns all clues, of which as many can go as the rules of the level allow. */
+  private Clues gentle(Board layout, byte[] solution) {
+    boolean singles = options.levels().most() == 1;
+    return new DeductionClues(
+        singles ? Deduction.ofSingles(layout) : new Deduction(layout), solution);
   }
 
   private static Clues clues(LayoutSolver solver, byte[] solution) {

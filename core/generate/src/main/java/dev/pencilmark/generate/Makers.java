@@ -33,6 +33,6 @@ final class Makers {
     if (type.has(Rule.STRAIGHTS)) {
       return new StraightMaker(type, side, clueConstraint, options.blackCells(), GUESSES_OF_LARGE);
     }
-    return new LayoutMaker(type, side, clueConstraint, guesses);
+    return new LayoutMaker(options, clueConstraint, guesses);
   }
 }
