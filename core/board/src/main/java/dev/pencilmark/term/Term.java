@@ -155,8 +155,8 @@ public sealed interface Term {
   }
 
   /**
-   * So many of all rows and columns of the grid, each read from both ends, are smaller than a line
-   * if their digits are read as numbers. Rows and columns have all digits.
+   * Exactly {@code below} of the rows and columns of the grid, each read from both ends, are
+   * smaller than a line if their digits are read as numbers. Rows and columns have all digits.
    *
    * @param line the cells of a row or column from one of its ends
    * @param below how many are smaller
