@@ -60,7 +60,7 @@ final class DynamicConsequences {
   /** By number: the candidate, plus {@link #FALSE} if it is false. */
   private short[] nodes = new short[128];
 
-  /** By number: how the node follows from its first cause, as {@link Reasons} has it. */
+  /** By number: how the node follows from its first cause, as {@link Premises} has it. */
   private byte[] ways = new byte[128];
 
   /** By number: where its causes begin; and the causes, as numbers. */
@@ -132,7 +132,7 @@ final class DynamicConsequences {
     markedRules = 0;
     rewind();
     if (truth) {
-      addTrue(candidate, -1, Reasons.NONE, 0, 0);
+      addTrue(candidate, -1, Premises.NONE, 0, 0);
     } else {
       addFalse(candidate, -1);
     }
@@ -237,7 +237,7 @@ final class DynamicConsequences {
     int left = now.candidates(cell) & ~(1 << digit - 1);
     if (left != 0 && (left & left - 1) == 0) {
       int gone = before.candidates(cell) & ~now.candidates(cell);
-      if (addTrue(cell * Layout.SIDE + Masks.first(left), number, Reasons.CELL, cell, gone)) {
+      if (addTrue(cell * Layout.SIDE + Masks.first(left), number, Premises.CELL, cell, gone)) {
         return;
       }
     }
@@ -262,13 +262,13 @@ final class DynamicConsequences {
   private boolean addFalse(int candidate, int cause) {
     if (numbers[candidate] != 0) {
       trueEnd = numbers[candidate] - 1;
-      falseEnd = addNode(candidate + FALSE, Reasons.NONE);
+      falseEnd = addNode(candidate + FALSE, Premises.NONE);
       addCause(cause);
       endCauses();
       return true;
     }
     if (numbers[candidate + FALSE] == 0) {
-      int number = addNode(candidate + FALSE, Reasons.NONE);
+      int number = addNode(candidate + FALSE, Premises.NONE);
       if (cause >= 0) {
         addCause(cause);
       }
@@ -294,7 +294,7 @@ final class DynamicConsequences {
     if (cause >= 0) {
       addCause(cause);
       int digit = Field.digit(candidate);
-      int[] cells = way == Reasons.CELL ? null : memory.before.layout().cells(group);
+      int[] cells = way == Premises.CELL ? null : memory.before.layout().cells(group);
       for (int rest = gone; rest != 0; rest &= rest - 1) {
         int place = Masks.first(rest);
         int other =
@@ -315,9 +315,9 @@ final class DynamicConsequences {
   private void add(NestedRule.Elimination elimination) {
     for (int candidate : elimination.removed()) {
       if (numbers[candidate + FALSE] == 0) {
-        int number = addNode(candidate + FALSE, Reasons.NONE);
-        for (int reason : elimination.reasons()) {
-          addCause(numbers[reason + FALSE] - 1);
+        int number = addNode(candidate + FALSE, Premises.NONE);
+        for (int premise : elimination.premises()) {
+          addCause(numbers[premise + FALSE] - 1);
         }
         endCauses();
         know(number);
@@ -460,16 +460,16 @@ final class DynamicConsequences {
   }
 
   /**
-   * Adds the reasons of the nodes that one rests on.
+   * Adds the premises of the nodes that one rests on.
    *
    * @param origin how the assumption is one of several
    */
-  void addReasons(int number, int origin, Reasons reasons) {
+  void addPremises(int number, int origin, Premises premises) {
     int found = gather(number);
     for (int i = 0; i < found; i++) {
       int at = memory.stack[i];
       if (nodes[at] < FALSE) {
-        reasons.add(nodes[at], starts[at] == starts[at + 1] ? origin : ways[at]);
+        premises.add(nodes[at], starts[at] == starts[at + 1] ? origin : ways[at]);
       }
     }
   }

@@ -23,7 +23,7 @@ final class DynamicSearch {
    *
    * @param branches the assumptions
    * @param ends for each of them, the number of the node in which it ends
-   * @param origin how the assumptions are alternatives, as {@link Reasons} has it
+   * @param origin how the assumptions are alternatives, as {@link Premises} has it
    */
   record Chain(DynamicConsequences[] branches, int[] ends, int origin) {}
 
@@ -114,7 +114,7 @@ final class DynamicSearch {
           common(
               new DynamicConsequences[] {of(candidate, true), of(candidate, false)},
               DOUBLE,
-              Reasons.NONE);
+              Premises.NONE);
         }
         for (int unit : field.layout().unitsOf(cell)) {
           int places = field.places(unit, digit);
@@ -124,7 +124,7 @@ final class DynamicSearch {
           }
         }
       }
-      common(branches, OF_CELL, Reasons.CELL);
+      common(branches, OF_CELL, Premises.CELL);
     }
 
     private DynamicConsequences[] places(int[] cells, int places, int digit) {
@@ -156,7 +156,7 @@ final class DynamicSearch {
             !truth,
             new DynamicConsequences[] {of, of},
             new int[] {of.trueEnd(), of.falseEnd()},
-            Reasons.NONE);
+            Premises.NONE);
       }
     }
 
@@ -247,21 +247,21 @@ final class DynamicSearch {
       List<Elimination> found = new ArrayList<>();
       for (FirstHints.Hint<Chain> hint : hints.inOrder()) {
         Chain chain = hint.data();
-        Reasons reasons = new Reasons(before, field);
+        Premises premises = new Premises(before, field);
         Set<NestedChain> inner = new LinkedHashSet<>();
         int[][] nodes = new int[chain.ends().length][];
         for (int i = 0; i < nodes.length; i++) {
           DynamicConsequences branch = chain.branches()[i];
           int end = chain.ends()[i];
-          branch.addReasons(end, chain.origin(), reasons);
+          branch.addPremises(end, chain.origin(), premises);
           nodes[i] = branch.chain(end);
           if (branch.mayNest(end)) {
             branch.addNested(end, inner);
           }
         }
-        if (!reasons.isEmpty()) {
+        if (!premises.isEmpty()) {
           found.add(
-              new Elimination(hint.removed(), reasons.toArray(), new NestedChain(nodes, inner)));
+              new Elimination(hint.removed(), premises.toArray(), new NestedChain(nodes, inner)));
         }
       }
       return found;

@@ -81,14 +81,14 @@ final class Links {
   }
 
   /**
-   * Returns how a candidate that is false makes another one true, as {@link Reasons} has it: it was
-   * the last one next to it in the cell, or in a unit.
+   * Returns how a candidate that is false makes another one true, as {@link Premises} has it: it
+   * was the last one next to it in the cell, or in a unit.
    */
   int wayToTrue(int from, int to) {
     int cell = Field.cell(from);
     int other = Field.cell(to);
     if (cell == other) {
-      return Reasons.CELL;
+      return Premises.CELL;
     }
     int[] units = field.layout().unitsOf(cell);
     int[] at = field.layout().placesOf(cell);
@@ -108,7 +108,7 @@ final class Links {
     int cell = Field.cell(from);
     int other = Field.cell(to);
     return cell == other
-        ? Reasons.CELL
+        ? Premises.CELL
         : Long.numberOfTrailingZeros(
             field.layout().unitBits(cell) & field.layout().unitBits(other));
   }

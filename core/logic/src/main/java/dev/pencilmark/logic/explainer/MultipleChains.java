@@ -55,21 +55,21 @@ final class MultipleChains implements Finder {
     List<NestedRule.Elimination> found = new ArrayList<>();
     for (FirstHints.Hint<Chain> hint : hints.inOrder()) {
       Chain chain = hint.data();
-      Reasons reasons = new Reasons(before, now);
+      Premises premises = new Premises(before, now);
       int[][] nodes = new int[chain.branches.length][];
       for (int i = 0; i < nodes.length; i++) {
         nodes[i] = chain.branches[i].chain(chain.candidate, chain.truth);
-        search.addReasons(nodes[i], chain.origin, reasons);
+        search.addPremises(nodes[i], chain.origin, premises);
       }
-      if (!reasons.isEmpty()) {
+      if (!premises.isEmpty()) {
         NestedChain shown = new NestedChain(nodes, List.of());
-        found.add(new NestedRule.Elimination(hint.removed(), reasons.toArray(), shown));
+        found.add(new NestedRule.Elimination(hint.removed(), premises.toArray(), shown));
       }
     }
     return found;
   }
 
-  /** By each branch a candidate is true, or false. The origin is that of {@link Reasons}. */
+  /** By each branch a candidate is true, or false. The origin is that of {@link Premises}. */
   private record Chain(Consequences[] branches, int candidate, boolean truth, int origin) {}
 
   private abstract static class Search {
@@ -99,12 +99,12 @@ final class MultipleChains implements Finder {
       }
     }
 
-    void addReasons(int[] nodes, int origin, Reasons reasons) {
+    void addPremises(int[] nodes, int origin, Premises premises) {
       for (int i = 0; i < nodes.length; i++) {
         if (nodes[i] < Consequences.FALSE) {
           boolean isStart = i == nodes.length - 1;
           int way = isStart ? origin : links.wayToTrue(nodes[i + 1] - Consequences.FALSE, nodes[i]);
-          reasons.add(nodes[i], way);
+          premises.add(nodes[i], way);
         }
       }
     }
@@ -123,7 +123,7 @@ final class MultipleChains implements Finder {
           }
         }
       }
-      common(branches, OF_CELL, Reasons.CELL);
+      common(branches, OF_CELL, Premises.CELL);
     }
 
     private Consequences[] places(int unit, int digit) {

@@ -32,9 +32,9 @@ final class NestedPatterns {
     layout = now.layout();
   }
 
-  private void add(Reasons reasons, HashOrder removed) {
-    if (!reasons.isEmpty()) {
-      found.add(new NestedRule.Elimination(removed.candidates(), reasons.toArray(), null));
+  private void add(Premises premises, HashOrder removed) {
+    if (!premises.isEmpty()) {
+      found.add(new NestedRule.Elimination(removed.candidates(), premises.toArray(), null));
     }
   }
 
@@ -58,9 +58,9 @@ final class NestedPatterns {
     int shared = layout.shared(unit, other);
     int removed = now.places(other, digit) & ~layout.shared(other, unit);
     if ((places & ~shared) == 0 && removed != 0) {
-      Reasons reasons = new Reasons(before, now);
-      reasons.add(unit, before.places(unit, digit) & ~places & ~shared, digit);
-      add(reasons, new HashOrder().add(layout.cells(other), removed, 1 << digit - 1));
+      Premises premises = new Premises(before, now);
+      premises.add(unit, before.places(unit, digit) & ~places & ~shared, digit);
+      add(premises, new HashOrder().add(layout.cells(other), removed, 1 << digit - 1));
     }
   }
 
@@ -91,12 +91,12 @@ final class NestedPatterns {
         removed.add(cell, now.candidates(cell) & ~digits);
       }
       if (!removed.isEmpty()) {
-        Reasons reasons = new Reasons(before, now);
+        Premises premises = new Premises(before, now);
         for (int rest = Layout.ALL & ~places; rest != 0; rest &= rest - 1) {
           int cell = cells[Masks.first(rest)];
-          reasons.addDigits(cell, before.candidates(cell) & digits);
+          premises.addDigits(cell, before.candidates(cell) & digits);
         }
-        add(reasons, removed);
+        add(premises, removed);
       }
     }
   }
@@ -129,10 +129,10 @@ final class NestedPatterns {
         removed.add(cell, now.candidates(cell) & digits);
       }
       if (!removed.isEmpty()) {
-        Reasons reasons = new Reasons(before, now);
-        reasons.addDigits(first, before.candidates(first) & ~digits);
-        reasons.addDigits(second, before.candidates(second) & ~digits);
-        add(reasons, removed);
+        Premises premises = new Premises(before, now);
+        premises.addDigits(first, before.candidates(first) & ~digits);
+        premises.addDigits(second, before.candidates(second) & ~digits);
+        add(premises, removed);
       }
     }
   }
@@ -180,10 +180,10 @@ final class NestedPatterns {
         removed.add(layout.cells(line), now.places(line, digit) & ~lines, 1 << digit - 1);
       }
       if (!removed.isEmpty()) {
-        Reasons reasons = new Reasons(before, now);
-        reasons.add(first, before.places(first, digit) & ~crossing, digit);
-        reasons.add(second, before.places(second, digit) & ~crossing, digit);
-        add(reasons, removed);
+        Premises premises = new Premises(before, now);
+        premises.add(first, before.places(first, digit) & ~crossing, digit);
+        premises.add(second, before.places(second, digit) & ~crossing, digit);
+        add(premises, removed);
       }
     }
   }

@@ -11,11 +11,11 @@ interface NestedRule {
    * An application of the technique.
    *
    * @param removed the eliminated candidates, in the order of Sudoku Explainer
-   * @param reasons the candidates that the chain had to eliminate before, in the same order; at
+   * @param premises the candidates that the chain had to eliminate before, in the same order; at
    *     least one
    * @param chain the chain that shows it; null if there is none
    */
-  record Elimination(int[] removed, int[] reasons, NestedChain chain) {}
+  record Elimination(int[] removed, int[] premises, NestedChain chain) {}
 
   /**
    * Returns all applications, in the order of Sudoku Explainer; those that remove nothing new may

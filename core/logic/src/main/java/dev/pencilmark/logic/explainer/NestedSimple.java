@@ -144,13 +144,13 @@ final class NestedSimple implements NestedRule {
         if (removed == null || Arrays.stream(removed).allMatch(one -> gone[one])) {
           continue;
         }
-        Reasons reasons = new Reasons(before, now);
-        NestedChain chain = found.cycle == null ? chain(found, reasons) : cycle(found, reasons);
+        Premises premises = new Premises(before, now);
+        NestedChain chain = found.cycle == null ? chain(found, premises) : cycle(found, premises);
         List<Integer> set = Arrays.stream(removed).sorted().boxed().toList();
-        if (reasons.isEmpty()) {
+        if (premises.isEmpty()) {
           useless.add(set);
         } else if (!useless.contains(set)) {
-          eliminations.add(new Elimination(removed, reasons.toArray(), chain));
+          eliminations.add(new Elimination(removed, premises.toArray(), chain));
           for (int one : removed) {
             gone[one] = true;
           }
@@ -179,7 +179,7 @@ final class NestedSimple implements NestedRule {
       return order.candidates();
     }
 
-    private NestedChain cycle(Found found, Reasons reasons) {
+    private NestedChain cycle(Found found, Premises premises) {
       int[] cycle = found.cycle;
       int length = cycle.length;
       int[] forth = new int[length];
@@ -188,7 +188,7 @@ final class NestedSimple implements NestedRule {
         boolean isTrue = i % 2 == 0;
         forth[i] = isTrue ? cycle[i] : cycle[i] + DynamicConsequences.FALSE;
         if (isTrue) {
-          reasons.add(cycle[i], links.wayToTrue(cycle[i + 1], cycle[i]));
+          premises.add(cycle[i], links.wayToTrue(cycle[i + 1], cycle[i]));
         }
       }
       back[0] = cycle[0] + DynamicConsequences.FALSE;
@@ -198,19 +198,19 @@ final class NestedSimple implements NestedRule {
         back[i] = isTrue ? at : at + DynamicConsequences.FALSE;
         if (isTrue) {
           // Sudoku Explainer takes the way in the other direction for the way in this one.
-          reasons.add(at, links.wayToFalse(cycle[(length - i + 1) % length], at));
+          premises.add(at, links.wayToFalse(cycle[(length - i + 1) % length], at));
         }
       }
       return NestedChain.cycle(forth, back);
     }
 
-    private NestedChain chain(Found found, Reasons reasons) {
+    private NestedChain chain(Found found, Premises premises) {
       work.pass();
       int[] nodes = new Path(found.kind, found.start, found.rank == FROM_TRUE).nodes();
       for (int i = 0; i + 1 < nodes.length; i++) {
         if (nodes[i] < DynamicConsequences.FALSE) {
           int from = nodes[i + 1] - DynamicConsequences.FALSE;
-          reasons.add(nodes[i], links.wayToTrue(from, nodes[i]));
+          premises.add(nodes[i], links.wayToTrue(from, nodes[i]));
         }
       }
       return NestedChain.of(nodes);

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The candidates that an outer chain had to eliminate so that a nested one holds, in the order of
  * discovery. Sudoku Explainer takes all that are missing in the cells and units of its links.
  */
-final class Reasons {
+final class Premises {
 
   /** The cause of a node that is the last candidate of its cell; otherwise causes are units. */
   static final int CELL = Layout.MOST_UNITS;
@@ -20,7 +20,7 @@ final class Reasons {
   private int[] candidates = new int[32];
   private int count;
 
-  Reasons(Field before, Field now) {
+  Premises(Field before, Field now) {
     this.before = before;
     this.now = now;
   }
