@@ -90,6 +90,9 @@ final class MessageLimits {
     name = type.getName();
     known.put(type.getFullName(), this);
     int count = type.getFields().size();
+    if (count > MessageScanner.MOST_FIELDS) {
+      throw new IllegalStateException(type.getFullName() + " has too many fields to count");
+    }
     fields = new Field[count];
     bytes = OBJECT_BYTES + FIELD_BYTES * count;
     int largest = 0;

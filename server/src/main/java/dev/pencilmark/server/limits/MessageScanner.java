@@ -40,7 +40,9 @@ final class MessageScanner {
   /** Elements are not counted beyond this. */
   static final int MOST_COUNTED = 10_000;
 
-  private static final int MOST_FIELDS = 16;
+  /** The maximum number of fields of a message type of the schema. */
+  static final int MOST_FIELDS = 64;
+
   private static final int WHOLE = -1;
 
   // By depth: the current field, the index of its element, and the number of elements of each
