@@ -8,4 +8,5 @@ module dev.pencilmark.generate {
   exports dev.pencilmark.analysis;
   exports dev.pencilmark.canonical;
   exports dev.pencilmark.generate;
+  exports dev.pencilmark.generate.rules;
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.cli.report.ExitStatus;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +60,29 @@ final class GenerateCommandTest {
   }
 
   @Test
+  void rulesAreWrittenInTheFormatThatHasAllKinds() {
+    String text = run("--size", "6", "--rule", "thermo:1-2x3", "--seed", "1").out();
+    assertThat(text).contains(".Thermo~");
+    assertThat(Run.real(text.getBytes(StandardCharsets.UTF_8), "solve").out()).startsWith("UNIQUE");
+    Run two = run("--size", "6", "--rule", "thermo:1-2x3", "--rule", "littlekiller", "--seed", "1");
+    assertThat(two.out()).contains(".Thermo~").contains(".LittleKiller~");
+  }
+
+  @Test
+  void templatesKeepTheirRules() {
+    String text = run("--size", "6", "--rule", "thermo:1-2x3", "--seed", "1").out().strip();
+    String filled = run("--template", text, "--seed", "1").out().strip();
+    assertThat(filled).isNotEqualTo(text);
+    assertThat(rules(filled)).isNotEmpty().isEqualTo(rules(text));
+    Run other = run("--template", text, "--size", "9", "--seed", "1");
+    assertThat(other.err()).contains("the template has another size");
+  }
+
+  private static List<String> rules(String iss) {
+    return Stream.of(iss.split("[.]")).filter(part -> part.startsWith("Thermo")).sorted().toList();
+  }
+
+  @Test
   void failureIsReportedWithTheAttemptsByResult() {
     Run made = run("--clues", "17", "--attempts", "7", "--seed", "1");
     assertThat(made.status()).isEqualTo(ExitStatus.FAILED_PUZZLES);
@@ -90,6 +115,10 @@ final class GenerateCommandTest {
         "--operators + | only cages of KenKen and KenDoku have operators",
         "--type kenken --operators +? | --operators are some of + - x /, not '?'",
         "--type kenken --operators / --cages 3 | add or multiply, and neither is wanted",
+        "--rule thrmo | did you mean thermo?",
+        "--rule thermo:x12 | there are 2 to 9 cells, not 12",
+        "--rule thermo:4-2 | --rule must be a range from a smaller to a larger number",
+        "--rule Thermo! | --rule must be a kind such as thermo",
         "--until noon | --until is a time such as 18:30",
         "--until 2000-01-01T00:00 | is past",
         "--count 0 | --count must be 1 to",

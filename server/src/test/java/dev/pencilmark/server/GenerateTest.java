@@ -32,6 +32,7 @@ import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.StopReason;
+import dev.pencilmark.v1.WantedConstraints;
 import dev.pencilmark.v1.WantedRange;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -214,6 +215,52 @@ class GenerateTest {
                 .setTimeLimit(Duration.newBuilder().setNanos(1_000_000)));
     assertThat(messages.get(messages.size() - 1).getEnd().getStopReason())
         .isEqualTo(StopReason.STOP_REASON_TIME);
+  }
+
+  @Test
+  void constraintsAreThoseOfTheRequest() {
+    GenerateOptions.Builder options =
+        GenerateOptions.newBuilder()
+            .setSize(6)
+            .addConstraints(constraints("thermo").setCount(range(1, 2)).setCells(range(3, 4)));
+    List<GenerateResponse> messages =
+        generate(request(2).setTargetFormatId("").setOptions(options));
+    assertThat(puzzles(messages)).hasSize(2);
+    for (GeneratedPuzzle puzzle : puzzles(messages)) {
+      assertThat(puzzle.getWritten().getBoard().getConstraintsList())
+          .hasSizeBetween(1, 2)
+          .allMatch(constraint -> constraint.getKind().equals("thermo"))
+          .allMatch(constraint -> constraint.getGroups(0).getCellsCount() <= 4);
+    }
+    options.setConstraints(0, constraints("thermometer"));
+    assertThat(refusal(request(1).setOptions(options))).isEqualTo("RULE_UNKNOWN");
+    options.setConstraints(0, constraints("other"));
+    assertThat(refusal(request(1).setOptions(options))).isEqualTo("IMPOSSIBLE_TARGET");
+    for (int i = 0; i < 8; i++) {
+      options.addConstraints(constraints("thermo"));
+    }
+    assertThat(refusal(request(1).setOptions(options))).isEqualTo("IMPOSSIBLE_TARGET");
+  }
+
+  @Test
+  void templatesDetermineTypeAndSize() {
+    GenerateOptions.Builder options = GenerateOptions.newBuilder();
+    options.getTemplateBuilder().setText("1...............");
+    String text = puzzles(generate(request(1).setOptions(options))).get(0).getWritten().getText();
+    assertThat(text).hasSize(16);
+    assertThat(refusal(request(1).setOptions(options.clone().setSize(9)))).isEqualTo("BAD_REQUEST");
+    assertThat(
+            refusal(
+                request(1)
+                    .setOptions(
+                        options.clone().setType(dev.pencilmark.v1.PuzzleType.PUZZLE_TYPE_KILLER))))
+        .isEqualTo("BAD_REQUEST");
+    options.getTemplateBuilder().setText("no puzzle");
+    assertThat(refusal(request(1).setOptions(options))).isEqualTo("UNKNOWN_FORMAT");
+  }
+
+  private static WantedConstraints.Builder constraints(String kind) {
+    return WantedConstraints.newBuilder().setKind(kind);
   }
 
   @Test

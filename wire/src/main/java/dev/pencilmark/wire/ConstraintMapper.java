@@ -21,6 +21,7 @@ import dev.pencilmark.v1.ListConstraintKindsResponse;
 import dev.pencilmark.v1.OutsideClue;
 import dev.pencilmark.v1.VerbatimConstraint;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Converts constraints and their kinds to their messages and back. The API has one list of
@@ -218,21 +219,36 @@ public final class ConstraintMapper {
     }
   }
 
+  /**
+   * Returns a kind by its ID.
+   *
+   * @param place the path of the message with the field "kind" in the request
+   */
+  static RuleKind kind(String id, String place) throws RefusedException {
+    RuleKind kind = RuleKind.ofId(id);
+    if (kind == null) {
+      String message = "there is no kind of constraint \"%s\"; ListConstraintKinds lists them";
+      throw unknown(id, place, message);
+    }
+    return kind;
+  }
+
+  private static RefusedException unknown(String id, String place, String message) {
+    String found = Problem.shown(id, 0, id.length());
+    return new RefusedException(
+        place + ".kind",
+        Problem.of(ProblemCode.RULE_UNKNOWN, String.format(Locale.ROOT, message, found))
+            .expected("a kind of constraint", found));
+  }
+
   private static VariantRule toCore(Constraint wire, String place, int side)
       throws RefusedException {
     boolean other = wire.hasUnsupported();
-    RuleKind kind = other ? RuleKind.OTHER : RuleKind.ofId(wire.getKind());
-    if (kind == null || other && !wire.getKind().equals(RuleKind.OTHER.id())) {
-      String found = Problem.shown(wire.getKind(), 0, wire.getKind().length());
-      String message =
-          "there is no kind of constraint \"" + found + "\"; ListConstraintKinds lists them";
-      if (other) {
-        message = "a constraint with unsupported has the kind \"other\", not \"" + found + "\"";
-      }
-      throw new RefusedException(
-          place + ".kind",
-          Problem.of(ProblemCode.RULE_UNKNOWN, message).expected("a kind of constraint", found));
+    if (other && !wire.getKind().equals(RuleKind.OTHER.id())) {
+      String message = "a constraint with unsupported has the kind \"other\", not \"%s\"";
+      throw unknown(wire.getKind(), place, message);
     }
+    RuleKind kind = kind(wire.getKind(), place);
     VariantRule.Builder rule = VariantRule.of(kind);
     for (CellGroup group : wire.getGroupsList()) {
       rule.group(numbers(group.getCellsList()));

@@ -17,6 +17,8 @@ import dev.pencilmark.generate.IntRange;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Pattern;
 import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.generate.rules.Template;
+import dev.pencilmark.generate.rules.WantedRule;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.random.SeededSolution;
@@ -28,11 +30,14 @@ import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.LevelRange;
+import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RejectedAttempts;
+import dev.pencilmark.v1.WantedConstraints;
 import dev.pencilmark.v1.WantedRange;
 import dev.pencilmark.wire.steps.StepMapper;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -55,9 +60,21 @@ public final class GenerateMapper {
     return first;
   }
 
-  /** Returns the generator of a request. A request without a seed gets a random one. */
-  public static Generator generator(GenerateRequest request) throws RefusedException {
-    GenerateOptions options = options(request.getOptions());
+  /** Reads a puzzle of a field of a request. */
+  public interface Reader {
+
+    /** Returns the puzzle. */
+    Puzzled read(Puzzle puzzle, String field) throws RefusedException;
+  }
+
+  /**
+   * Returns the generator of a request. A request without a seed gets a random one.
+   *
+   * @param reader reads the template
+   */
+  public static Generator generator(GenerateRequest request, Reader reader)
+      throws RefusedException {
+    GenerateOptions options = options(request.getOptions(), reader);
     long seed = request.hasSeed() ? request.getSeed() : SEEDS.nextLong();
     try {
       boolean keys = request.getIncludeKeys() || request.getKnownKeysCount() > 0;
@@ -67,12 +84,34 @@ public final class GenerateMapper {
     }
   }
 
-  private static GenerateOptions options(dev.pencilmark.v1.GenerateOptions wire)
+  /** Returns the template; null if there is none. */
+  private static Board template(dev.pencilmark.v1.GenerateOptions wire, Reader reader)
       throws RefusedException {
+    if (!wire.hasTemplate()) {
+      return null;
+    }
+    Board template = reader.read(wire.getTemplate(), "options.template").board();
+    if (wire.getTypeValue() != 0 && WireEnums.type(wire.getTypeValue()) != template.type()) {
+      throw RefusedException.badRequest("options.type", "the template has another type");
+    }
+    if (wire.getSize() != 0 && wire.getSize() != template.side()) {
+      throw RefusedException.badRequest("options.size", "the template has another size");
+    }
+    return template;
+  }
+
+  private static GenerateOptions options(dev.pencilmark.v1.GenerateOptions wire, Reader reader)
+      throws RefusedException {
+    Board template = template(wire, reader);
     int number = wire.getTypeValue();
     PuzzleType type = number == 0 ? PuzzleType.SUDOKU : WireEnums.type(number);
     if (type == null) {
       throw RefusedException.badRequest("options.type", "there is no type " + number);
+    }
+    int side = side(wire);
+    if (template != null) {
+      type = template.type();
+      side = template.side();
     }
     number = wire.getSymmetryValue();
     Symmetry symmetry = number == 0 ? Symmetry.NONE : WireEnums.symmetry(number);
@@ -89,7 +128,8 @@ public final class GenerateMapper {
     }
     Method method = wire.getMethodValue() == 0 ? Method.TOP_DOWN : method(wire.getMethodValue());
     GenerateOptions.Builder options =
-        GenerateOptions.builder(type, wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize())
+        GenerateOptions.builder(type, side)
+            .template(template == null ? null : new Template(template))
             .method(method)
             .pattern(wire.getPattern().isEmpty() ? null : Pattern.of(wire.getPattern()))
             .symmetry(symmetry)
@@ -103,7 +143,11 @@ public final class GenerateMapper {
             .forbidden(
                 RequestChecks.techniques(
                     wire.getForbiddenTechniquesList(), "options.forbidden_techniques"))
+            .dispensable(
+                RequestChecks.techniques(
+                    wire.getDispensableTechniquesList(), "options.dispensable_techniques"))
             .operators(operators(wire))
+            .rules(rules(wire))
             .attempts(attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
     if (wire.hasClues()) {
       options.clues(range(wire.getClues(), "options.clues"));
@@ -116,6 +160,9 @@ public final class GenerateMapper {
     }
     if (wire.hasCageSizes()) {
       options.cageSizes(range(wire.getCageSizes(), "options.cage_sizes"));
+    }
+    if (wire.hasCagedCells()) {
+      options.cagedCells(range(wire.getCagedCells(), "options.caged_cells"));
     }
     if (wire.hasBlacks()) {
       options.blacks(range(wire.getBlacks(), "options.blacks"));
@@ -142,6 +189,31 @@ public final class GenerateMapper {
       operators.add(operator);
     }
     return operators;
+  }
+
+  private static List<WantedRule> rules(dev.pencilmark.v1.GenerateOptions wire)
+      throws RefusedException {
+    List<WantedRule> rules = new ArrayList<>();
+    int side = side(wire);
+    for (int i = 0; i < wire.getConstraintsCount(); i++) {
+      WantedConstraints wanted = wire.getConstraints(i);
+      String field = "options.constraints[" + i + "]";
+      WantedRule rule = WantedRule.of(ConstraintMapper.kind(wanted.getKind(), field), side);
+      if (wanted.hasCount()) {
+        IntRange count = range(wanted.getCount(), field + ".count");
+        rule = rule.ofCount(count.least(), count.most());
+      }
+      if (wanted.hasCells()) {
+        IntRange cells = range(wanted.getCells(), field + ".cells");
+        rule = rule.ofCells(cells.least(), cells.most());
+      }
+      rules.add(rule);
+    }
+    return rules;
+  }
+
+  private static int side(dev.pencilmark.v1.GenerateOptions wire) {
+    return wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize();
   }
 
   private static IntRange levels(LevelRange wire) throws RefusedException {

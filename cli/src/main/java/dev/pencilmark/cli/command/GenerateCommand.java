@@ -59,6 +59,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  pencilmark generate --type killer --level tough --count 100 --seed 7",
+      "  pencilmark generate --rule thermo --rule arrow:2-4x5 --level 2-3",
       "  pencilmark generate --level 5 --append hard.txt --until 18:00"
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -119,8 +120,8 @@ final class GenerateCommand implements Callable<Integer> {
       names = {"-t", "--to"},
       paramLabel = "FORMAT",
       description =
-          "Output format. 'pencilmark formats' lists them. Default: plain.line for sudoku, otherwise"
-              + " swiki.v2.")
+          "Output format. 'pencilmark formats' lists them. Default: iss with --rule or --template,"
+              + " otherwise plain.line for sudoku and swiki.v2 for other types.")
   private String to;
 
   @Mixin private JsonOption json;
@@ -337,6 +338,7 @@ final class GenerateCommand implements Callable<Integer> {
       case "DUPLICATE" -> "there already";
       case "NOT_MINIMAL" -> "with a clue too many";
       case "NOT_NEEDED" -> "solved without a needed technique";
+      case "RULES" -> "with too few rules of a kind";
       default -> Words.plain(rejection);
     };
   }

@@ -492,7 +492,13 @@ public final class EmbeddedService implements PuzzleService {
         () -> {
           BoardWriter writer = writer(request.getTargetFormatId());
           long first = GenerateMapper.first(request);
-          return (nothing, alone) -> Generating.begin(request, first, known, writer);
+          return (nothing, alone) ->
+              Generating.begin(
+                  request,
+                  first,
+                  known,
+                  writer,
+                  (puzzle, field) -> reader.read(puzzle, field, new Cancellation()));
         });
   }
 

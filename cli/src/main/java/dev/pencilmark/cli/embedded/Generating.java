@@ -83,17 +83,22 @@ final class Generating implements GenerateCursor {
    * Starts the generation.
    *
    * @param known puzzles to exclude; generated ones are added
+   * @param reader reads the template
    */
   static GenerateCursor begin(
-      GenerateRequest request, long first, IdentitySet known, BoardWriter writer)
+      GenerateRequest request,
+      long first,
+      IdentitySet known,
+      BoardWriter writer,
+      GenerateMapper.Reader reader)
       throws RefusedException {
     GenerateRequest seeded =
         known.size() > 0 ? request.toBuilder().setIncludeKeys(true).build() : request;
-    Generator generator = GenerateMapper.generator(seeded);
+    Generator generator = GenerateMapper.generator(seeded, reader);
     Generating generating = new Generating(request, first, known, writer, generator);
     int threads = Math.min(Runtime.getRuntime().availableProcessors(), request.getCount());
     for (int i = 0; i < threads; i++) {
-      Generator own = i == 0 ? generator : GenerateMapper.generator(seeded);
+      Generator own = i == 0 ? generator : GenerateMapper.generator(seeded, reader);
       Thread thread = new Thread(() -> generating.work(own), "pencilmark-generate-" + i);
       thread.setDaemon(true);
       thread.start();

@@ -2,6 +2,7 @@ package dev.pencilmark.cli.option;
 
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Method;
@@ -10,12 +11,15 @@ import dev.pencilmark.v1.ClueSymmetry;
 import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.LevelRange;
+import dev.pencilmark.v1.WantedConstraints;
 import dev.pencilmark.v1.WantedRange;
 import java.security.SecureRandom;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,6 +29,9 @@ public final class MakingOptions {
 
   /** The maximum number of puzzles. */
   public static final int MOST_COUNT = 1_000_000_000;
+
+  private static final Pattern RULE =
+      Pattern.compile("(?<kind>[a-z.]+)(:(?<count>[0-9][0-9-]*)?(x(?<cells>[0-9][0-9-]*))?)?");
 
   @Mixin private TypeOption type;
 
@@ -78,6 +85,15 @@ public final class MakingOptions {
   @Mixin private ForbidOption forbidden;
 
   @Option(
+      names = "--without",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      description =
+          "Make puzzles that the other techniques of their level solve, without this one, or"
+              + " without all of several separated by commas.")
+  private List<String> dispensable = List.of();
+
+  @Option(
       names = "--method",
       paramLabel = "METHOD",
       completionCandidates = Methods.class,
@@ -128,6 +144,12 @@ public final class MakingOptions {
   private String cages;
 
   @Option(
+      names = "--caged",
+      paramLabel = "N[-M]",
+      description = "Number of cells in cages. Default: all cells.")
+  private String caged;
+
+  @Option(
       names = "--operators",
       paramLabel = "SIGNS",
       description =
@@ -140,6 +162,24 @@ public final class MakingOptions {
       description =
           "Number of black cells of a Str8ts. Default: about 27 percent, 38 percent with boxes.")
   private String blacks;
+
+  @Option(
+      names = "--rule",
+      paramLabel = "KIND",
+      completionCandidates = Rules.class,
+      description =
+          "Add variant rules of a kind that docs/rules.md lists, such as thermo; or thermo:2-4x5"
+              + " for 2 to 4 rules of 5 cells. None is redundant. May be repeated, for up to 8"
+              + " kinds.")
+  private List<String> rules = List.of();
+
+  @Option(
+      names = "--template",
+      paramLabel = "PUZZLE",
+      description =
+          "Fill the outline of a puzzle again: its regions, black cells, cages and rules stay, its"
+              + " givens, totals and values become those of another solution.")
+  private String template;
 
   @Option(
       names = "--attempts",
@@ -172,6 +212,17 @@ public final class MakingOptions {
   static final class Methods extends Candidates {
     Methods() {
       super(Choices.names(Method.class));
+    }
+  }
+
+  /** The kinds of variant rules that can be drawn. */
+  static final class Rules extends Candidates {
+    Rules() {
+      super(
+          Stream.of(RuleKind.values())
+              .filter(kind -> kind.isSolved() && !kind.isAboutDigits())
+              .map(RuleKind::id)
+              .toList());
     }
   }
 
@@ -216,6 +267,7 @@ public final class MakingOptions {
       way = Choices.of(Method.class, "--method", method);
     }
     String format = wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2";
+    format = rules.isEmpty() && template == null ? format : "iss";
     GenerateRequest.Builder request =
         GenerateRequest.newBuilder()
             .setCount(count)
@@ -236,9 +288,18 @@ public final class MakingOptions {
             .addAllRequiredTechniques(required)
             .addAllNeededTechniques(needed)
             .addAllForbiddenTechniques(forbidden.techniques())
+            .addAllDispensableTechniques(dispensable)
             .addAllOperators(operators())
+            .addAllConstraints(rules.stream().map(MakingOptions::rule).toList())
             .setAttempts(attempts);
+    if (template != null) {
+      options.getTemplateBuilder().setText(template);
+      if (!type.isSet()) {
+        options.clearType();
+      }
+    }
     set("--cages", cages, options::setCageSizes);
+    set("--caged", caged, options::setCagedCells);
     set("--blacks", blacks, options::setBlacks);
     set("--clues", clues, options::setClues);
     set(
@@ -283,6 +344,20 @@ public final class MakingOptions {
       names.add(dev.pencilmark.v1.CageOperator.valueOf("CAGE_OPERATOR_" + found.name()));
     }
     return names;
+  }
+
+  /** Parses a kind of rules with the number of rules and of their cells. */
+  private static WantedConstraints rule(String text) {
+    Matcher parts = RULE.matcher(text);
+    if (!parts.matches()) {
+      throw new UsageException(
+          "--rule must be a kind such as thermo, thermo:2-4, thermo:2-4x5 or thermo:x5");
+    }
+    String kind = Choices.nearest("--rule", parts.group("kind"), new Rules().names());
+    WantedConstraints.Builder rule = WantedConstraints.newBuilder().setKind(kind);
+    set("--rule", parts.group("count"), rule::setCount);
+    set("--rule", parts.group("cells"), rule::setCells);
+    return rule.build();
   }
 
   /** Parses the range of an option. */

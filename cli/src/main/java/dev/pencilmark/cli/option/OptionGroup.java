@@ -60,7 +60,10 @@ public enum OptionGroup {
       "--symmetry",
       "--clues",
       "--minimal",
+      "--rule",
+      "--template",
       "--cages",
+      "--caged",
       "--operators",
       "--blacks"),
   TECHNIQUES(
@@ -69,6 +72,7 @@ public enum OptionGroup {
       "--require",
       "--needs",
       "--forbid",
+      "--without",
       "--max-tier",
       "--no-uniqueness",
       "--technique",

@@ -631,7 +631,7 @@ class GeneratorTest {
   })
   void changedPuzzleIsNextToTheOtherAndOfItsKind(
       PuzzleType type, int side, Symmetry symmetry, int most) throws ProblemException {
-    Maker maker = Makers.of(GenerateOptions.of(type, side).with(symmetry));
+    Maker maker = Makers.of(GenerateOptions.of(type, side).with(symmetry), null);
     Cancellation never = new Cancellation();
     AttemptResult from = null;
     for (int i = 0; from == null || from.rejection() != null; i++) {
@@ -698,9 +698,9 @@ class GeneratorTest {
   @Test
   void climbIsNotForPatternsAndMaxDeduction() throws ProblemException {
     GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
-    assertThat(Makers.of(options.by(Method.MAX_DEDUCTION)).canChange()).isFalse();
-    assertThat(Makers.of(options.with(Pattern.of(RING))).canChange()).isFalse();
-    assertThat(Makers.of(options.by(Method.BOTTOM_UP)).canChange()).isTrue();
+    assertThat(Makers.of(options.by(Method.MAX_DEDUCTION), null).canChange()).isFalse();
+    assertThat(Makers.of(options.with(Pattern.of(RING)), null).canChange()).isFalse();
+    assertThat(Makers.of(options.by(Method.BOTTOM_UP), null).canChange()).isTrue();
   }
 
   /** What throws in the middle of an attempt loses only that attempt. */

@@ -1,6 +1,8 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.generate.rules.WantedRule;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.step.Technique;
@@ -40,7 +42,12 @@ enum GoldenBatch {
   JIGSAW(4, GenerateOptions.of(PuzzleType.JIGSAW, 7).ofLevels(new IntRange(2, 4))),
   KILLER(6, GenerateOptions.of(PuzzleType.KILLER, 9).ofLevels(new IntRange(2, 3))),
   KENKEN(6, GenerateOptions.of(PuzzleType.KENKEN, 6).ofLevels(new IntRange(2, 3))),
-  STR8TS(4, GenerateOptions.of(PuzzleType.STR8TS, 7).ofLevels(new IntRange(2, 4)));
+  STR8TS(4, GenerateOptions.of(PuzzleType.STR8TS, 7).ofLevels(new IntRange(2, 4))),
+  THERMO_AND_ARROW(
+      4,
+      GenerateOptions.of(PuzzleType.SUDOKU, 9)
+          .withRules(WantedRule.of(RuleKind.THERMO, 9), WantedRule.of(RuleKind.ARROW, 9))
+          .ofLevels(new IntRange(2, 3)));
 
   private static final long SEED = 20_261_122;
 
@@ -102,8 +109,8 @@ enum GoldenBatch {
 
   private static String line(Generator generator, long index) throws ProblemException {
     Generated made = generator.make(index, new Attempts(), new Cancellation());
-    String text =
-        new Interchange(Limits.DEFAULT).encode(made.board(), "swiki.v2", "", false).text();
+    String format = made.board().variants().isEmpty() ? "swiki.v2" : "iss";
+    String text = new Interchange(Limits.DEFAULT).encode(made.board(), format, "", false).text();
     return String.join(
         " ",
         text,

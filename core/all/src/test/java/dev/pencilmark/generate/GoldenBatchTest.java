@@ -25,7 +25,8 @@ class GoldenBatchTest {
           "JIGSAW f26722bf7e660318",
           "KILLER 96a0b6c36337a7c0",
           "KENKEN 2b301ff9d4ea605d",
-          "STR8TS 56bc78c4cf47104e");
+          "STR8TS 56bc78c4cf47104e",
+          "THERMO_AND_ARROW ff94430d43862cc3");
 
   @Test
   void batchesAreTheSameForEver() throws Exception {

@@ -36,6 +36,17 @@ public final class Grounding implements RuleContext {
     return rule.kind().terms(rule, this);
   }
 
+  /**
+   * Returns whether digits keep a rule that the board need not have.
+   *
+   * @param rule a rule that makes sense at the side of the board
+   * @param digits the digit of every cell, or 0
+   */
+  public boolean isKept(VariantRule rule, byte[] digits) {
+    VariantRule valued = rule.on(board.side());
+    return VariantCheck.keeps(valued, terms(valued), digits);
+  }
+
   @Override
   public int side() {
     return board.side();

@@ -86,7 +86,7 @@ public final class Marks {
   }
 
   /** Returns the values of the marks of a type; the usual ones if there are none. */
-  int[] values(DotType dotType) {
+  public int[] values(DotType dotType) {
     if (dotType == DotType.XV) {
       return new int[] {5, 10};
     }

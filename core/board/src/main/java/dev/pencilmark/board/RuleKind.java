@@ -491,7 +491,7 @@ public enum RuleKind {
     }
 
     /** Returns the maximum number of cells of a group, as far as its grid has them. */
-    int mostCells() {
+    public int mostCells() {
       return mostCells;
     }
 
@@ -654,6 +654,15 @@ public enum RuleKind {
   /** Returns whether the rule says which digits a grid has, and nothing about its cells. */
   public boolean isAboutDigits() {
     return this == ZERO_DIGITS;
+  }
+
+  /**
+   * Returns the number of masks of a rule.
+   *
+   * @param cells how many cells the rule has
+   */
+  public int masks(int side, int cells) {
+    return isRelation() ? side : this == ALLOWED ? cells : 0;
   }
 
   /** Returns whether the masks of a rule list pairs of digits. */

@@ -52,7 +52,13 @@ public final class VariantCheck {
     return keeps(rule, terms.get(rule), digits);
   }
 
-  private static boolean keeps(VariantRule rule, List<Term> terms, byte[] digits) {
+  /**
+   * Returns whether a rule is kept.
+   *
+   * @param terms the terms of the rule
+   * @param digits the digit of every cell, or 0
+   */
+  static boolean keeps(VariantRule rule, List<Term> terms, byte[] digits) {
     if (rule.kind().form() != RuleKind.Form.CELLS && isIncomplete(rule, digits)) {
       return true;
     }

@@ -359,7 +359,7 @@ public final class VariantRules {
 
   private static void checkMasks(VariantRule rule, int side) throws ProblemException {
     boolean relation = rule.kind().isRelation();
-    int masks = relation ? side : rule.kind() == RuleKind.ALLOWED ? rule.size(0) : 0;
+    int masks = rule.kind().masks(side, rule.cellCount());
     if (rule.masks() != masks) {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has " + rule.masks() + " masks", side);
     }

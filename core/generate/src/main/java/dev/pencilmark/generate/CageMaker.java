@@ -7,10 +7,12 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.compress.rank.GridRank;
+import dev.pencilmark.generate.rules.RuleSets;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,6 +31,7 @@ final class CageMaker implements Maker {
   /** Products are no larger: swiki.v2 has no room for them. */
   private static final long MOST_PRODUCT = 2_047;
 
+  private final GenerateOptions options;
   private final PuzzleType type;
   private final int side;
   private final IntRange sizes;
@@ -40,6 +43,7 @@ final class CageMaker implements Maker {
   private final long guesses;
 
   CageMaker(GenerateOptions options, long guesses) {
+    this.options = options;
     this.type = options.type();
     this.side = options.side();
     this.sizes = options.cages();
@@ -55,10 +59,15 @@ final class CageMaker implements Maker {
   @Override
   public AttemptResult make(SplitMix random, Cancellation cancellation) throws ProblemException {
     Board layout = Layouts.draw(type, side, random);
-    byte[] solution = grid(layout, random, cancellation);
+    RuleSets rules = options.ruleSets(random);
+    byte[] solution = grid(layout, rules, random, cancellation);
     if (solution == null) {
       return AttemptResult.none(Rejection.NO_GRID);
     }
+    if (!rules.draw(layout, solution, cancellation)) {
+      return AttemptResult.none(Rejection.RULES);
+    }
+    layout = rules.on(layout);
     if (givens != null) {
       Board.Builder with = layout.toBuilder();
       if (!giveSome(with, solution, random)) {
@@ -70,7 +79,8 @@ final class CageMaker implements Maker {
     }
     Caging caging = caging(solution);
     caging.grow(sizes.least(), random);
-    return cut(layout, caging, Map.of(), solution, random, cancellation);
+    AttemptResult cut = cut(layout, caging, Map.of(), solution, random, cancellation);
+    return sparse(cut, random, cancellation).needing(rules, cancellation);
   }
 
   /** Adds the givens that singles require to solve the layout without its cages. */
@@ -97,7 +107,7 @@ final class CageMaker implements Maker {
 
   @Override
   public boolean canChange() {
-    return !bySingles;
+    return !bySingles && options.rules().isEmpty() && options.cagedCells() == null;
   }
 
   /** Moves a cell to another cage, and continues as with a new one until there is one solution. */
@@ -169,13 +179,57 @@ final class CageMaker implements Maker {
     return AttemptResult.none(Rejection.NOT_UNIQUE);
   }
 
-  private byte[] grid(Board layout, SplitMix random, Cancellation cancellation)
+  /**
+   * Takes cages away, those together that a symmetry has together, in random order while one
+   * solution is left, until a drawn number of cells in cages is reached.
+   */
+  private AttemptResult sparse(AttemptResult full, SplitMix random, Cancellation cancellation)
       throws ProblemException {
-    if (side == 9 && type.has(Rule.BOXES)) {
+    IntRange wanted = options.cagedCells();
+    if (wanted == null || full.rejection() != null) {
+      return full;
+    }
+    int target = random.between(wanted.least(), Math.min(wanted.most(), side * side));
+    Board puzzle = full.board();
+    int[][] order = orbits.clone();
+    random.shuffle(order);
+    for (int[] orbit : order) {
+      Board less = without(puzzle, orbit);
+      if (covered(less) >= target
+          && covered(less) < covered(puzzle)
+          && LayoutSolver.isUnique(less, full.solution(), guesses, cancellation)) {
+        puzzle = less;
+      }
+    }
+    return wanted.has(covered(puzzle))
+        ? AttemptResult.of(puzzle, full.solution())
+        : AttemptResult.none(Rejection.NOT_UNIQUE);
+  }
+
+  /** Returns a puzzle without the cages that have one of some cells. */
+  private static Board without(Board puzzle, int[] cells) {
+    Board.Builder less = puzzle.toBuilder().withoutCages();
+    int[] cageOf = puzzle.cageOfCells();
+    for (int i = 0; i < puzzle.cages().size(); i++) {
+      int cage = i;
+      if (Arrays.stream(cells).noneMatch(cell -> cageOf[cell] == cage)) {
+        less.cage(puzzle.cages().get(cage));
+      }
+    }
+    return less.build();
+  }
+
+  private static int covered(Board puzzle) {
+    return puzzle.cages().stream().mapToInt(Cage::size).sum();
+  }
+
+  private byte[] grid(Board layout, RuleSets rules, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    if (side == 9 && type.has(Rule.BOXES) && rules.on(layout).variants().isEmpty()) {
       return GridRank.instance().random(random);
     }
     // Without its cages a killer is a Sudoku, and a KenKen a jigsaw whose regions are its rows.
-    LayoutSolver solver = new LayoutSolver(withoutCages(layout), guesses);
+    LayoutSolver solver = new LayoutSolver(rules.on(withoutCages(layout)), guesses);
     return solver.draw(solver.open(), random, cancellation);
   }
 

@@ -17,6 +17,9 @@ import java.util.List;
  */
 final class Deduction {
 
+  /** The value for no cell. */
+  static final int NO_CELL = -1;
+
   private static final int LARGEST_SUBSET = 3;
 
   private final boolean singlesOnly;
@@ -137,12 +140,35 @@ final class Deduction {
     for (int cell : cells) {
       reduce(cell, 1 << solution[cell] - 1);
     }
+    conclude(NO_CELL);
+  }
+
+  /**
+   * Gives clues from the beginning, and draws conclusions until a cell is known.
+   *
+   * @param given whether a cell is given
+   * @return whether the cell is known; for {@link #NO_CELL}, whether all are
+   */
+  boolean solves(boolean[] given, byte[] solution, int cell) {
+    undo();
+    for (int i = 0; i < given.length; i++) {
+      if (given[i]) {
+        reduce(i, 1 << solution[i] - 1);
+      }
+    }
+    conclude(cell);
+    return cell == NO_CELL ? isSolved() : isKnown(cell);
+  }
+
+  /** Draws conclusions until a cell is known. */
+  private void conclude(int goal) {
     boolean changes = true;
     while (changes) {
       // Cheap rules first, in all groups, because they may make the others unnecessary.
       changes = false;
       for (int group = 0; group < groups.length; group++) {
-        if (dirty[group] && !isSolved()) {
+        boolean done = goal == NO_CELL ? isSolved() : isKnown(goal);
+        if (dirty[group] && !done) {
           dirty[group] = false;
           changes = true;
           conclude(groups[group], group);

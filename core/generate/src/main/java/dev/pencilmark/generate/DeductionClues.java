@@ -13,14 +13,12 @@ final class DeductionClues implements Clues {
   private final Deduction deduction;
   private final byte[] solution;
   private final boolean[] given;
-  private final int[] cells;
 
   /** Starts with all cells of a solution as clues. */
   DeductionClues(Deduction deduction, byte[] solution) {
     this.deduction = deduction;
     this.solution = solution;
     this.given = new boolean[solution.length];
-    this.cells = new int[solution.length];
     Arrays.fill(given, true);
   }
 
@@ -50,19 +48,13 @@ final class DeductionClues implements Clues {
   @Override
   public boolean isUnique(Cancellation cancellation) throws ProblemException {
     cancellation.check();
-    int count = 0;
-    for (int cell = 0; cell < given.length; cell++) {
-      if (given[cell]) {
-        cells[count++] = cell;
-      }
-    }
-    deduction.undo();
-    deduction.give(Arrays.copyOf(cells, count), solution);
-    return deduction.isSolved();
+    return deduction.solves(given, solution, Deduction.NO_CELL);
   }
 
   @Override
   public boolean isStillUnique(int cell, Cancellation cancellation) throws ProblemException {
-    return isUnique(cancellation);
+    cancellation.check();
+    // With the cell, the rules solve the puzzle; so they do when they find its digit without it.
+    return deduction.solves(given, solution, cell);
   }
 }

@@ -11,7 +11,10 @@ import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -26,6 +29,9 @@ final class DifficultyFilter {
 
   /** The minimum score that an open cell adds: that of the easiest step. */
   private static final int LEAST_SCORE = Technique.FULL_HOUSE.score();
+
+  /** The maximum number of sets of clues that a puzzle is given to be as easy as requested. */
+  private static final int MOST_GIVEN = 15;
 
   private final GenerateOptions options;
   private final ExplainOptions how;
@@ -42,8 +48,7 @@ final class DifficultyFilter {
     int most = options.levels() == null ? ExplainOptions.ALL_TIERS : options.levels().most();
     // Steps up to a layer are the same whether there are harder ones or not.
     this.how = ExplainOptions.DEFAULT.upTo(Math.min(most, ExplainOptions.ALL_TIERS));
-    boolean classic = options.type() == PuzzleType.SUDOKU && options.side() == 9;
-    this.mostScore = classic ? Rating.mostScore(most) : Integer.MAX_VALUE;
+    this.mostScore = options.isClassic() ? Rating.mostScore(most) : Integer.MAX_VALUE;
   }
 
   /**
@@ -63,7 +68,12 @@ final class DifficultyFilter {
   private static Deduction singles(GenerateOptions options) {
     PuzzleType type = options.type();
     IntRange levels = options.levels();
-    boolean plain = !type.has(Rule.REGIONS) && !type.has(Rule.CAGES) && !type.has(Rule.STRAIGHTS);
+    boolean plain =
+        options.rules().isEmpty()
+            && options.template() == null
+            && !type.has(Rule.REGIONS)
+            && !type.has(Rule.CAGES)
+            && !type.has(Rule.STRAIGHTS);
     return plain && levels != null && (levels.most() == 1 || levels.least() >= LEVEL_OVER_SINGLES)
         ? Deduction.ofSingles(Board.builder(type, options.side()).build())
         : null;
@@ -114,6 +124,9 @@ final class DifficultyFilter {
     if (rejection == null && !needsAll(board, rating, cancellation)) {
       rejection = Rejection.NOT_NEEDED;
     }
+    if (rejection == null && !isSolvedWithoutDispensable(board, rating, cancellation)) {
+      rejection = Rejection.TECHNIQUES;
+    }
     return rejection == null
         ? new Verdict(rating, null, 0)
         : new Verdict(null, rejection, isEasy(rating) ? rating.score() : 0);
@@ -132,6 +145,68 @@ final class DifficultyFilter {
       }
     }
     return true;
+  }
+
+  /**
+   * Gives clues to a puzzle with variant rules that is harder than the requested levels: as few as
+   * are enough, in an order. Of minimal puzzles with rules about the whole grid, such as
+   * anti-knight, hardly any is easy.
+   *
+   * @param order the symmetric sets of cells
+   */
+  AttemptResult eased(AttemptResult hard, int[][] order, Cancellation cancellation)
+      throws ProblemException {
+    boolean free = options.clues() == null && !options.minimal() && options.pattern() == null;
+    if (options.levels() == null || !free || !isTooHard(hard.board(), cancellation)) {
+      return hard;
+    }
+    int[][] open =
+        Arrays.stream(order)
+            .filter(orbit -> !hard.board().isGiven(orbit[0]))
+            .limit(MOST_GIVEN)
+            .toArray(int[][]::new);
+    int cannot = 0;
+    int can = open.length + 1;
+    while (can - cannot > 1) {
+      int middle = cannot + can >>> 1;
+      if (isTooHard(with(hard, open, middle), cancellation)) {
+        cannot = middle;
+      } else {
+        can = middle;
+      }
+    }
+    return can > open.length ? hard : AttemptResult.of(with(hard, open, can), hard.solution());
+  }
+
+  private static Board with(AttemptResult puzzle, int[][] orbits, int count) {
+    Board.Builder board = puzzle.board().toBuilder();
+    for (int i = 0; i < count; i++) {
+      for (int cell : orbits[i]) {
+        board.given(cell, puzzle.solution()[cell]);
+      }
+    }
+    return board.build();
+  }
+
+  private boolean isTooHard(Board board, Cancellation cancellation) throws ProblemException {
+    Path path = Path.of(board, how, LIMITS, cancellation);
+    for (Step step = path.next(); step != null; step = path.next()) {
+      // To its end.
+    }
+    return !path.isSolved() || path.rating().level() > options.levels().most();
+  }
+
+  /** Returns whether the level of a puzzle is enough without the techniques it can do without. */
+  private boolean isSolvedWithoutDispensable(Board board, Rating rating, Cancellation cancellation)
+      throws ProblemException {
+    if (Collections.disjoint(rating.steps().keySet(), options.dispensable())) {
+      // A path that does not have a technique is the same without it.
+      return true;
+    }
+    Set<Technique> without = new HashSet<>(options.dispensable());
+    without.addAll(options.forbidden());
+    return isSolved(
+        board, ExplainOptions.DEFAULT.upTo(rating.level()).without(without), cancellation);
   }
 
   private static boolean isSolved(Board board, ExplainOptions by, Cancellation cancellation)

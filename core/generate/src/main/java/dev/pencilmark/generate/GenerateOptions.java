@@ -1,9 +1,14 @@
 package dev.pencilmark.generate;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.generate.rules.RuleSets;
+import dev.pencilmark.generate.rules.Template;
+import dev.pencilmark.generate.rules.WantedRule;
 import dev.pencilmark.logic.step.Technique;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -17,7 +22,7 @@ import java.util.Set;
  * @param clues how many clues; null for any number, and for none where there are cages
  * @param minimal whether no clue is redundant; with a symmetry, no symmetric set of clues. Without
  *     a number of clues puzzles are minimal anyway, up to a side of 19, unless the method is {@link
- *     Method#PATTERN} or {@link Method#MAX_DEDUCTION}
+ *     Method#PATTERN} or {@link Method#MAX_DEDUCTION}, or the puzzles are {@link #isGentle gentle}
  * @param levels the levels that are wanted, 1 to 6; null for any, or for that of the hardest
  *     technique that is needed
  * @param scores the scores that are wanted; null for any
@@ -25,9 +30,15 @@ import java.util.Set;
  * @param needed techniques without each of which the other techniques of the puzzle's level do not
  *     solve it
  * @param forbidden techniques that it must not have
+ * @param dispensable techniques without which, all of them, the others of the puzzle's level solve
+ *     it
  * @param cageSizes how many cells cages have; null for the default sizes
+ * @param cagedCells how many cells are in cages; null for all
  * @param operators what cages of KenKen and KenDoku may do with their digits; empty for anything
  * @param blacks how many cells are black; null for the default number
+ * @param rules variant rules that puzzles have in addition to those of the type, each of another
+ *     kind; none of them can go
+ * @param template an outline to fill, which determines type and side; null for none
  * @param attempts the maximum number of attempts at one puzzle, at least 1
  */
 public record GenerateOptions(
@@ -43,9 +54,13 @@ public record GenerateOptions(
     Set<Technique> required,
     Set<Technique> needed,
     Set<Technique> forbidden,
+    Set<Technique> dispensable,
     IntRange cageSizes,
+    IntRange cagedCells,
     Set<CageOperator> operators,
     IntRange blacks,
+    List<WantedRule> rules,
+    Template template,
     int attempts) {
 
   /** The maximum number of attempts at one puzzle, by default. */
@@ -61,16 +76,23 @@ public record GenerateOptions(
     required = Set.copyOf(required);
     needed = Set.copyOf(needed);
     forbidden = Set.copyOf(forbidden);
+    dispensable = Set.copyOf(dispensable);
     operators = Set.copyOf(operators);
     if (levels == null && !needed.isEmpty()) {
       int hardest = needed.stream().mapToInt(Technique::tier).max().getAsInt();
       levels = new IntRange(hardest, hardest);
     }
+    rules = List.copyOf(rules);
   }
 
   /** Puzzles of a type and size, of any kind. */
   public static GenerateOptions of(PuzzleType type, int side) {
     return new Builder(type, side).build();
+  }
+
+  /** Returns options for puzzles with the outline of another, of any kind. */
+  public static GenerateOptions of(Board puzzle) {
+    return new Builder(puzzle.type(), puzzle.side()).template(new Template(puzzle)).build();
   }
 
   /** Returns a builder for puzzles of a type and size, of any kind by default. */
@@ -91,9 +113,13 @@ public record GenerateOptions(
     builder.required = required;
     builder.needed = needed;
     builder.forbidden = forbidden;
+    builder.dispensable = dispensable;
     builder.cageSizes = cageSizes;
+    builder.cagedCells = cagedCells;
     builder.operators = operators;
     builder.blacks = blacks;
+    builder.rules = rules;
+    builder.template = template;
     builder.attempts = attempts;
     return builder;
   }
@@ -113,9 +139,13 @@ public record GenerateOptions(
     private Set<Technique> required = Set.of();
     private Set<Technique> needed = Set.of();
     private Set<Technique> forbidden = Set.of();
+    private Set<Technique> dispensable = Set.of();
     private IntRange cageSizes;
+    private IntRange cagedCells;
     private Set<CageOperator> operators = Set.of();
     private IntRange blacks;
+    private List<WantedRule> rules = List.of();
+    private Template template;
     private int attempts = ATTEMPTS;
 
     private Builder(PuzzleType type, int side) {
@@ -183,6 +213,18 @@ public record GenerateOptions(
       return this;
     }
 
+    /** Sets techniques without which the others of the level solve a puzzle. */
+    public Builder dispensable(Set<Technique> wanted) {
+      dispensable = wanted;
+      return this;
+    }
+
+    /** Sets the number of cells in cages; null for all. */
+    public Builder cagedCells(IntRange wanted) {
+      cagedCells = wanted;
+      return this;
+    }
+
     /** Sets the number of cells of cages; null for the default sizes. */
     public Builder cageSizes(IntRange wanted) {
       cageSizes = wanted;
@@ -201,6 +243,18 @@ public record GenerateOptions(
       return this;
     }
 
+    /** Sets the variant rules, each of another kind. */
+    public Builder rules(List<WantedRule> wanted) {
+      rules = wanted;
+      return this;
+    }
+
+    /** Sets an outline to fill; null for none. */
+    public Builder template(Template wanted) {
+      template = wanted;
+      return this;
+    }
+
     /** Sets the maximum number of attempts at one puzzle. */
     public Builder attempts(int wanted) {
       attempts = wanted;
@@ -210,8 +264,26 @@ public record GenerateOptions(
     /** Returns the options. */
     public GenerateOptions build() {
       return new GenerateOptions(
-          type, side, method, pattern, symmetry, clues, minimal, levels, scores, required, needed,
-          forbidden, cageSizes, operators, blacks, attempts);
+          type,
+          side,
+          method,
+          pattern,
+          symmetry,
+          clues,
+          minimal,
+          levels,
+          scores,
+          required,
+          needed,
+          forbidden,
+          dispensable,
+          cageSizes,
+          cagedCells,
+          operators,
+          blacks,
+          rules,
+          template,
+          attempts);
     }
   }
 
@@ -265,6 +337,16 @@ public record GenerateOptions(
     return toBuilder().cageSizes(wanted).build();
   }
 
+  /** Returns a copy, with some number of cells in cages. */
+  public GenerateOptions withCagedCells(IntRange wanted) {
+    return toBuilder().cagedCells(wanted).build();
+  }
+
+  /** Returns a copy that others of its level solve without some techniques. */
+  public GenerateOptions dispensingWith(Set<Technique> wanted) {
+    return toBuilder().dispensable(wanted).build();
+  }
+
   /** Returns a copy, with some operators alone. */
   public GenerateOptions withOperators(Set<CageOperator> wanted) {
     return toBuilder().operators(wanted).build();
@@ -273,6 +355,11 @@ public record GenerateOptions(
   /** Returns a copy, with a number of black cells. */
   public GenerateOptions withBlacks(IntRange wanted) {
     return toBuilder().blacks(wanted).build();
+  }
+
+  /** Returns a copy, with variant rules. */
+  public GenerateOptions withRules(WantedRule... wanted) {
+    return toBuilder().rules(List.of(wanted)).build();
   }
 
   /** Returns a copy, with another limit of attempts at one puzzle. */
@@ -286,7 +373,18 @@ public record GenerateOptions(
         || scores != null
         || !required.isEmpty()
         || !needed.isEmpty()
-        || !forbidden.isEmpty();
+        || !forbidden.isEmpty()
+        || !dispensable.isEmpty();
+  }
+
+  /** Returns whether puzzles are 9x9 Sudokus without further rules. */
+  boolean isClassic() {
+    return type == PuzzleType.SUDOKU && side == 9 && rules.isEmpty() && template == null;
+  }
+
+  /** Starts the variant rules of an attempt. */
+  RuleSets ruleSets(SplitMix random) {
+    return new RuleSets(rules, side, symmetry.images(side), random::below);
   }
 
   /** Returns whether as many clues as possible are removed. */
@@ -296,13 +394,20 @@ public record GenerateOptions(
   }
 
   /**
-   * Returns whether puzzles are made for a level of which few random puzzles are: jigsaws of the
-   * levels 1 and 2, unless they must be minimal, and puzzles of cages of level 1.
+   * Returns whether puzzles are made for a level of which few random puzzles are, or that take
+   * long: jigsaws of the levels 1 and 2, and other puzzles of givens than 9x9 Sudoku of level 1,
+   * unless they must be minimal; and puzzles of cages of level 1.
    */
   boolean isGentle() {
-    boolean jigsaw = type == PuzzleType.JIGSAW && !minimal && method == Method.TOP_DOWN;
-    return levels != null
-        && (jigsaw && levels.most() <= 2 || type.has(Rule.CAGES) && levels.most() == 1);
+    if (levels == null || !rules.isEmpty() || template != null) {
+      return false;
+    }
+    if (type.has(Rule.CAGES)) {
+      return levels.most() == 1 && cagedCells == null;
+    }
+    int most = type == PuzzleType.JIGSAW ? 2 : 1;
+    boolean givens = !type.has(Rule.STRAIGHTS) && !isClassic();
+    return givens && !minimal && method == Method.TOP_DOWN && levels.most() <= most;
   }
 
   /** Returns the number of clues to aim at; null for as few as the method reaches. */

@@ -1,7 +1,6 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.logic.Rating;
@@ -41,9 +40,9 @@ public final class Generator {
   private Generator(GenerateOptions options, long seed, boolean rate, boolean keys) {
     this.options = options;
     this.seed = seed;
-    this.fast = !keys && options.type() == PuzzleType.SUDOKU && options.side() == 9;
-    this.maker = Makers.of(options);
+    this.fast = !keys && options.isClassic();
     this.filter = rate || options.isRated() ? new DifficultyFilter(options) : null;
+    this.maker = Makers.of(options, filter);
     this.climber = new HillClimber(filter != null && maker.canChange());
   }
 

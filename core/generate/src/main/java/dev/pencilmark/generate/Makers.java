@@ -18,21 +18,28 @@ final class Makers {
 
   private Makers() {}
 
-  /** Returns the maker for valid options. */
-  static Maker of(GenerateOptions options) {
+  /**
+   * Returns the maker for valid options.
+   *
+   * @param filter what the difficulty is checked by; null if it does not matter
+   */
+  static Maker of(GenerateOptions options, DifficultyFilter filter) {
     PuzzleType type = options.type();
     int side = options.side();
     ClueConstraint clueConstraint = new ClueConstraint(options);
-    if (type == PuzzleType.SUDOKU && side == 9) {
+    if (options.isClassic()) {
       return new ClassicMaker(clueConstraint);
+    }
+    if (options.template() != null) {
+      return new TemplateMaker(options.template(), clueConstraint, filter);
     }
     long guesses = side >= LARGE_SIDE ? GUESSES_OF_LARGE : GUESSES;
     if (type.has(Rule.CAGES)) {
       return new CageMaker(options, GUESSES_OF_LARGE);
     }
     if (type.has(Rule.STRAIGHTS)) {
-      return new StraightMaker(type, side, clueConstraint, options.blackCells(), GUESSES_OF_LARGE);
+      return new StraightMaker(options, clueConstraint, GUESSES_OF_LARGE);
     }
-    return new LayoutMaker(options, clueConstraint, guesses);
+    return new LayoutMaker(options, clueConstraint, filter, guesses);
   }
 }

@@ -21,5 +21,7 @@ public enum Rejection {
   /** A clue is redundant, but a minimal puzzle was requested. */
   NOT_MINIMAL,
   /** The level solves the puzzle without a technique that it must need. */
-  NOT_NEEDED
+  NOT_NEEDED,
+  /** There are fewer rules of a kind than wanted that fit the grid, or that the puzzle needs. */
+  RULES
 }

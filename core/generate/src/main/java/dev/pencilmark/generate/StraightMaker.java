@@ -2,10 +2,13 @@ package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.generate.rules.RuleSets;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Makes puzzles of the Str8ts family: a pattern of black cells, a filling, numbers in some black
@@ -23,19 +26,20 @@ final class StraightMaker implements Maker {
    */
   private static final long FILLING_GUESSES = 300;
 
+  private final GenerateOptions options;
   private final PuzzleType type;
   private final int side;
   private final ClueConstraint clueConstraint;
   private final IntRange blacks;
   private final long guesses;
 
-  StraightMaker(
-      PuzzleType type, int side, ClueConstraint clueConstraint, IntRange blacks, long guesses) {
-    this.type = type;
-    this.side = side;
+  StraightMaker(GenerateOptions options, ClueConstraint clueConstraint, long guesses) {
+    this.options = options;
+    this.type = options.type();
+    this.side = options.side();
     this.clueConstraint = clueConstraint;
-    this.blacks = blacks;
-    this.guesses = guesses;
+    this.blacks = options.blackCells();
+    this.guesses = options.rules().isEmpty() ? guesses : RuleSets.GUESSES;
   }
 
   @Override
@@ -45,7 +49,9 @@ final class StraightMaker implements Maker {
       return AttemptResult.none(Rejection.NO_GRID);
     }
     byte[] numbers = new byte[side * side];
-    LayoutSolver empty = new LayoutSolver(layout(black, numbers).build(), FILLING_GUESSES);
+    RuleSets rules = options.ruleSets(random);
+    Board open = rules.on(layout(black, numbers, List.of()).build());
+    LayoutSolver empty = new LayoutSolver(open, FILLING_GUESSES);
     byte[] solution = empty.draw(empty.open(), random, cancellation);
     if (solution == null) {
       return AttemptResult.none(Rejection.NO_GRID);
@@ -55,23 +61,23 @@ final class StraightMaker implements Maker {
     for (int cell = 0; cell < whole.length; cell++) {
       whole[cell] = black[cell] ? numbers[cell] : solution[cell];
     }
+    if (!rules.draw(layout(black, numbers, List.of()).build(), whole, cancellation)) {
+      return AttemptResult.none(Rejection.RULES);
+    }
+    Board layout = rules.on(layout(black, numbers, List.of()).build());
     int[][] white = white(black);
     AttemptResult result =
         clueConstraint.select(
-            layout(black, numbers),
-            clues(black, numbers, whole, white),
-            white,
-            whole,
-            random,
-            cancellation);
-    return result.rejection() != null || !clueConstraint.isMinimal()
-        ? result
-        : withoutNeedlessNumbers(result, black, numbers, whole, random, cancellation);
+            layout.toBuilder(), clues(layout, whole, white), white, whole, random, cancellation);
+    if (result.rejection() == null && clueConstraint.isMinimal()) {
+      result = withoutNeedlessNumbers(result, black, numbers, whole, random, cancellation);
+    }
+    return result.needing(rules, cancellation);
   }
 
   @Override
   public boolean canChange() {
-    return clueConstraint.canChange();
+    return options.rules().isEmpty() && clueConstraint.canChange();
   }
 
   /** With the same black cells and their numbers, of which some may be needed no longer. */
@@ -86,11 +92,12 @@ final class StraightMaker implements Maker {
       numbers[cell] = black[cell] ? whole[cell] : 0;
     }
     int[][] white = white(black);
+    Board layout = layout(black, numbers, List.of()).build();
     AttemptResult result =
         clueConstraint.change(
             from.board(),
-            layout(black, numbers),
-            clues(black, numbers, whole, white),
+            layout.toBuilder(),
+            clues(layout, whole, white),
             white,
             whole,
             random,
@@ -108,9 +115,8 @@ final class StraightMaker implements Maker {
   }
 
   /** Returns all clues. */
-  private Clues clues(boolean[] black, byte[] numbers, byte[] whole, int[][] white)
-      throws ProblemException {
-    LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
+  private Clues clues(Board layout, byte[] whole, int[][] white) throws ProblemException {
+    LayoutSolver solver = new LayoutSolver(layout, guesses);
     LayoutClues clues = new LayoutClues(solver, solver.open(), whole);
     for (int[] orbit : white) {
       clues.give(orbit);
@@ -135,17 +141,15 @@ final class StraightMaker implements Maker {
       byte number = numbers[cell];
       numbers[cell] = 0;
       whole[cell] = 0;
-      Board.Builder less = layout(black, numbers);
-      LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
-      int[] candidates = solver.open();
-      for (int given = 0; given < candidates.length; given++) {
+      Board.Builder less = layout(black, numbers, board.variants());
+      for (int given = 0; given < whole.length; given++) {
         if (board.isGiven(given)) {
-          candidates[given] = 1 << board.digit(given) - 1;
           less.given(given, board.digit(given));
         }
       }
-      if (solver.find(candidates, whole, cancellation) == null && !solver.wasCut()) {
-        board = less.build();
+      Board without = less.build();
+      if (LayoutSolver.isUnique(without, whole, guesses, cancellation)) {
+        board = without;
       } else {
         numbers[cell] = number;
         whole[cell] = number;
@@ -154,8 +158,9 @@ final class StraightMaker implements Maker {
     return AttemptResult.of(board, whole);
   }
 
-  private Board.Builder layout(boolean[] black, byte[] numbers) {
+  private Board.Builder layout(boolean[] black, byte[] numbers, List<VariantRule> rules) {
     Board.Builder layout = Board.builder(type, side);
+    rules.forEach(layout::variant);
     for (int cell = 0; cell < black.length; cell++) {
       if (black[cell]) {
         layout.black(cell, numbers[cell]);

@@ -3,6 +3,9 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.generate.rules.RuleSets;
+import dev.pencilmark.generate.rules.WantedRule;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.step.Technique;
@@ -10,6 +13,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -42,9 +46,14 @@ final class Targets {
   private Targets() {}
 
   static void check(GenerateOptions options) throws ProblemException {
-    checkKind(options.type(), options.side());
+    if (options.template() == null) {
+      checkKind(options.type(), options.side());
+    } else {
+      checkTemplate(options);
+    }
     checkLayout(options);
     checkMethod(options);
+    checkRules(options);
     if (options.clues() != null) {
       checkClues(options);
     }
@@ -99,6 +108,28 @@ final class Targets {
     }
   }
 
+  /** An outline that determines everything but values and clues. */
+  private static void checkTemplate(GenerateOptions options) throws ProblemException {
+    if (options.side() > MOST_SIDE_OF_OTHERS) {
+      throw impossible(
+          "a template has a side of at most " + MOST_SIDE_OF_OTHERS + ", not " + options.side());
+    }
+    if (options.template().hasOperators()) {
+      throw impossible("cages of a " + options.type().title() + " template are not filled");
+    }
+    boolean drawn =
+        options.rules().isEmpty()
+            && options.cageSizes() == null
+            && options.cagedCells() == null
+            && options.blacks() == null;
+    if (!drawn) {
+      throw impossible("a template has its own rules, cages and black cells");
+    }
+    if (options.method() != Method.TOP_DOWN && options.method() != Method.BOTTOM_UP) {
+      throw impossible("a template is not filled by the method " + options.method().id());
+    }
+  }
+
   private static void checkKind(PuzzleType type, int side) throws ProblemException {
     if (type.has(Rule.WINDOWS) && side != 9) {
       throw impossible("a " + type.title() + " has the side 9, not " + side);
@@ -126,7 +157,7 @@ final class Targets {
   private static void checkLayout(GenerateOptions options) throws ProblemException {
     PuzzleType type = options.type();
     int side = options.side();
-    if (type.has(Rule.CAGES)) {
+    if (type.has(Rule.CAGES) && options.template() == null) {
       if (options.minimal()) {
         throw impossible(
             "a " + type.title() + " has cages, and minimality is not defined for cages");
@@ -144,6 +175,7 @@ final class Targets {
     } else if (options.cageSizes() != null) {
       throw impossible("a " + type.title() + " has no cages");
     }
+    checkCagedCells(options);
     checkOperators(options);
     if (!type.has(Rule.STRAIGHTS)) {
       if (options.blacks() != null) {
@@ -152,6 +184,64 @@ final class Targets {
     } else if (options.blackCells().least() < 0 || options.blackCells().least() > side * side / 2) {
       throw impossible(
           "at most half of the " + side * side + " cells are black, not " + options.blackCells());
+    }
+  }
+
+  /** Variant rules, in addition to those of the type. */
+  private static void checkRules(GenerateOptions options) throws ProblemException {
+    List<WantedRule> rules = options.rules();
+    if (rules.isEmpty()) {
+      return;
+    }
+    int side = options.side();
+    if (options.method() == Method.MAX_DEDUCTION) {
+      throw impossible("puzzles by max-deduction need no variant rules");
+    }
+    if (rules.size() > WantedRule.MOST_KINDS) {
+      throw impossible(
+          "at most " + WantedRule.MOST_KINDS + " kinds of rules are drawn, not " + rules.size());
+    }
+    Set<RuleKind> kinds = EnumSet.noneOf(RuleKind.class);
+    for (WantedRule rule : rules) {
+      String name = rule.kind().id();
+      if (!kinds.add(rule.kind())) {
+        throw impossible("rules of the kind " + name + " are wanted twice");
+      }
+      if (!rule.kind().isSolved() || !RuleSets.hasRules(rule.kind(), side)) {
+        throw impossible("no rule " + name + " is drawn in a grid of side " + side);
+      }
+      checkRange(name, "rules", rule.fewest(), rule.most(), 1, rule.greatestCount(side));
+      checkRange(
+          name,
+          "cells",
+          rule.fewestCells(),
+          rule.mostCells(),
+          rule.leastCells(),
+          rule.greatestCells(side));
+    }
+  }
+
+  private static void checkRange(
+      String name, String what, int fewest, int most, int least, int greatest)
+      throws ProblemException {
+    if (fewest < least || most > greatest || fewest > most) {
+      String found = fewest == most ? "" + fewest : fewest + " to " + most;
+      String limits = least == greatest ? "" + least : least + " to " + greatest;
+      throw impossible(
+          greatest == 0
+              ? name + ": the kind determines the number of " + what
+              : name + ": there are " + limits + " " + what + ", not " + found);
+    }
+  }
+
+  private static void checkCagedCells(GenerateOptions options) throws ProblemException {
+    IntRange caged = options.cagedCells();
+    int cells = options.side() * options.side();
+    if (caged != null && !options.type().has(Rule.CAGES)) {
+      throw impossible("a " + options.type().title() + " has no cages");
+    }
+    if (caged != null && (caged.most() < 1 || caged.least() > cells)) {
+      throw impossible("1 to " + cells + " cells are in cages, not " + caged);
     }
   }
 
@@ -171,7 +261,7 @@ final class Targets {
   private static void checkMethod(GenerateOptions options) throws ProblemException {
     Method method = options.method();
     PuzzleType type = options.type();
-    if (type.has(Rule.CAGES) && method != Method.TOP_DOWN) {
+    if (type.has(Rule.CAGES) && method != Method.TOP_DOWN && options.template() == null) {
       throw impossible(
           "a " + type.title() + " is cut into cages, and not made by the method " + method.id());
     }

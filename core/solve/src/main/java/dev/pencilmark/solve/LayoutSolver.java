@@ -3,6 +3,7 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.engine.Engine;
 import dev.pencilmark.solve.engine.InitialDomains;
 import dev.pencilmark.solve.search.CspEngine;
 import java.util.Arrays;
@@ -25,7 +26,12 @@ public final class LayoutSolver {
 
   private static final long FIRST_GUESSES = 20;
 
-  private final CspEngine engine;
+  private final Board layout;
+  private final Engine engine;
+
+  /** Draws solutions; null until the first. */
+  private CspEngine drawing;
+
   private final int[] open;
   private final long guesses;
   private boolean cut;
@@ -42,8 +48,30 @@ public final class LayoutSolver {
     for (int cell = 0; cell < open.length; cell++) {
       open[cell] = layout.isBlack(cell) ? open[cell] : layout.allDigits();
     }
-    this.engine = new CspEngine(layout);
+    this.layout = layout;
+    this.engine = Engines.of(layout);
+    this.drawing = engine instanceof CspEngine csp ? csp : null;
     this.guesses = guesses;
+  }
+
+  /**
+   * Returns whether a puzzle has one solution.
+   *
+   * @param solution a solution
+   * @param guesses the maximum number of guesses; with more, a puzzle counts as one with several
+   * @throws ProblemException if the board is illegal; LIMIT_EXCEEDED if the caller cancelled
+   */
+  public static boolean isUnique(
+      Board puzzle, byte[] solution, long guesses, Cancellation cancellation)
+      throws ProblemException {
+    LayoutSolver solver = new LayoutSolver(puzzle, guesses);
+    int[] candidates = solver.open();
+    for (int cell = 0; cell < candidates.length; cell++) {
+      if (puzzle.isGiven(cell)) {
+        candidates[cell] = 1 << puzzle.digit(cell) - 1;
+      }
+    }
+    return solver.find(candidates, solution, cancellation) == null && !solver.wasCut();
   }
 
   /** Returns the candidates of every cell without any known digit, as masks; a copy. */
@@ -68,8 +96,8 @@ public final class LayoutSolver {
    */
   public byte[] find(int[] candidates, byte[] known, Cancellation cancellation)
       throws ProblemException {
-    engine.drawGuesses(null);
-    return search(candidates, known, guesses, cancellation);
+    drawGuesses(null);
+    return search(engine, candidates, known, guesses, cancellation);
   }
 
   /**
@@ -80,10 +108,13 @@ public final class LayoutSolver {
    */
   public byte[] draw(int[] candidates, RandomGenerator random, Cancellation cancellation)
       throws ProblemException {
+    if (drawing == null) {
+      drawing = new CspEngine(layout);
+    }
     // A search that has begun badly is given up soon: others begin better.
     for (long most = FIRST_GUESSES, left = guesses; left > 0; left -= most, most *= 2) {
-      engine.drawGuesses(random);
-      byte[] found = search(candidates, null, Math.min(most, left), cancellation);
+      drawGuesses(random);
+      byte[] found = search(drawing, candidates, null, Math.min(most, left), cancellation);
       if (found != null || !cut) {
         return found;
       }
@@ -102,9 +133,9 @@ public final class LayoutSolver {
    */
   public long count(int[] candidates, long most, Cancellation cancellation)
       throws ProblemException {
-    engine.drawGuesses(null);
+    drawGuesses(null);
     long[] found = {0};
-    Budget budget = budget(guesses, cancellation);
+    Budget budget = budget(engine, guesses, cancellation);
     boolean through = engine.search(candidates, budget, digits -> ++found[0] < most);
     if (budget.reached() == Limit.CANCELLED) {
       throw Cancellation.calledOff();
@@ -112,7 +143,14 @@ public final class LayoutSolver {
     return through || found[0] == most ? found[0] : -1;
   }
 
-  private Budget budget(long most, Cancellation cancellation) {
+  /** Lets guesses be drawn; null for those that are the same every time. */
+  private void drawGuesses(RandomGenerator random) {
+    if (drawing != null) {
+      drawing.drawGuesses(random);
+    }
+  }
+
+  private static Budget budget(Engine engine, long most, Cancellation cancellation) {
     return new Budget(
         most,
         Math.max(LEAST_WORK, Math.multiplyExact(most, WORK_OF_GUESS)),
@@ -121,9 +159,10 @@ public final class LayoutSolver {
         engine.stride());
   }
 
-  private byte[] search(int[] candidates, byte[] known, long most, Cancellation cancellation)
+  private byte[] search(
+      Engine engine, int[] candidates, byte[] known, long most, Cancellation cancellation)
       throws ProblemException {
-    Budget budget = budget(most, cancellation);
+    Budget budget = budget(engine, most, cancellation);
     byte[][] found = {null};
     boolean through =
         engine.search(

@@ -8,6 +8,7 @@ import dev.pencilmark.board.Cosmetics;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.generate.rules.WantedRule;
 import dev.pencilmark.solve.TrueCandidates;
 import java.util.HashMap;
 import java.util.Map;
@@ -231,13 +232,15 @@ final class MessageLimits {
       case "pencilmark.v1.Constraint.values" -> RuleKind.AUTOMATON.mostValues();
       case "pencilmark.v1.Constraint.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
+      case "pencilmark.v1.GenerateOptions.constraints" -> WantedRule.MOST_KINDS;
       case "pencilmark.v1.FindCandidatesRequest.witnesses" -> TrueCandidates.MOST_WITNESSES;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden_techniques",
           "pencilmark.v1.HintRequest.techniques",
           "pencilmark.v1.GenerateOptions.required_techniques",
           "pencilmark.v1.GenerateOptions.needed_techniques",
-          "pencilmark.v1.GenerateOptions.forbidden_techniques" ->
+          "pencilmark.v1.GenerateOptions.forbidden_techniques",
+          "pencilmark.v1.GenerateOptions.dispensable_techniques" ->
           MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",

@@ -47,7 +47,8 @@ record GenerateParameters(
     long first = GenerateMapper.first(request);
     String format = request.getTargetFormatId();
     return new GenerateParameters(
-        GenerateMapper.generator(request),
+        GenerateMapper.generator(
+            request, (puzzle, field) -> context.converter().read(puzzle, field, context.counts())),
         first,
         Math.max(1, count),
         format.isEmpty() ? null : context.converter().target(format, "target_format_id"),
