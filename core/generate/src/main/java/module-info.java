@@ -9,4 +9,5 @@ module dev.pencilmark.generate {
   exports dev.pencilmark.canonical;
   exports dev.pencilmark.generate;
   exports dev.pencilmark.generate.rules;
+  exports dev.pencilmark.generate.wanted;
 }

@@ -5,7 +5,7 @@ import dev.pencilmark.generate.Attempts;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
-import dev.pencilmark.generate.IntRange;
+import dev.pencilmark.generate.wanted.IntRange;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.step.Technique;

@@ -13,12 +13,14 @@ import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.Identity;
 import dev.pencilmark.generate.IdentitySet;
-import dev.pencilmark.generate.IntRange;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Pattern;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.generate.rules.Template;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Measure;
+import dev.pencilmark.generate.wanted.Nearest;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.random.SeededSolution;
@@ -30,6 +32,7 @@ import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.LevelRange;
+import dev.pencilmark.v1.NearestRejected;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.WantedConstraints;
@@ -157,6 +160,12 @@ public final class GenerateMapper {
     }
     if (wire.hasScores()) {
       options.scores(range(wire.getScores(), "options.scores"));
+    }
+    if (wire.hasSerTenths()) {
+      options.ser(range(wire.getSerTenths(), "options.ser_tenths"));
+    }
+    if (wire.hasHodokuScores()) {
+      options.hodokuScores(range(wire.getHodokuScores(), "options.hodoku_scores"));
     }
     if (wire.hasCageSizes()) {
       options.cageSizes(range(wire.getCageSizes(), "options.cage_sizes"));
@@ -320,6 +329,19 @@ public final class GenerateMapper {
                     RejectedAttempts.newBuilder()
                         .setReasonValue(WireEnums.number(why))
                         .setAttempts(count)));
+    attempts.reached().forEach((measure, nearest) -> wire.addNearest(nearest(measure, nearest)));
     return wire.build();
+  }
+
+  private static NearestRejected.Builder nearest(Measure measure, Nearest nearest) {
+    NearestRejected.Builder wire =
+        NearestRejected.newBuilder().setMeasureValue(WireEnums.number(measure));
+    if (nearest.below() >= 0) {
+      wire.setBelow(nearest.below());
+    }
+    if (nearest.above() >= 0) {
+      wire.setAbove(nearest.above());
+    }
+    return wire;
   }
 }

@@ -14,9 +14,10 @@ import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.generate.Method;
-import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.generate.SeedSequence;
 import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.generate.wanted.Measure;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.library.LibraryWriter.Omitted;
 import dev.pencilmark.library.Unrated;
 import dev.pencilmark.logic.Explanation;
@@ -94,6 +95,9 @@ public final class WireEnums {
   private static final int[] REJECTIONS =
       numbers(
           Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
+  private static final int[] MEASURES =
+      numbers(
+          Measure.values(), "DIFFICULTY_MEASURE_", dev.pencilmark.v1.DifficultyMeasure::valueOf);
   private static final int[] GENERATE_ENDS =
       numbers(SeedSequence.End.values(), STOP, StopReason::valueOf);
 
@@ -174,6 +178,10 @@ public final class WireEnums {
 
   public static int number(Rejection rejection) {
     return REJECTIONS[rejection.ordinal()];
+  }
+
+  public static int number(Measure measure) {
+    return MEASURES[measure.ordinal()];
   }
 
   public static int number(SeedSequence.End end) {

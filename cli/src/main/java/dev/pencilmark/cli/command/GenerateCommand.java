@@ -22,19 +22,23 @@ import dev.pencilmark.cli.service.PuzzleService;
 import dev.pencilmark.cli.service.RefusedException;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.DifficultyMeasure;
 import dev.pencilmark.v1.GenerateGridRequest;
 import dev.pencilmark.v1.GenerateGridResponse;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.NearestRejected;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.wire.MessageJson;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -311,7 +315,7 @@ final class GenerateCommand implements Callable<Integer> {
             .collect(Collectors.joining(", "));
     String end =
         switch (reason) {
-          case "ATTEMPTS" -> "; the attempts at the next puzzle are exhausted";
+          case "ATTEMPTS" -> "; the attempts at the next puzzle are exhausted" + nearest(state);
           case "EXHAUSTED" -> "; all were duplicates: there seem to be no others";
           case "TIME" -> "; the time limit was reached";
           case "INTERRUPTED" -> "; interrupted";
@@ -327,6 +331,34 @@ final class GenerateCommand implements Callable<Integer> {
             state.getTried())
         + (rejected.isEmpty() ? "" : ": " + rejected)
         + end;
+  }
+
+  /** Returns a text such as {@code : such puzzles are unlikely; the nearest have SER 9.3}. */
+  private static String nearest(GenerateProgress state) {
+    return state.getMade() > 0 || state.getNearestCount() == 0
+        ? ""
+        : ": such puzzles are unlikely; the nearest have "
+            + state.getNearestList().stream()
+                .flatMap(one -> values(one).map(value -> measure(one.getMeasure()) + " " + value))
+                .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<String> values(NearestRejected nearest) {
+    int scale = nearest.getMeasure() == DifficultyMeasure.DIFFICULTY_MEASURE_SER ? 1 : 0;
+    return Stream.of(
+            nearest.hasBelow() ? nearest.getBelow() : -1,
+            nearest.hasAbove() ? nearest.getAbove() : -1)
+        .filter(value -> value >= 0)
+        .map(value -> BigDecimal.valueOf(value, scale).toPlainString());
+  }
+
+  private static String measure(DifficultyMeasure measure) {
+    return switch (measure) {
+      case DIFFICULTY_MEASURE_LEVEL -> "level";
+      case DIFFICULTY_MEASURE_SER -> "SER";
+      case DIFFICULTY_MEASURE_HODOKU_SCORE -> "HoDoKu score";
+      default -> "score";
+    };
   }
 
   private static String words(String rejection) {

@@ -13,6 +13,7 @@ import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.WantedConstraints;
 import dev.pencilmark.v1.WantedRange;
+import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -32,6 +33,9 @@ public final class MakingOptions {
 
   private static final Pattern RULE =
       Pattern.compile("(?<kind>[a-z.]+)(:(?<count>[0-9][0-9-]*)?(x(?<cells>[0-9][0-9-]*))?)?");
+
+  /** The end of open ranges: no puzzle has more. */
+  private static final int MOST_SCORE = 999_999_999;
 
   @Mixin private TypeOption type;
 
@@ -62,6 +66,20 @@ public final class MakingOptions {
       paramLabel = "N[-M]",
       description = "Score of the puzzles, or a range of scores.")
   private String scores;
+
+  @Option(
+      names = "--ser",
+      paramLabel = "A[-[B]]",
+      description =
+          "Rating of Sudoku Explainer: one, such as 7.2, a range, such as 8.5-9.2, or 8.5- for at"
+              + " least 8.5.")
+  private String ser;
+
+  @Option(
+      names = "--hodoku-score",
+      paramLabel = "N[-[M]]",
+      description = "Score in the order of HoDoKu, or a range of scores; 5000- is at least 5000.")
+  private String hodokuScores;
 
   @Option(
       names = "--require",
@@ -311,6 +329,14 @@ public final class MakingOptions {
                     .setLeastValue(range.getLeast())
                     .setMostValue(range.getMost())));
     set("--score", scores, options::setScores);
+    if (hodokuScores != null) {
+      boolean open = hodokuScores.matches("[0-9]{1,9}-");
+      String range = open ? hodokuScores + MOST_SCORE : hodokuScores;
+      set("--hodoku-score", range, options::setHodokuScores);
+    }
+    if (ser != null) {
+      options.setSerTenths(ser());
+    }
     Duration most = time();
     return most == null ? request.build() : request.setTimeLimit(most).build();
   }
@@ -319,6 +345,23 @@ public final class MakingOptions {
     if (text != null) {
       range.accept(span(option, text));
     }
+  }
+
+  private WantedRange ser() {
+    if (!ser.matches("[0-9]{1,2}([.][0-9])?(-([0-9]{1,2}([.][0-9])?)?)?")) {
+      throw new UsageException("--ser must be a rating or a range, such as 8.5-9.2 or 8.5-");
+    }
+    String[] ends = ser.split("-");
+    int least = tenths(ends[0]);
+    int most = ser.endsWith("-") ? MOST_SCORE : tenths(ends[ends.length - 1]);
+    if (least > most) {
+      throw new UsageException("--ser must be a range from a smaller to a larger rating");
+    }
+    return WantedRange.newBuilder().setLeast(least).setMost(most).build();
+  }
+
+  private static int tenths(String rating) {
+    return new BigDecimal(rating).movePointRight(1).intValueExact();
   }
 
   /** Returns the time limit; null for none. */

@@ -52,6 +52,8 @@ public enum OptionGroup {
       "--first-index",
       "--level",
       "--score",
+      "--ser",
+      "--hodoku-score",
       "--collection",
       "--tag",
       "--skip-isomorphs",

@@ -6,6 +6,7 @@ import dev.pencilmark.cli.service.GenerateCursor;
 import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.v1.DifficultyMeasure;
 import dev.pencilmark.v1.GenerateEnd;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRejection;
@@ -14,10 +15,13 @@ import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.GenerateServiceGrpc;
 import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.NearestRejected;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.wire.GenerateMapper;
 import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -122,7 +126,29 @@ final class RemotePuzzles implements GenerateCursor {
     rejected.forEach(
         (why, attempts) ->
             all.addRejected(RejectedAttempts.newBuilder().setReason(why).setAttempts(attempts)));
+    nearest(before, ofCall).forEach(all::addNearest);
     return all.build();
+  }
+
+  /** Returns the nearest values of two calls, by measure. */
+  private static Collection<NearestRejected> nearest(
+      GenerateProgress before, GenerateProgress ofCall) {
+    Map<DifficultyMeasure, NearestRejected> all = new EnumMap<>(DifficultyMeasure.class);
+    for (GenerateProgress part : List.of(before, ofCall)) {
+      part.getNearestList().forEach(one -> all.merge(one.getMeasure(), one, RemotePuzzles::nearer));
+    }
+    return all.values();
+  }
+
+  private static NearestRejected nearer(NearestRejected one, NearestRejected other) {
+    NearestRejected.Builder both = one.toBuilder().mergeFrom(other);
+    if (one.hasBelow() && other.hasBelow()) {
+      both.setBelow(Math.max(one.getBelow(), other.getBelow()));
+    }
+    if (one.hasAbove() && other.hasAbove()) {
+      both.setAbove(Math.min(one.getAbove(), other.getAbove()));
+    }
+    return both.build();
   }
 
   @Override

@@ -11,6 +11,8 @@ import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.generate.wanted.IntRange;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.problem.ProblemException;

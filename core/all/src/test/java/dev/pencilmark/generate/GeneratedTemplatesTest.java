@@ -10,6 +10,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;

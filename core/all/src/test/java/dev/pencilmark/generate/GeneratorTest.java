@@ -10,6 +10,10 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Measure;
+import dev.pencilmark.generate.wanted.Nearest;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.ExplainOptions;
@@ -29,6 +33,7 @@ import dev.pencilmark.solve.Start;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -260,6 +265,91 @@ class GeneratorTest {
     assertThat(one(options.withClues(new IntRange(30, 32)), 2).clues()).isBetween(30, 32);
     assertThat(one(options.withClues(new IntRange(22, 23)).asMinimal(), 3).clues())
         .isBetween(22, 23);
+  }
+
+  @Test
+  void ratingOfSudokuExplainerIsTheRequestedOne() throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.builder(PuzzleType.SUDOKU, 9).ser(new IntRange(71, 75)).build();
+    for (Generated made : make(options, 3)) {
+      Explanation whole =
+          Explanation.of(
+              made.board(),
+              ExplainOptions.DEFAULT.withSer(),
+              SolveLimits.DEFAULT,
+              new Cancellation());
+      whole.finish();
+      assertThat(whole.rating()).isEqualTo(made.rating());
+      assertThat(whole.rating().ser().isExact()).isTrue();
+      assertThat(whole.rating().ser().hardest()).isBetween(71, 75);
+    }
+  }
+
+  @Test
+  void scoreInTheOrderOfHodokuIsTheRequestedOne() throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.builder(PuzzleType.SUDOKU, 9)
+            .levels(new IntRange(2, 3))
+            .hodokuScores(new IntRange(700, 800))
+            .build();
+    for (Generated made : make(options, 3)) {
+      Explanation whole =
+          Explanation.of(
+              made.board(),
+              ExplainOptions.DEFAULT.in(Order.HODOKU),
+              SolveLimits.DEFAULT,
+              new Cancellation());
+      assertThat(whole.finish()).isEqualTo(Explanation.End.SOLVED);
+      assertThat(whole.rating().score()).isBetween(700, 800);
+      assertThat(made.rating().level()).isBetween(2, 3);
+    }
+  }
+
+  @Test
+  void aSearchForHardPuzzlesEndsAndStatesTheNearest() throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.builder(PuzzleType.SUDOKU, 9)
+            .ser(new IntRange(84, 84))
+            .attempts(40)
+            .build();
+    SeedSequence series = series(options, 1, new IdentitySet());
+    assertThat(all(series)).isEmpty();
+    assertThat(series.end()).isEqualTo(SeedSequence.End.ATTEMPTS);
+    Nearest nearest = series.attempts().reached().get(Measure.SER);
+    assertThat(nearest.below()).isBetween(66, 83);
+    assertThat(nearest.above()).isEqualTo(-1);
+  }
+
+  /** Of the same clues, but for at most two that went and two that came, and redundant ones. */
+  @Test
+  void aNeighbourHasOneSolutionAndNoClueTooMany() throws ProblemException {
+    GenerateOptions options =
+        GenerateOptions.builder(PuzzleType.SUDOKU, 9).ser(new IntRange(105, 200)).build();
+    Maker maker = Makers.of(options, null);
+    Cancellation never = new Cancellation();
+    AttemptResult from = maker.make(SplitMix.of(SEED, 0, 0), never);
+    int others = 0;
+    for (int i = 0; i < 12; i++) {
+      AttemptResult changed = maker.change(from, SplitMix.of(SEED, 99, i), never);
+      if (changed.rejection() != null) {
+        continue;
+      }
+      Board board = changed.board();
+      assertThat(outcome(board)).isEqualTo(Outcome.UNIQUE);
+      int came = 0;
+      for (int cell = 0; cell < 81; cell++) {
+        if (board.isGiven(cell)) {
+          assertThat(changed.solution()[cell]).isEqualTo((byte) board.digit(cell));
+          assertThat(outcome(board.toBuilder().candidates(cell, board.allDigits()).build()))
+              .isEqualTo(Outcome.MULTIPLE);
+          boolean was = from.board().isGiven(cell);
+          came += was && from.board().digit(cell) == board.digit(cell) ? 0 : 1;
+        }
+      }
+      assertThat(came).isLessThanOrEqualTo(2);
+      others += Arrays.equals(changed.solution(), from.solution()) ? 0 : 1;
+    }
+    assertThat(others).isPositive();
   }
 
   /** One in a thousand random puzzles of these types has the level, or none. */
@@ -956,6 +1046,12 @@ class GeneratorTest {
                 .ofScores(new IntRange(1, 100))
                 .withTechniques(Set.of(Technique.X_WING), Set.of()),
             options.withTechniques(Set.of(Technique.X_WING), Set.of(Technique.X_WING)),
+            options.toBuilder().ser(new IntRange(21, 22)).build(),
+            GenerateOptions.builder(PuzzleType.JIGSAW, 9).ser(new IntRange(70, 80)).build(),
+            GenerateOptions.builder(PuzzleType.SUDOKU, 16).ser(new IntRange(70, 80)).build(),
+            GenerateOptions.builder(PuzzleType.SUDOKU_X, 9)
+                .hodokuScores(new IntRange(70, 80))
+                .build(),
             options.needing(Set.of(Technique.FULL_HOUSE)),
             options.needing(Set.of(Technique.SIAMESE_FINNED_X_WING)),
             options.needing(Set.of(Technique.XY_WING)).ofLevels(new IntRange(1, 2)),

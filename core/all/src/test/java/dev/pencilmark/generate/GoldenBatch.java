@@ -3,6 +3,7 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.IntRange;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.step.Technique;

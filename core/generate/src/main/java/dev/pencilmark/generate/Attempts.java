@@ -1,5 +1,9 @@
 package dev.pencilmark.generate;
 
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Measure;
+import dev.pencilmark.generate.wanted.Nearest;
+import dev.pencilmark.generate.wanted.Rejection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,6 +15,7 @@ import java.util.function.Consumer;
 public final class Attempts {
 
   private final Map<Rejection, Long> rejected = new EnumMap<>(Rejection.class);
+  private final Map<Measure, Nearest> reached = new EnumMap<>(Measure.class);
   private final Consumer<Rejection> watcher;
   private long made;
 
@@ -39,10 +44,25 @@ public final class Attempts {
     watcher.accept(why);
   }
 
+  /**
+   * Records a value of a rejected puzzle that is outside of the requested range.
+   *
+   * @param wanted the range
+   */
+  void reached(Measure measure, int value, IntRange wanted) {
+    reached.merge(measure, Nearest.of(value, wanted), Nearest::with);
+  }
+
+  /** Returns the values of rejected puzzles that come nearest to the range that is wanted. */
+  public Map<Measure, Nearest> reached() {
+    return Collections.unmodifiableMap(reached);
+  }
+
   /** Adds those of another. */
   public void add(Attempts others) {
     made += others.made;
     others.rejected.forEach((why, count) -> rejected.merge(why, count, Long::sum));
+    others.reached.forEach((measure, nearest) -> reached.merge(measure, nearest, Nearest::with));
   }
 
   /** Returns the number of puzzles that were made. */

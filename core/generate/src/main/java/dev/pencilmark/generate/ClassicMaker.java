@@ -12,8 +12,14 @@ final class ClassicMaker implements Maker {
   private final ClueConstraint clueConstraint;
   private final ClassicClues clues = new ClassicClues();
 
-  ClassicMaker(ClueConstraint clueConstraint) {
+  /** Changes puzzles by moves that need not keep the solution; null if they must keep it. */
+  private final Vicinity vicinity;
+
+  ClassicMaker(GenerateOptions options, ClueConstraint clueConstraint) {
     this.clueConstraint = clueConstraint;
+    boolean byOthers = options.ser() != null || options.hodokuScores() != null;
+    this.vicinity =
+        byOthers && options.symmetry() == Symmetry.NONE ? new Vicinity(clueConstraint) : null;
   }
 
   @Override
@@ -37,6 +43,9 @@ final class ClassicMaker implements Maker {
   @Override
   public AttemptResult change(AttemptResult from, SplitMix random, Cancellation cancellation)
       throws ProblemException {
+    if (vicinity != null) {
+      return vicinity.neighbour(from, random, cancellation);
+    }
     clues.start(from.solution(), true);
     return clueConstraint.change(
         from.board(),

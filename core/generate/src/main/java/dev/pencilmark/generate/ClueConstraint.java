@@ -1,6 +1,8 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.logic.model.Rules;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
@@ -121,6 +123,28 @@ final class ClueConstraint {
       clues.give(order[go]);
     }
     return AttemptResult.none(Rejection.NOT_UNIQUE);
+  }
+
+  /**
+   * Removes redundant clues of a puzzle, and checks their number.
+   *
+   * @param layout the board to add givens to
+   * @param clues all clues of the puzzle
+   * @param given the cells that have these clues
+   */
+  AttemptResult reduce(
+      Board.Builder layout,
+      Clues clues,
+      int[][] given,
+      byte[] solution,
+      SplitMix random,
+      Cancellation cancellation)
+      throws ProblemException {
+    int target = minimal || count == null ? 0 : random.between(count.least(), count.most());
+    return put(
+        layout,
+        TopDown.take(clues, given, solution.length, target, random, cancellation),
+        solution);
   }
 
   /** Adds the first set from an index that makes the solution unique; returns -1 if none does. */

@@ -3,9 +3,13 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Measure;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
@@ -36,6 +40,9 @@ final class DifficultyFilter {
   private final GenerateOptions options;
   private final ExplainOptions how;
 
+  /** The ratings of other programs; null if none is wanted. */
+  private final PeerRatings others;
+
   /** The highest score of the requested levels. */
   private final int mostScore;
 
@@ -45,6 +52,8 @@ final class DifficultyFilter {
   DifficultyFilter(GenerateOptions options) {
     this.options = options;
     this.singles = singles(options);
+    boolean byOthers = options.ser() != null || options.hodokuScores() != null;
+    this.others = byOthers ? new PeerRatings(options) : null;
     int most = options.levels() == null ? ExplainOptions.ALL_TIERS : options.levels().most();
     // Steps up to a layer are the same whether there are harder ones or not.
     this.how = ExplainOptions.DEFAULT.upTo(Math.min(most, ExplainOptions.ALL_TIERS));
@@ -56,12 +65,23 @@ final class DifficultyFilter {
    *
    * @param rating the rating; null if the puzzle is rejected
    * @param rejection the reason for the rejection; null if the puzzle is accepted
-   * @param easy the score, if the puzzle is rejected because it is too easy; otherwise 0
+   * @param easy how hard the puzzle is, if it is rejected because it is too easy; otherwise 0
+   * @param measure the measure that is out of its range, if its value is known; otherwise null
+   * @param value its value
    */
-  record Verdict(Rating rating, Rejection rejection, int easy) {
+  record Verdict(Rating rating, Rejection rejection, int easy, Measure measure, int value) {
 
     static Verdict of(Rejection why) {
-      return new Verdict(null, why, 0);
+      return new Verdict(null, why, 0, null, 0);
+    }
+
+    static Verdict of(Rating rating) {
+      return new Verdict(rating, null, 0, null, 0);
+    }
+
+    /** Returns a copy whose rating has that of Sudoku Explainer, if there are both. */
+    Verdict with(ExplainerRating ser) {
+      return rating == null || ser == null ? this : of(rating.with(ser));
     }
   }
 
@@ -104,6 +124,20 @@ final class DifficultyFilter {
     if (atOnce != null) {
       return atOnce;
     }
+    // A path to any level takes longer than the ratings of most puzzles by other programs.
+    boolean pathFirst = options.levels() != null;
+    Verdict verdict = pathFirst ? byPath(board, cancellation) : null;
+    if (others == null || pathFirst && verdict.rejection() != null) {
+      return pathFirst ? verdict : byPath(board, cancellation);
+    }
+    PeerRatings.Result rated = others.rate(board, cancellation);
+    if (rated.rejected() != null) {
+      return rated.rejected();
+    }
+    return (pathFirst ? verdict : byPath(board, cancellation)).with(rated.ser());
+  }
+
+  private Verdict byPath(Board board, Cancellation cancellation) throws ProblemException {
     Path path = Path.of(board, how, LIMITS, cancellation);
     int score = 0;
     for (Step step = path.next(); step != null; step = path.next()) {
@@ -120,16 +154,41 @@ final class DifficultyFilter {
       return Verdict.of(Rejection.TOO_HARD);
     }
     Rating rating = path.rating();
-    Rejection rejection = rejection(rating);
-    if (rejection == null && !needsAll(board, rating, cancellation)) {
-      rejection = Rejection.NOT_NEEDED;
+    IntRange levels = options.levels();
+    if (levels != null && !levels.has(rating.level())) {
+      boolean easy = rating.level() < levels.least();
+      return new Verdict(
+          null,
+          easy ? Rejection.TOO_EASY : Rejection.TOO_HARD,
+          easy ? climb(rating) : 0,
+          Measure.LEVEL,
+          rating.level());
     }
-    if (rejection == null && !isSolvedWithoutDispensable(board, rating, cancellation)) {
-      rejection = Rejection.TECHNIQUES;
+    IntRange scores = options.scores();
+    if (scores != null && !scores.has(rating.score())) {
+      int easy = rating.score() < scores.least() ? climb(rating) : 0;
+      return new Verdict(null, Rejection.SCORE, easy, Measure.SCORE, rating.score());
     }
-    return rejection == null
-        ? new Verdict(rating, null, 0)
-        : new Verdict(null, rejection, isEasy(rating) ? rating.score() : 0);
+    for (Technique technique : options.required()) {
+      if (!rating.steps().containsKey(technique)) {
+        return Verdict.of(Rejection.TECHNIQUES);
+      }
+    }
+    if (!needsAll(board, rating, cancellation)) {
+      return Verdict.of(Rejection.NOT_NEEDED);
+    }
+    return isSolvedWithoutDispensable(board, rating, cancellation)
+        ? Verdict.of(rating)
+        : Verdict.of(Rejection.TECHNIQUES);
+  }
+
+  /**
+   * Returns the height of a puzzle that is too easy for hill climbing; 0 if changing it does not
+   * help: puzzles that need a technique are found sooner from new grids, and climbs to ratings of
+   * other programs have heights of their own.
+   */
+  private int climb(Rating rating) {
+    return options.needed().isEmpty() && others == null ? rating.score() : 0;
   }
 
   /** Returns whether the level of a puzzle fails without each of the techniques it is to need. */
@@ -217,31 +276,5 @@ final class DifficultyFilter {
       step = path.next();
     }
     return path.isSolved();
-  }
-
-  /**
-   * Returns whether a puzzle is easier than requested, and changing it helps: puzzles that need a
-   * technique are found sooner from new grids.
-   */
-  private boolean isEasy(Rating rating) {
-    return options.needed().isEmpty()
-        && (options.levels() != null && rating.level() < options.levels().least()
-            || options.scores() != null && rating.score() < options.scores().least());
-  }
-
-  private Rejection rejection(Rating rating) {
-    IntRange levels = options.levels();
-    if (levels != null && !levels.has(rating.level())) {
-      return rating.level() < levels.least() ? Rejection.TOO_EASY : Rejection.TOO_HARD;
-    }
-    if (options.scores() != null && !options.scores().has(rating.score())) {
-      return Rejection.SCORE;
-    }
-    for (Technique technique : options.required()) {
-      if (!rating.steps().containsKey(technique)) {
-        return Rejection.TECHNIQUES;
-      }
-    }
-    return null;
   }
 }

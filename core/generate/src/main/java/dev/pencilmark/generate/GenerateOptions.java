@@ -7,6 +7,8 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.generate.rules.RuleSets;
 import dev.pencilmark.generate.rules.Template;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Measure;
 import dev.pencilmark.logic.step.Technique;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +28,8 @@ import java.util.Set;
  * @param levels the levels that are wanted, 1 to 6; null for any, or for that of the hardest
  *     technique that is needed
  * @param scores the scores that are wanted; null for any
+ * @param ser the ratings of Sudoku Explainer that are wanted, in tenths; null for any
+ * @param hodokuScores the scores in HoDoKu's order of techniques that are wanted; null for any
  * @param required techniques that the path must have
  * @param needed techniques without each of which the other techniques of the puzzle's level do not
  *     solve it
@@ -51,6 +55,8 @@ public record GenerateOptions(
     boolean minimal,
     IntRange levels,
     IntRange scores,
+    IntRange ser,
+    IntRange hodokuScores,
     Set<Technique> required,
     Set<Technique> needed,
     Set<Technique> forbidden,
@@ -110,6 +116,8 @@ public record GenerateOptions(
     builder.minimal = minimal;
     builder.levels = levels;
     builder.scores = scores;
+    builder.ser = ser;
+    builder.hodokuScores = hodokuScores;
     builder.required = required;
     builder.needed = needed;
     builder.forbidden = forbidden;
@@ -136,6 +144,8 @@ public record GenerateOptions(
     private boolean minimal;
     private IntRange levels;
     private IntRange scores;
+    private IntRange ser;
+    private IntRange hodokuScores;
     private Set<Technique> required = Set.of();
     private Set<Technique> needed = Set.of();
     private Set<Technique> forbidden = Set.of();
@@ -192,6 +202,18 @@ public record GenerateOptions(
     /** Sets the allowed scores; null for any. */
     public Builder scores(IntRange wanted) {
       scores = wanted;
+      return this;
+    }
+
+    /** Sets the allowed ratings of Sudoku Explainer, in tenths; null for any. */
+    public Builder ser(IntRange wanted) {
+      ser = wanted;
+      return this;
+    }
+
+    /** Sets the allowed scores in HoDoKu's order; null for any. */
+    public Builder hodokuScores(IntRange wanted) {
+      hodokuScores = wanted;
       return this;
     }
 
@@ -273,6 +295,8 @@ public record GenerateOptions(
           minimal,
           levels,
           scores,
+          ser,
+          hodokuScores,
           required,
           needed,
           forbidden,
@@ -371,6 +395,8 @@ public record GenerateOptions(
   public boolean isRated() {
     return levels != null
         || scores != null
+        || ser != null
+        || hodokuScores != null
         || !required.isEmpty()
         || !needed.isEmpty()
         || !forbidden.isEmpty()
@@ -385,6 +411,16 @@ public record GenerateOptions(
   /** Starts the variant rules of an attempt. */
   RuleSets ruleSets(SplitMix random) {
     return new RuleSets(rules, side, symmetry.images(side), random::below);
+  }
+
+  /** Returns the range of a measure that is wanted; null for any. */
+  IntRange wanted(Measure measure) {
+    return switch (measure) {
+      case LEVEL -> levels;
+      case SCORE -> scores;
+      case SER -> ser;
+      case HODOKU_SCORE -> hodokuScores;
+    };
   }
 
   /** Returns whether as many clues as possible are removed. */

@@ -3,6 +3,7 @@ package dev.pencilmark.generate;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -43,7 +44,9 @@ public final class Generator {
     this.fast = !keys && options.isClassic();
     this.filter = rate || options.isRated() ? new DifficultyFilter(options) : null;
     this.maker = Makers.of(options, filter);
-    this.climber = new HillClimber(filter != null && maker.canChange());
+    boolean may = filter != null && maker.canChange();
+    boolean others = options.ser() != null || options.hodokuScores() != null;
+    this.climber = others ? HillClimber.toOthers(may) : new HillClimber(may);
   }
 
   /**
@@ -126,6 +129,9 @@ public final class Generator {
     if (rejection != null) {
       climber.rejected(result, verdict == null ? 0 : verdict.easy());
       counts.rejected(rejection);
+      if (verdict != null && verdict.measure() != null) {
+        counts.reached(verdict.measure(), verdict.value(), options.wanted(verdict.measure()));
+      }
       return null;
     }
     return generated(result, key, verdict == null ? null : verdict.rating());

@@ -22,7 +22,11 @@ final class HillClimber {
   /** The maximum number of consecutive changes without a higher score. */
   private static final int MOST_FAILURES = 50;
 
+  /** The same for ratings of other programs, which rise in few and large steps. */
+  private static final int MOST_FAILURES_OF_OTHERS = 400;
+
   private final boolean may;
+  private final int mostFailures;
   private int fromNothing;
   private int failures;
   private AttemptResult hardest;
@@ -34,7 +38,17 @@ final class HillClimber {
    * @param may whether to climb at all; if not, all attempts start from scratch
    */
   HillClimber(boolean may) {
+    this(may, MOST_FAILURES);
+  }
+
+  private HillClimber(boolean may, int mostFailures) {
     this.may = may;
+    this.mostFailures = mostFailures;
+  }
+
+  /** Creates a climber to a rating of another program. */
+  static HillClimber toOthers(boolean may) {
+    return new HillClimber(may, MOST_FAILURES_OF_OTHERS);
   }
 
   /** Starts the search for the next puzzle. */
@@ -70,7 +84,7 @@ final class HillClimber {
       hardest = result;
       score = easy;
     }
-    if (failures > MOST_FAILURES) {
+    if (failures > mostFailures) {
       begin(AGAIN);
     }
   }

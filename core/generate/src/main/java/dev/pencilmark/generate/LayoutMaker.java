@@ -2,6 +2,7 @@ package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.generate.rules.RuleSets;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;

@@ -28,7 +28,7 @@ final class Makers {
     int side = options.side();
     ClueConstraint clueConstraint = new ClueConstraint(options);
     if (options.isClassic()) {
-      return new ClassicMaker(clueConstraint);
+      return new ClassicMaker(options, clueConstraint);
     }
     if (options.template() != null) {
       return new TemplateMaker(options.template(), clueConstraint, filter);

@@ -1,6 +1,7 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.generate.wanted.Rejection;
 import java.util.HashSet;
 import java.util.Set;
 

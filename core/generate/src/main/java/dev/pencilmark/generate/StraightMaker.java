@@ -4,6 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.generate.rules.RuleSets;
+import dev.pencilmark.generate.wanted.IntRange;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;

@@ -1,13 +1,16 @@
 package dev.pencilmark.generate;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.generate.rules.RuleSets;
 import dev.pencilmark.generate.rules.WantedRule;
+import dev.pencilmark.generate.wanted.IntRange;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
+import dev.pencilmark.logic.explainer.Explainer;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -29,6 +32,13 @@ final class Targets {
   private static final int MOST_SIDE_OF_OTHERS = 16;
 
   private static final int MOST_CAGE = 9;
+
+  /** The ratings of Sudoku Explainer, in tenths, below those whose steps have lengths. */
+  private static final int[] EASY_SER = {
+    10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44
+  };
+
+  private static final int SER_OF_CHAINS = 45;
 
   /**
    * Techniques whose exclusions another one of the same tier always makes, too. The last open cell
@@ -62,6 +72,7 @@ final class Targets {
       throw impossible("there are levels 1 to 6, not " + levels);
     }
     checkNeeds(options);
+    checkPeerRatings(options);
     Set<Technique> present = EnumSet.noneOf(Technique.class);
     present.addAll(options.required());
     present.addAll(options.needed());
@@ -88,6 +99,41 @@ final class Targets {
                 + options.scores().most());
       }
     }
+  }
+
+  private static void checkPeerRatings(GenerateOptions options) throws ProblemException {
+    if (options.ser() != null
+        && (options.type().has(Rule.REGIONS)
+            || !Explainer.rates(Board.builder(options.type(), options.side()).build()))) {
+      throw impossible(
+          "Sudoku Explainer does not rate a "
+              + options.type().title()
+              + " of side "
+              + options.side());
+    }
+    if (options.ser() != null && isBetweenRatings(options.ser())) {
+      throw impossible(
+          "Sudoku Explainer has no rating from "
+              + options.ser().least() / 10.0
+              + " to "
+              + options.ser().most() / 10.0);
+    }
+    boolean classic = options.type() == PuzzleType.SUDOKU && options.side() == 9;
+    if (options.hodokuScores() != null && !classic) {
+      throw impossible("HoDoKu's scores are for 9x9 Sudoku");
+    }
+  }
+
+  private static boolean isBetweenRatings(IntRange tenths) {
+    if (tenths.most() >= SER_OF_CHAINS) {
+      return false;
+    }
+    for (int rating : EASY_SER) {
+      if (tenths.has(rating)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Checks that paths contain each needed technique, and that no other one replaces it. */

@@ -76,7 +76,7 @@ public record Rating(
   }
 
   /** Returns a copy, and what Sudoku Explainer takes the puzzle for. */
-  Rating with(ExplainerRating what) {
+  public Rating with(ExplainerRating what) {
     return new Rating(
         order,
         level,

@@ -3,7 +3,7 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
-import dev.pencilmark.generate.Rejection;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;

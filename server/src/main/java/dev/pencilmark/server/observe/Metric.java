@@ -1,6 +1,6 @@
 package dev.pencilmark.server.observe;
 
-import dev.pencilmark.generate.Rejection;
+import dev.pencilmark.generate.wanted.Rejection;
 import dev.pencilmark.serving.observe.SpanExport;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

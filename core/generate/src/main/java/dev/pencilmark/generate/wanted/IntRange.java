@@ -1,4 +1,4 @@
-package dev.pencilmark.generate;
+package dev.pencilmark.generate.wanted;
 
 /**
  * Numbers that are wanted.

@@ -1,4 +1,4 @@
-package dev.pencilmark.generate;
+package dev.pencilmark.generate.wanted;
 
 /** Why an attempt has made no puzzle. */
 public enum Rejection {
