@@ -5,6 +5,7 @@ import dev.pencilmark.cli.input.Library;
 import dev.pencilmark.cli.option.ConnectionOptions;
 import dev.pencilmark.cli.option.JsonOption;
 import dev.pencilmark.cli.option.MakingOptions;
+import dev.pencilmark.cli.option.OptionGroup;
 import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Boards;
@@ -68,6 +69,10 @@ import picocli.CommandLine.Spec;
     })
 final class GenerateCommand implements Callable<Integer> {
 
+  /** Options of this command that apply to full grids, in addition to those of the connection. */
+  private static final Set<String> OF_GRIDS =
+      Set.of("--grid", "--count", "--seed", "--first-index", "--to", "--json", "--output");
+
   /** Options that do not affect the puzzles, or that the recipe replaces. */
   private static final Set<String> OF_THE_RUN =
       Set.of(
@@ -109,8 +114,8 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--grid",
       description =
           "Generate full 9x9 grids of classic Sudoku instead of puzzles. Without --seed, they are"
-              + " uniformly distributed over all 6,670,903,752,021,072,936,960. Only --count,"
-              + " --seed, --first-index, --to and --json apply.")
+              + " uniformly distributed over all 6,670,903,752,021,072,936,960. Excludes all options"
+              + " of puzzles but --count, --seed and --first-index.")
   private boolean grid;
 
   @Option(
@@ -187,8 +192,13 @@ final class GenerateCommand implements Callable<Integer> {
    * Prints grids from index {@code --first-index}. Grid i of a seed is the grid of the seed plus i.
    */
   private int grids(GenerateRequest request) throws IOException {
-    if (append != null || making.hasEnd()) {
-      throw new UsageException("--grid excludes --append, --time and --until");
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      String name = option.longestName();
+      OptionGroup group = OptionGroup.of(name);
+      boolean general = group == OptionGroup.CONNECTION || group == OptionGroup.GENERAL;
+      if (!general && !OF_GRIDS.contains(name)) {
+        throw new UsageException("--grid excludes " + name);
+      }
     }
     GenerateGridRequest.Builder one =
         GenerateGridRequest.newBuilder().setTargetFormatId(request.getTargetFormatId());

@@ -307,7 +307,10 @@ class ForeignGamesTest {
     assertThat(others.board().cages().toString()).isEqualTo("[3+[0, 1]]");
     assertThat(others.warnings())
         .singleElement()
-        .satisfies(warning -> assertThat(warning.message()).endsWith(": Sum x3"));
+        .satisfies(warning -> assertThat(warning.message()).endsWith(": Sum x2"));
+    assertThat(others.board().variants())
+        .extracting(rule -> rule.kind().id())
+        .contains("automaton");
   }
 
   @Test

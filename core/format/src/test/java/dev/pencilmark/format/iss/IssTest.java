@@ -116,7 +116,7 @@ class IssTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        ".Shape~9x9~0-8.Cage~12~R1C1~R1C2~R1C3.~R5C5_0~R1C1_8.AntiKnight",
+        ".Shape~9x9~1-10.Cage~12~R1C1~R1C2~R1C3.~R5C5_10~R1C1_8.AntiKnight",
         ".Shape~6x6~9.RegionSize~9.Diagonal~-1.Cage~22~R1C2~R1C1~R2C1.~R3C1_3",
         ".Shape~6x6~9.NoBoxes.Jigsaw~001111200111220011222333444333444555.Renban~R5C1~R6C2",
         ".Thermo~R1C1~R1C2.Shape~7x7~9.GlobalEntropy",
