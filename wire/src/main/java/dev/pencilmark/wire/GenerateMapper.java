@@ -329,7 +329,9 @@ public final class GenerateMapper {
                     RejectedAttempts.newBuilder()
                         .setReasonValue(WireEnums.number(why))
                         .setAttempts(count)));
-    attempts.reached().forEach((measure, nearest) -> wire.addNearest(nearest(measure, nearest)));
+    attempts
+        .reached()
+        .forEach((measure, nearest) -> wire.addNearestRejections(nearest(measure, nearest)));
     return wire.build();
   }
 

@@ -345,10 +345,10 @@ final class GenerateCommand implements Callable<Integer> {
 
   /** Returns a text such as {@code : such puzzles are unlikely; the nearest have SER 9.3}. */
   private static String nearest(GenerateProgress state) {
-    return state.getMade() > 0 || state.getNearestCount() == 0
+    return state.getMade() > 0 || state.getNearestRejectionsCount() == 0
         ? ""
         : ": such puzzles are unlikely; the nearest have "
-            + state.getNearestList().stream()
+            + state.getNearestRejectionsList().stream()
                 .flatMap(one -> values(one).map(value -> measure(one.getMeasure()) + " " + value))
                 .collect(Collectors.joining(", "));
   }

@@ -126,7 +126,7 @@ final class RemotePuzzles implements GenerateCursor {
     rejected.forEach(
         (why, attempts) ->
             all.addRejected(RejectedAttempts.newBuilder().setReason(why).setAttempts(attempts)));
-    nearest(before, ofCall).forEach(all::addNearest);
+    nearest(before, ofCall).forEach(all::addNearestRejections);
     return all.build();
   }
 
@@ -135,7 +135,8 @@ final class RemotePuzzles implements GenerateCursor {
       GenerateProgress before, GenerateProgress ofCall) {
     Map<DifficultyMeasure, NearestRejected> all = new EnumMap<>(DifficultyMeasure.class);
     for (GenerateProgress part : List.of(before, ofCall)) {
-      part.getNearestList().forEach(one -> all.merge(one.getMeasure(), one, RemotePuzzles::nearer));
+      part.getNearestRejectionsList()
+          .forEach(one -> all.merge(one.getMeasure(), one, RemotePuzzles::nearer));
     }
     return all.values();
   }

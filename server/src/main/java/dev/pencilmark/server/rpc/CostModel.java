@@ -300,7 +300,8 @@ public final class CostModel {
   }
 
   private boolean allow(String puzzle, int packing) {
-    return allow(WorkSize.most(puzzle) * packing) || allow(WorkSize.of(puzzle) * packing);
+    return (allow(WorkSize.most(puzzle) * packing) || allow(WorkSize.of(puzzle) * packing))
+        && !WorkSize.mayHaveAutomata(puzzle);
   }
 
   private boolean allow(Puzzle puzzle) {

@@ -8,6 +8,7 @@ import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleMetadata;
+import java.util.List;
 
 /**
  * Estimates the work of a puzzle from its decoded size, in units of one character of plain text.
@@ -26,7 +27,7 @@ public final class WorkSize {
    * The cost factor of a text whose format has to be detected. Rejecting 1,024 characters without a
    * puzzle takes 1.5 ms, but up to 7 ms before the code is optimized.
    */
-  private static final int FINDING = 24;
+  private static final int FINDING = 36;
 
   /**
    * The cost factor of rules in words, which JSON may have anywhere: 16,000 characters take up to
@@ -36,6 +37,13 @@ public final class WorkSize {
 
   /** The prefix of formats for pasted texts, which search for puzzles in any text. */
   private static final String PASTED = "pasted";
+
+  /**
+   * Items of the Interactive Sudoku Solver that are read as automata, which takes up to some tens
+   * of milliseconds however short they are.
+   */
+  private static final List<String> AUTOMATA =
+      List.of("Regex~", "NFA~", ".Or", "CountDistinct~", "Sum~", "Cage~");
 
   /** Formats unfold to no more than this. */
   private static final long MOST_UNFOLDED = 384 << 10;
@@ -49,12 +57,12 @@ public final class WorkSize {
   private static final int CAGE_CELL = 4;
 
   /** The cost of a rule without its cells and values; the cost of one of these follows. */
-  private static final int RULE = 64;
+  private static final int RULE = 96;
 
-  private static final int RULE_CELL = 8;
+  private static final int RULE_CELL = 12;
 
   /** The cost of two cells of a relation: 20 relations of 6 cells in a 31x31 grid take 9 ms. */
-  private static final int PAIR = 16;
+  private static final int PAIR = 24;
 
   /** The cost of a rendered rule, and of a cell of it. */
   private static final int DRAWN_RULE = 256;
@@ -98,6 +106,11 @@ public final class WorkSize {
   /** Returns the work of detecting the format of a text of this length. */
   static long ofFinding(int length) {
     return (long) FINDING * length;
+  }
+
+  /** Returns whether a text may have automata. */
+  static boolean mayHaveAutomata(String text) {
+    return text.indexOf('~') >= 0 && AUTOMATA.stream().anyMatch(text::contains);
   }
 
   /**
