@@ -27,7 +27,7 @@ public final class WorkSize {
    * The cost factor of a text whose format has to be detected. Rejecting 1,024 characters without a
    * puzzle takes 1.5 ms, but up to 7 ms before the code is optimized.
    */
-  private static final int FINDING = 36;
+  private static final int FINDING = 48;
 
   /**
    * The cost factor of rules in words, which JSON may have anywhere: 16,000 characters take up to
@@ -57,12 +57,12 @@ public final class WorkSize {
   private static final int CAGE_CELL = 4;
 
   /** The cost of a rule without its cells and values; the cost of one of these follows. */
-  private static final int RULE = 96;
+  private static final int RULE = 128;
 
-  private static final int RULE_CELL = 12;
+  private static final int RULE_CELL = 24;
 
   /** The cost of two cells of a relation: 20 relations of 6 cells in a 31x31 grid take 9 ms. */
-  private static final int PAIR = 24;
+  private static final int PAIR = 32;
 
   /** The cost of a rendered rule, and of a cell of it. */
   private static final int DRAWN_RULE = 256;
