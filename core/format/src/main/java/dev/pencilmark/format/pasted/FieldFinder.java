@@ -69,16 +69,20 @@ final class FieldFinder {
     }
   }
 
-  /** Returns whether there are enough lines with enough delimiters. */
+  /** Returns whether there are enough lines with enough delimiters, in one pass. */
   private boolean mayHave() {
     int rows = 0;
-    for (int line = 0; line < lines.count() && rows < SIDE; line++) {
+    int next = text.indexOf(delimiter);
+    for (int line = 0; line < lines.count() && rows < SIDE && next >= 0; line++) {
       pasted.checkpoint().passes(line);
       int delimiters = 0;
       int end = lines.end(line);
-      for (int i = text.indexOf(delimiter, lines.start(line)); i >= 0 && i < end; ) {
+      if (next < lines.start(line)) {
+        next = text.indexOf(delimiter, lines.start(line));
+      }
+      while (next >= 0 && next < end && delimiters < SIDE - 1) {
         delimiters++;
-        i = delimiters < SIDE - 1 ? text.indexOf(delimiter, i + 1) : end;
+        next = text.indexOf(delimiter, next + 1);
       }
       rows += delimiters == SIDE - 1 ? 1 : 0;
     }

@@ -108,8 +108,7 @@ final class SymbolRow {
 
   private void read(Lines lines) {
     count = 0;
-    int tab = text.indexOf('\t', lines.start(line));
-    boolean tabs = tab >= 0 && tab < lines.end(line);
+    boolean tabs = has('\t', lines.start(line), lines.end(line));
     start = tabs ? lines.start(line) : lines.trimmedStart(line);
     end = tabs ? lines.end(line) : lines.trimmedEnd(line);
     if (end - start < Sides.LEAST || end - start > LONGEST_LINE) {
@@ -120,7 +119,8 @@ final class SymbolRow {
       start++;
     }
     end = beforeEnd();
-    char separator = has('\t') ? '\t' : has(',') ? ',' : has(';') ? ';' : 0;
+    char separator =
+        has('\t', start, end) ? '\t' : has(',', start, end) ? ',' : has(';', start, end) ? ';' : 0;
     if (!(separator == 0 ? readSpaced() : readSeparated(separator))) {
       count = 0;
       return;
@@ -133,9 +133,14 @@ final class SymbolRow {
     }
   }
 
-  private boolean has(char c) {
-    int at = text.indexOf(c, start);
-    return at >= 0 && at < end;
+  /** Searches a part of the text only, as there may be many lines. */
+  private boolean has(char c, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == c) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Pieces between separators; false if one has a space. */
