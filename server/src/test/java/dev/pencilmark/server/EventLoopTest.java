@@ -74,11 +74,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class EventLoopTest {
 
-  /**
-   * The maximum time is 5 ms of code that C2 has optimized. Tests run without C2, which takes twice
-   * as long.
-   */
-  private static final long MOST_NANOS = 2 * 5_000_000;
+  private static final long MOST_NANOS = 5_000_000;
 
   /** A machine that is busy, or code that has not been compiled yet, is no fault. */
   private static final int ATTEMPTS = 60;

@@ -28,7 +28,7 @@ public final class TextCheck {
    */
   private static final long BYTES_PER_CHARACTER = 600;
 
-  private static final long NANOS_PER_CHARACTER = 5_000;
+  private static final long NANOS_PER_CHARACTER = 2_000;
 
   /** Examines answers alone. */
   public static final TextCheck UNMEASURED =

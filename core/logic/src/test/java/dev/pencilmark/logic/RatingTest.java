@@ -164,7 +164,7 @@ class RatingTest {
     ExplainOptions options = ExplainOptions.DEFAULT.withSer().without(Path.techniques());
     List<Integer> bounds = new ArrayList<>();
     ExplainerRating ser = null;
-    for (long work = 500_000; ser == null || !ser.isExact(); work *= 4) {
+    for (long work = 500_000; ser == null || !ser.isExact(); work *= 2) {
       Explanation explanation =
           Explanation.of(
               board,
@@ -177,7 +177,7 @@ class RatingTest {
       assertThat(ser.exact().isEmpty()).isNotEqualTo(ser.atLeast().isEmpty());
     }
     // The last one is exact.
-    assertThat(bounds).isSorted().contains(104).hasSizeGreaterThan(2);
+    assertThat(bounds).isSorted().contains(104).hasSizeGreaterThan(3);
     assertThat(bounds.get(bounds.size() - 2)).isBetween(85, 104);
     assertThat(ser.exact()).isEqualTo("10.4");
   }

@@ -38,7 +38,7 @@ class JigsawEngineTest {
   })
   void hasTheSolutionsOfTheOther(PuzzleType type, Rule added, int extra) {
     SplittableRandom random = Seeded.random(31 * type.letter() + extra);
-    int samples = Seeded.rounds(300, 24);
+    int samples = Seeded.rounds(300, 30);
     int none = 0;
     int several = 0;
     for (int i = 0; i < samples; i++) {

@@ -41,7 +41,7 @@ class CspEngineTest {
     int compared = 0;
     int solvable = 0;
     int several = 0;
-    int samples = type.has(Rule.WINDOWS) ? Seeded.rounds(40, 40) : Seeded.rounds(800, 80);
+    int samples = type.has(Rule.WINDOWS) ? Seeded.rounds(40, 40) : Seeded.rounds(800, 100);
     for (int i = 0; i < samples; i++) {
       int side = type.has(Rule.WINDOWS) ? 9 : 3 + i % 4;
       SmallBoards.Sample sample = SmallBoards.random(type, side, random);

@@ -141,31 +141,26 @@ class VariantLimitsTest {
     assertThat(calledOff).isGreaterThan(2 * boards.size());
   }
 
-  /** All Latin squares whose first row is in order: 576 / 4! and 161,280 / 5!. */
   @ParameterizedTest
   @CsvSource({
-    "4, ADD, 40, 24",
+    "4, ADD, 40, 576",
     "4, ADD, 41, 0",
-    "4, MULTIPLY, 331776, 24",
+    "4, MULTIPLY, 331776, 576",
     "4, MULTIPLY, 331777, 0",
     "4, SUBTRACT, 1, 0",
     "4, DIVIDE, 1, 0",
-    "5, ADD, 75, 1344",
+    "5, ADD, 75, 161280",
     "5, ADD, 74, 0",
-    "5, MULTIPLY, 24883200000, 1344"
+    "5, MULTIPLY, 24883200000, 161280"
   })
   void aCageMayCoverTheGrid(int side, CageOperator operator, long target, long grids) {
     Board board =
         Board.builder(PuzzleType.KENKEN, side)
             .cage(new Cage(cells(0, side * side), operator, target, 0))
             .build();
-    int[] candidates = open(board);
-    for (int column = 0; column < side; column++) {
-      candidates[column] = 1 << column;
-    }
     long[] count = new long[1];
     Budget budget = new Budget(10_000_000, Long.MAX_VALUE / 2, new Cancellation(), 16);
-    boolean through = new CspEngine(board).search(candidates, budget, digits -> ++count[0] > 0);
+    boolean through = new CspEngine(board).search(open(board), budget, digits -> ++count[0] > 0);
     assertThat(through).isTrue();
     assertThat(count[0]).isEqualTo(grids);
   }
