@@ -31,7 +31,7 @@ final class Lexicon {
               + " their them they this such at as where along within inside through into between"
               + " within whose two three four square squares there when also always themselves"
               + " s appear appears placed written located entered shown marked indicated coloured"
-              + " clue clues form forms so row rows column columns following long"
+              + " clue clues form forms so following long"
               + " thin thick light dark bold small large big word rule rules sudoku"
               + " red orange peach brown gold golden yellow green lime teal turquoise cyan blue"
               + " indigo lavender violet purple magenta pink grey black white colour coloured"
@@ -83,6 +83,10 @@ final class Lexicon {
   private static final String SOMETIMES =
       "((?:and )?(?:which |whose |their )?(?:sums? |totals? )?(?:may|sometimes|might)"
           + " (?:be )?(?:shown?|given)\\b)";
+
+  /** A sentence about cells of several lines. */
+  private static final String OTHER_LINES =
+      "\\b(?:other|another|different|separate|adjacent) (?:\\w+ )?lines?\\b|\\btogether\\b";
 
   /** The end of the id of a sentence that repeats a part of the meaning of a kind. */
   static final String NOTE = ".note";
@@ -180,7 +184,11 @@ final class Lexicon {
             + "(?:larger|greater|higher|bigger) than the (?:(?:previous|preceding)(?! (?:two|three|four))"
             + "|digit before it\\b)";
     add("thermo", rising, "thermometer|bulb")
-        .trap(bulb + "|decreas|equal|or greater|\\brow\\b|\\bcolumn\\b")
+        .trap(
+            bulb
+                + "|decreas|equal|or greater|\\brow\\b|\\bcolumn\\b|\\b(?:any|either) end\\b"
+                + "|\\bby (?:one|two|three)\\b|^bulbs? (?:contain|have|has)"
+                + "|\\bfrom (?:the |its |their |a )?(?:\\w+ )?tips?\\b|\\bfrom (?:the |its )?flat\\b")
         .words(
             thermoWords
                 + " increase increases increasing ascend ascends ascending larger greater bigger"
@@ -200,7 +208,10 @@ final class Lexicon {
                 + " (?:(?:is|are) )?"
                 + "(?:read |written )?left[- ]to[- ]right(?: or downwards| or top[- ]to[- ]bottom)?)")
         .trap(
-            "\\bare (?:all )?equal\\b(?! to)|average|product|diagonal|outside|\\brows?\\b|\\bcolumns?\\b")
+            "\\bare (?:all )?equal\\b(?! to)|average|product|diagonal|outside|\\brows?\\b|\\bcolumns?\\b"
+                + "|\\b(?:sums?|totals?) of (?:all |the )*circles\\b|\\bcircle and (?:the )?arrow\\b"
+                + "|\\b(?:two|three) digits (?:on|along)|number of|\\bof all arrows|\\bsum of (?:all |the )*arrows\\b"
+                + "|\\bto (?:the )?(?:digit|number|value) (?:in|at|on) (?:the )?(?:arrow(?:'s)? )?(?:tip|head)\\b")
         .words(
             "body constitutes arrow arrows arrow's sum sums summing add adds adding up total totals circle circles"
                 + " circled bulb shaft end base up arrowed much pill oval equal equals tip head start"
@@ -218,7 +229,9 @@ final class Lexicon {
             "\\blines?\\b|double arrow",
             SUM,
             "circles|endpoints|\\bends\\b|\\bcircled\\b")
-        .trap("average|product|distance|\\brows?\\b|\\bcolumns?\\b|\\bbox")
+        .trap(
+            "average|product|distance|\\brows?\\b|\\bcolumns?\\b|\\bbox|\\bbetween the sums?\\b|\\b(?:sum|total) between\\b"
+                + "|\\bis the same$|number of|\\bline's ends\\b|\\bfor (?:all|each|every) lines?\\b")
         .words(
             "double arrow arrows sum sums add adds up total circles circled ends end equal both"
                 + " endpoints equals strictly connecting white cells' same");
@@ -234,9 +247,17 @@ final class Lexicon {
         .also(NO_REPEAT)
         .also("((?:may|can|are allowed to) (?:be )?repeat(?:ed)?(?= |$|,))")
         .also(SOMETIMES)
-        .trap("\\b(?:equal|same) (?:sums?|totals?)\\b")
+        .trap(
+            "\\b(?:equal|same) (?:sums?|totals?)\\b|\\bcorner (?:digit|cell)s?\\b"
+                + "|\\bdifferent (?:sums?|totals?)|number of"
+                + "|\\b(?:two|three|four) (?:digits|numbers|cells)\\b")
         .words(words);
-    add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT).also(SOMETIMES).words(words);
+    add("cage", "\\bcages?\\b|\\bcaged\\b", NO_REPEAT)
+        .also(SOMETIMES)
+        .trap(
+            "\\bbetween\\b|number of|\\b(?:equal|same|different) (?:sums?|totals?)\\b"
+                + "|\\b(?:two|different|distinct) (?:\\w+ )?cages\\b")
+        .words(words);
     add(
             "cage.repeating",
             "\\bcages?\\b|\\bcaged\\b",
@@ -257,7 +278,9 @@ final class Lexicon {
             "\\bwhite\\b.{0,20}(?:dot|circle)s?|kropki",
             "(\\bconsecutive\\b|\\b(?:differ(?:ence)?s?|differing)\\b.{0,14}?\\b(?:1|one)\\b"
                 + "|\\b(?:exactly )?(?:1|one) (?:greater|more|larger|higher|apart)\\b)")
-        .trap("nonconsecutive|black|not |sum|line")
+        .trap(
+            "nonconsecutive|black|not |sum|line|at least|at most|(?:more|less) than|both other|inside|"
+                + PairSentences.CONVERSE)
         .words(
             pair
                 + " difference differ differs value values than consecutive exactly requires"
@@ -267,7 +290,9 @@ final class Lexicon {
             "\\bblack\\b.{0,20}(?:dot|circle)s?|kropki",
             "(\\b1\\s?[:-]\\s?2\\b|\\b2\\s?(?:[:-]|to)\\s?1\\b|\\b1 to 2\\b|\\bdouble\\b|\\btwice\\b"
                 + "|\\bhalf\\b|\\bfactor of (?:2|two)\\b)(?:.*?\\b(1\\s?:\\s?2|2\\s?:\\s?1)\\b)?")
-        .trap("white|triple|not |sum|line|1\\s?:\\s?3|3\\s?:\\s?1")
+        .trap(
+            "white|triple|not |sum|line|1\\s?:\\s?3|3\\s?:\\s?1|each other|both digits are|"
+                + PairSentences.CONVERSE)
         .words(
             pair
                 + " ratio double twice half than exactly requires indicates indicate mark one"
@@ -280,11 +305,11 @@ final class Lexicon {
             + " indicates indicate means mean two linked orthogonally";
     add("sum.pair", "\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b", SUM)
         .also("\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b")
-        .trap("either (?!side)|not ")
+        .trap("either (?!side)|not |\\b(?:10|ten|5|five) (?:cells|digits)\\b")
         .words(letter);
     add("sum.pair", "\\b(v)(?:'?s)?\\b(?:(?!\\bx\\b|\\d).){0,60}?\\b(?<five>5|five)\\b", SUM)
         .also("\\b(x)(?:'?s)?\\b(?:(?!\\bv\\b|\\d).){0,60}?\\b(?<ten>10|ten)\\b")
-        .trap("either (?!side)|not ")
+        .trap("either (?!side)|not |\\b(?:10|ten|5|five) (?:cells|digits)\\b")
         .words(letter);
     add(
             "greater",
@@ -311,7 +336,10 @@ final class Lexicon {
             "circles?|circled|clues?|quadruples?",
             "surrounding|touch\\w*|around|\\badjacent|(2x2)|adjoining|connecting|four cells",
             "(at least once|must appear|must have those|must be placed|must be present|must be contained|\\bappear|\\bcontain)")
-        .trap("count|sum|not |exactly|total|number of")
+        .trap(
+            "count|sum|not |exactly|total|number of"
+                + "|adjacent circle|\\beach of the|\\ball (?:of )?the"
+                + "|\\b(?:at least )?one (?:digit|number|value|of (?:the|these|those|its) (?:digits|numbers|values))\\b")
         .words(
             "give immediately present circle circles circled quadruple quadruples surrounding touching around adjacent"
                 + " adjoining somewhere least once one intersection corner corners large larger white"
@@ -332,7 +360,9 @@ final class Lexicon {
             "\\b(?:differ|differs|difference|apart)\\b",
             AT_LEAST)
         .trap(
-            "ends?\\b|circle|diamond|\\bthree\\b|\\bdots?\\b"
+            "ends?\\b|circle|diamond|\\bthree\\b|\\bdots?\\b|\\bwith\\b.{0,12}\\bnumber\\b"
+                + "|\\bnext (?:two|to (?:an?|the|each(?! other)|every|any)\\b)|"
+                + OTHER_LINES
                 + "|between (?!(?:(?:any|each|every|two|all) )*(?:adjacent|neighbouring|consecutive|successive))")
         .words(
             "german dutch chinese whisper whispers differ differs difference absolute apart one pair"
@@ -350,7 +380,10 @@ final class Lexicon {
             "((?:and |which |but |they |digits )*+(?:can|may) (?:be |appear |be arranged |be placed )"
                 + "(?:in any order))|((?:but )?not necessarily in order)")
         .also("((?:cannot|may not|do not|must not|no|not) (?:be )?repeat\\w*(?: digits?)?)")
-        .trap("nonconsecutive|anti|two|three|adjacent|all but|but one|(?<!any |some |ily in )order")
+        .trap(
+            "nonconsecutive|anti|two|three|adjacent|all but|but one|(?<!any |some |ily in )order"
+                + "|\\b(?:same|different|another) (?:set|group)s?\\b|consecutive to\\b|"
+                + OTHER_LINES)
         .words(
             "but appearing series string sequence sequential run renban renbans set consecutive order repeating"
                 + " make makes made up one consist consists group form arranged");
@@ -364,7 +397,7 @@ final class Lexicon {
         .also("\\b(no two|any two|cannot|not|no|neither|nor|may|can|or)\\b")
         .also("(adjacent or not)")
         .trap(
-            "adjacent(?! or not)|successive|next to|must repeat"
+            "adjacent(?! or not)|successive|next to|must repeat|\\btwo (?:\\w+ )?lines\\b"
                 + "|\\b(?:and|but) (?:may|can|must)(?! not)\\b")
         .words(
             "repeat repeats repeated repeating nabner nabners antirenban anywhere consecutive position"
@@ -376,7 +409,10 @@ final class Lexicon {
             SUM,
             "\\blines?\\b")
         .also("(\\b\\d[x ]+\\d\\b)")
-        .trap("subset|difference|product|circle|not ")
+        .trap(
+            "subset|difference|product|circle|not |\\bsame (?:box|region)\\b(?! more)|\\btwo\\b"
+                + "|^(?:all|both|every (?:box|region))|number of|\\bas (?:its|their) sum\\b|\\bfor all lines\\b"
+                + "|\\b(?:total|sum|same|equal) (?:as|to) (?:its|the|their) (?:box|region)|\\bbox number\\b")
         .words(
             "box boxes region regions border borders boundary boundaries divide divides divided"
                 + " split splits segment segments section sections part parts same equal identical"
@@ -386,21 +422,32 @@ final class Lexicon {
     add(
             "palindrome",
             "palindrom\\w*|\\bread(?:s|ing)?\\b",
-            "palindrom\\w*|(?:both|either|each|forwards?)\\b",
+            "palindrom\\w*|\\b(?:in|from|starting at) (?:both|either|each)\\b|\\bboth (?:ways|directions)\\b|\\bforwards?\\b|\\beither (?:way|direction|end)\\b",
             "\\blines?\\b|palindromes?")
         .also("(forwards? (?:or|and|as) backwards?)")
-        .trap("not |sum|except")
+        .trap("not |sum|except|^(?:the )?(?:two|both)\\b")
         .words(
             "drawn palindrome palindromes palindromic read reads reading same forward forwards backward"
                 + " backwards both either way ways direction directions end ends starting start"
                 + " order sequence string directions it they");
+    String target =
+        "(?:the |that |its )*(?:(?:digit|number|value|one)s? (?:(?:in|at|on|of) )?(?:the |its )*)?"
+            + "(?:\\w+'s )?(?:centre|central|middle|dotted)\\b(?! of (?:the )?(?:grid|box|puzzle))"
+            + "|that (?:digit|number|value)\\b";
     add(
             "zipper",
-            "\\b(?:equal|same|equidistant|equally)\\b",
-            "centre|middle|central",
+            "\\bdistan(?:ce|ces|t)\\b|\\bequidistant\\b|\\bequally far\\b|\\bsteps\\b|\\baway\\b",
+            "\\b(?:equal|same|equidistant|equally)\\b.{0,40}\\b(?:centre|central|middle)\\b",
             SUM,
+            // The target of the sum is the centre, or the sums are equal.
+            SUM
+                + "(?: up)?(?: to|,? (?:which |that )?(?:is|equals?|is equal to)) (?:"
+                + target
+                + "|(?:the |an? )*(?:same|equal) (?:sums?|totals?|numbers?|values?|digits?)\\b(?! (?:as|of|in|on)))"
+                + "|\\b(?:same|equal) (?:sums?|totals?)\\b(?! (?:as|of|in|on))",
             "\\blines?\\b")
-        .trap("not |product|difference")
+        .trap(
+            "not |product|difference|\\bgrid\\b|next to|adjacent|length|\\bends?\\b|are the same and\\b")
         .words(
             "zipper zippers equal same equidistant equally distance distances distant centre"
                 + " central middle sum sums add up total dot dots marked pairs pair digit's point"
@@ -408,7 +455,9 @@ final class Lexicon {
     add("between", "\\bbetween\\b", "\\b(?:circles?|ends?|endpoints?|circled)\\b", "\\blines?\\b")
         .also("(not inclusive|noninclusive)")
         .trap(
-            "not (?!inclusive)|cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive")
+            "not (?!inclusive)|cannot|outside|neither|lockout|diamond|sum|differ|distance|consecutive"
+                + "|\\b(?:circles?|ends?|endpoints?)\\b.{0,40}\\bbetween (?:the )?(?:digits|numbers|values|cells)?"
+                + " ?(?:on|along|of|in) (?:it|the line|an? line|lines)\\b|\\bother lines?\\b|\\bcircles contain\\b")
         .words(
             "between circle circles circled end ends endpoint endpoints strictly numerically"
                 + " exclusive both lie falls either fall in-between value somewhere"
@@ -421,7 +470,9 @@ final class Lexicon {
             "\\blines?\\b|lockout")
         .also("(or equal(?: to)?|equal to or|or the same as)")
         .also(AT_LEAST)
-        .trap("circle|sum")
+        .trap(
+            "circle|sum|\\bgrid\\b|not (?:\\w+ )?outside"
+                + "|\\b(?:between|outside|range of)\\b (?:the )?(?:(?:range of the|digits (?:on|along) the) )?lines?\\b")
         .words(
             "lockout diamond diamonds endpoint endpoints end ends between outside range differ"
                 + " difference strictly either one both itself remaining defined which lie");
@@ -454,13 +505,13 @@ final class Lexicon {
                 + "(3,? ?6,? ?(?:and |or )?9)",
             "\\blines?\\b")
         .fixed("value", 3)
-        .trap("not |knight|circle|sum")
+        .trap("not |knight|circle|sum|\\bone of (?:the|these)\\b|\\bsame\\b")
         .words(
             "sequential modular set sets group groups sequence sequences run consecutive adjacent successive"
                 + " contiguous exactly one include modulo remainder different segment length");
     add("modular", "alternat\\w*", "\\bodd\\b", "\\beven\\b", "\\blines?\\b")
         .fixed("value", 2)
-        .trap("not |circle|dot")
+        .trap("not |circle|dot|\\bone (?:contains|has|is)\\b")
         .words(
             "alternate alternates alternating odd even parity adjacent neighbouring one be other");
     add(
@@ -471,7 +522,9 @@ final class Lexicon {
         .also("\\b(10|ten)[- ]lines?\\b")
         .also("((?:can|must|may) (?:\\w+ly )?be (?:split|divided|partitioned|broken|cut|grouped))")
         .also("(one or more)|(non-?overlapping)")
-        .trap("multiple|not |same|circle|more than|one of which|which one|at least")
+        .trap(
+            "multiple|not |same|circle|more than|one of which|which one|at least"
+                + "|\\b(?:two|three) (?:segments|groups|sections)\\b|\\bor (?:is|can)\\b|digits? of (?:10|ten)\\b")
         .words(
             "ten segment segments group groups section sections set sets divided divide split"
                 + " contiguous consecutive adjacent sum sums summing add adds up total completely"
@@ -484,7 +537,7 @@ final class Lexicon {
             "\\blines?\\b")
         .also("(in order)")
         .also("(to be (?:determined|deduced|found))")
-        .trap("not |circle")
+        .trap("not |circle|\\badjacent lines?\\b|difference as\\b")
         .words(
             "sequence sequences same difference absolute adjacent neighbouring consecutive pair pairs"
                 + " order arithmetic increasing constant");
@@ -496,10 +549,10 @@ final class Lexicon {
             + " shows represent represents denote denotes indicate indicates"
             + " circled cell parity";
     add("odd", "\\bodd\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
-        .trap("even|not |line|dot|count|sum|number of|parity")
+        .trap("even|not |line|dot|count|sum|number of|parity|^(?:all|every|each|any) odd\\b")
         .words(parity);
     add("even", "\\beven\\b", "\\b(?:circles?|squares?|circled|shaded)\\b")
-        .trap("odd|not |line|dot|count|sum|number of|parity")
+        .trap("odd|not |line|dot|count|sum|number of|parity|^(?:all|every|each|any) even\\b")
         .words(parity);
     String extreme =
         "greater larger bigger higher lower smaller less lesser than neighbour neighbours"
@@ -512,7 +565,9 @@ final class Lexicon {
             "neighbour|\\badjacent\\b|surrounding",
             "shaded|\\bgrey\\b|\\bmarked\\b|fortress|maximum")
         .also("(that are not (?:grey|shaded|marked))")
-        .trap("smaller|less|lower|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight")
+        .trap(
+            "smaller|less|lower|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight"
+                + "|number of|(?:adjacent|neighbouring) (?:grey|shaded|marked)")
         .words(extreme);
     add(
             "minimum",
@@ -521,7 +576,8 @@ final class Lexicon {
             "shaded|\\bgrey\\b|\\bmarked\\b|minimum")
         .also("(that are not (?:grey|shaded|marked))")
         .trap(
-            "greater|larger|higher|bigger|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight")
+            "greater|larger|higher|bigger|line|circle|not (?!grey|shaded|marked)|diagonal|sum|knight"
+                + "|number of|(?:adjacent|neighbouring) (?:grey|shaded|marked)")
         .words(extreme);
     add(
             "countingcircles",
@@ -529,7 +585,9 @@ final class Lexicon {
             "(exactly|the (?:total |exact )?number of|how many|that many|counts?)",
             "\\bcircle[sd]?\\b.*\\b(?:circles?|circled|times)\\b")
         .also("(if|that many|total)")
-        .trap("line|arrow|neighbour|surrounding|row|column|box|not |sum|adjacent|even|odd|knight")
+        .trap(
+            "line|arrow|neighbour|surrounding|row|column|box|not |sum|adjacent|even|odd|knight"
+                + "|appears? in the (?:\\w+ )?grid|^the number of circles shows|\\bthat colour\\b")
         .words(
             "counting circle circles circled exactly times time n x number how many count counts"
                 + " indicates indicate show shows appears appear total itself including same if then"
@@ -540,7 +598,7 @@ final class Lexicon {
     String base =
         "outside number numbers clue clues give gives giving show shows indicate indicates"
             + " indicated indicating sum sums summing add adds up total totals direction edge"
-            + " facing";
+            + " facing row rows column columns";
     add(
             "littlekiller",
             "\\bdiagonals?\\b",
@@ -548,7 +606,9 @@ final class Lexicon {
             "outside|\\barrows?\\b|indicated|marked|pointing|little killer")
         .also(
             "((?:which |where |digits )?(?:may|can|might) (?:include |contain |be )?repeat(?:s|ed)?)")
-        .trap("product|distinct|average|not |cannot|different|same|both|main|first|unique")
+        .trap(
+            "product|distinct|average|not |cannot|different|same|both|main|first|unique"
+                + "|sum of the (?:numbers|clues|values) outside|\\bin the .{0,12}\\b(?:row|column)\\b")
         .words(
             base
                 + " diagonal diagonals diagonally little killer killers arrow arrows pointed"
@@ -565,7 +625,10 @@ final class Lexicon {
             base
                 + " you tells sandwich sandwiches sandwiched between appearing strictly equal equals");
     add("xsum", "\\b(?:first|nearest|next) ([xn])\\b.*\\b\\1\\b", SUM, "\\bfirst\\b|\\bx\\b")
-        .trap("not |product|odd|even|different")
+        .trap(
+            "not |product|odd|even|different|number of the (?:row|column)|(?:row|column) number"
+                + "|\\b[xn] (?:is|being) the (?:(?:number|digit|value) outside|clue)"
+                + "|of the row\\b.*of the column\\b|of the column\\b.*of the row\\b")
         .words(
             base
                 + " first x nearest next x-sum x-sums equal equals seen closest sees from digit's"
@@ -599,7 +662,7 @@ final class Lexicon {
             "\\b(?:first|1st|x|n)\\b",
             "outside|\\bclues?\\b")
         .also("\\b(1st)\\b")
-        .trap("loop|sum|not |run")
+        .trap("loop|sum|not |run|nth (?:row|column)|(?:being|is) the clue")
         .words(
             base
                 + " nth n-th xth x-th n x th first position room rooms numbered place equal next"
@@ -617,14 +680,16 @@ final class Lexicon {
         .trap(
             "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
                 + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
-                + " same|contain the same|be identical|repeat)|without")
+                + " same|contain the same|be identical|repeat)|without|number of|\\b\\d'?s?\\b"
+                + "|\\b(?:two|three) (?:knight|king)")
         .words(apart);
     add("antiking", "\\bking(?:'?s|s')?\\b", "\\bmoves?\\b|step", DIFFER)
         .also("((?:either|or)\\b)|(as in chess)")
         .trap(
             "\\b(?:may|can|might|could) (?:be |contain |have )?(?:different|differ)\\b"
                 + "|circle|line|\\bbox\\b|sum|group|unless|except|consecutive|odd|even|\\bmust (?:be the"
-                + " same|contain the same|be identical|repeat)|without")
+                + " same|contain the same|be identical|repeat)|without|number of|\\b\\d'?s?\\b"
+                + "|\\b(?:two|three) (?:knight|king)")
         .words(apart);
     add(
             "antiking",
@@ -657,14 +722,14 @@ final class Lexicon {
         .also("(\\b1(?:-| to )\\d)")
         .trap(
             "arrow|outside|sum|parallel|short|broken|line|(?<!no digit )(?<!no number )\\bmay (?!not)"
-                + "|can\\b|cage|bent")
+                + "|can\\b|cage|bent|\\bbetween\\b|a different (?:digit|number)|two diagonals (?:have|contain|are)")
         .words(
             "diagonal diagonals main both major long either positive negative two marked once include exactly well"
                 + " includes");
     add("diagonals", "\\bdiagonals?\\b", "(\\b1(?:-| to )\\d|\\bonce\\b)")
         .trap(
             "arrow|outside|sum|parallel|short|broken|line|(?<!no digit )(?<!no number )\\bmay (?!not)"
-                + "|can\\b|cage|bent")
+                + "|can\\b|cage|bent|\\bbetween\\b|a different (?:digit|number)|two diagonals (?:have|contain|are)")
         .words(
             "diagonal diagonals main both major long either positive negative two marked once include exactly well"
                 + " includes");
@@ -705,7 +770,7 @@ final class Lexicon {
             "((?:cannot|can never|may not|must not|never) (?:contain|have|hold|share) the same"
                 + " (?:digit|number|value))")
         .trap(
-            "sum|clue|outside|line|circle|cage"
+            "sum|clue|outside|line|circle|cage|(?:not|never) (?:be )?different"
                 + "|^(?!.*\\b(?:cannot|not|no|never)\\b).*\\bdifferent (?:box|region)")
         .words(
             "identical appear appears relative position positions place same box boxes region regions relative"
@@ -716,7 +781,9 @@ final class Lexicon {
             "\\b(1\\b.{0,24}?\\babove)\\b",
             "\\b(9\\b.{0,24}?\\b(?:below|under|underneath|beneath))\\b")
         .also("(or both|\\bor\\b)")
-        .trap("not |cannot|diagonal|circle|line|cage|left|right|adjacent")
+        .trap(
+            "not |cannot|diagonal|circle|line|cage|left|right|adjacent|above.{0,12}\\band\\b.{0,24}below"
+                + "|\\b(?:5|five) (?:\\w+ )?(?:above|below)")
         .words("directly immediately it both dutch flat mate mates flatmate flatmates either grid");
     String queen =
         "queen queens queen's chess move moves away apart another other attack attacks same diagonal"
@@ -865,7 +932,8 @@ final class Lexicon {
         .also("(or more)|\\b(nor|or)\\b")
         .trap("line|circle|cage|exactly|knight|king|diagonal|dot|number of|sum")
         .words(
-            "string strings run runs consecutive adjacent successive all odd even same parity may can");
+            "string strings run runs consecutive adjacent successive all odd even same parity may can"
+                + " row rows column columns");
   }
 
   /** Rules about the digits and sums of cages without a number. */
@@ -891,7 +959,9 @@ final class Lexicon {
             "cage.same",
             "\\bcages\\b|\\b(?:every|each) cage\\b",
             "\\bsame (?:sum|total|unknown|value)|\\bequal (?:sums?|totals?)\\b")
-        .trap("not |no two|digits? (?:cannot|may)|corner|row|column|box|region|colour|within")
+        .trap(
+            "not |no two|digits? (?:cannot|may)|corner|row|column|box|region|colour|within"
+                + "|^(?:all )?cages (?:of|with)\\b")
         .words(words + " unknown have all");
     add(
             "cage.balanced",

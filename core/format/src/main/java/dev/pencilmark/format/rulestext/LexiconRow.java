@@ -19,6 +19,9 @@ final class LexiconRow {
   private static final String CLUE =
       "(?:lines?|cages?|thermometers?|arrows?|circles?|dots?|box|row|column|diagonal|area|2x2)\\b";
 
+  private static final String COLOUR =
+      "(red|orange|peach|gold|yellow|green|teal|blue|lavender|purple|pink|grey|black|white)";
+
   /** Words that turn a definition into another one, of any kind. */
   private static final GuardedPattern TURN =
       GuardedPattern.of(
@@ -29,6 +32,12 @@ final class LexiconRow {
               + "|\\b(?:not true|untrue|false|not the case)\\b"
               + "|\\bone (?:pair|set)\\b"
               + "|\\b(?:in|on|along|within|for) (?:exactly|only) (?:one|two|three|four)\\b"
+              // Cells of lines of two kinds.
+              + "|\\b"
+              + COLOUR
+              + " lines?\\b.*\\b(?!\\1)"
+              + COLOUR
+              + " lines?\\b"
               // One clue of several, unlike one of two digits.
               + "|(?:^|: )(?:exactly |only )?one (?:three\\b|(?:digit|number)"
               + " (?:in|on|along)\\b|(?:\\w+ ){0,2}"

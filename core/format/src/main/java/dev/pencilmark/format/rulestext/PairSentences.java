@@ -23,6 +23,16 @@ final class PairSentences {
   private static final String SHAPE =
       "(dot|circle|square|diamond|bead|pearl|mark|marker|rectangle|bar)s?\\b";
 
+  /** That pairs have marks, and not that marked pairs have a relation. */
+  static final String CONVERSE =
+      "^(?!.*\\b(?:if|they|their (?:digits|values)|the digits|which|whose)\\b)(?:all |any |every |each |two |the )*"
+          + "(?:orthogonally )?(?:adjacent |neighbouring )?(?:consecutive (?:digits|cells|numbers)"
+          + "|(?:digits|cells|numbers) (?:that|which|in (?:a|the)) (?!\\w+ (?:a|the) (?:black|white)\\b)"
+          + "(?:(?!\\bdots?\\b|\\bcircles?\\b).)*)"
+          + " ?\\b(?:are|is|must|have|always)\\b.*(?:dots?|circles?)\\b";
+
+  private static final GuardedPattern IS_CONVERSE = GuardedPattern.of(CONVERSE);
+
   private static final GuardedPattern MARKED =
       GuardedPattern.of("(?:\\b(?:an?|the|each|every|any) )?(?:" + COLOUR + " ?)?\\b" + SHAPE);
 
@@ -63,6 +73,12 @@ final class PairSentences {
 
   /** Words before a mark that is in a cell, and not between two. */
   private static final GuardedPattern INSIDE = GuardedPattern.of("\\b(?:in|inside|within) ?$");
+
+  /** Words before a move of which there are more. */
+  private static final GuardedPattern SEVERAL = GuardedPattern.of("\\b(?:two|three|four) ?$");
+
+  private static final GuardedPattern ADJACENT_LINES =
+      GuardedPattern.of("\\b(?:adjacent|neighbouring|touching) (?:\\w+ )?lines\\b");
 
   private static final GuardedPattern LETTERS = GuardedPattern.of("\\b[xv] or (?:an? )?[xv]\\b");
 
@@ -108,6 +124,9 @@ final class PairSentences {
 
   private static List<Definition> ofMove(String folded, Matcher move, int side) {
     String piece = move.group(1);
+    if (SEVERAL.isIn(folded.substring(0, move.start()))) {
+      return List.of();
+    }
     String rest = without(folded, move);
     Matcher circled = CIRCLED.first(rest);
     if (circled != null) {
@@ -133,7 +152,7 @@ final class PairSentences {
   private static List<Definition> ofLine(String folded, Matcher line, int side) {
     String colour = line.group(1);
     String rest = without(folded, line);
-    if (LINE_WORD.isIn(rest) || MARK_WORD.isIn(rest)) {
+    if (LINE_WORD.isIn(rest) || MARK_WORD.isIn(rest) || ADJACENT_LINES.isIn(folded)) {
       return List.of();
     }
     Matcher adjacent = ADJACENT.first(rest);
@@ -159,7 +178,9 @@ final class PairSentences {
     String shape = mark.group(2);
     String rest = without(folded, mark);
     boolean inside = INSIDE.isIn(folded.substring(0, mark.start()));
-    return inside || MARK_WORD.isIn(rest) ? List.of() : defined(MARK, rest, side, shape, colour);
+    return inside || MARK_WORD.isIn(rest) || IS_CONVERSE.isIn(folded)
+        ? List.of()
+        : defined(MARK, rest, side, shape, colour);
   }
 
   private static String without(String text, Matcher match) {

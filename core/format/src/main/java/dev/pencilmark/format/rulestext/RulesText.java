@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -79,6 +80,30 @@ public final class RulesText {
   private static final Pattern MAY_REPEAT =
       Pattern.compile("\\b(?:may|can|could|might|allowed to) (?:also )?(?:be )?repeat");
 
+  private static final String NEGATION = "\\b(?:no|not|nor|never|none|cannot|without)\\b";
+
+  /** The words of the usual rules in an order that says something else. */
+  private static final Pattern OTHERWISE =
+      Pattern.compile(
+          "\\b(?:not|never) apply\\b|\\bapply (?:only )?(?:in|for|to) (?:the )?(?:rows|columns|boxes|regions)\\b(?!,| and)"
+              + "|\\b(?:rows?|columns?|box|boxes|regions?) only\\b|\\bonly (?:in|for) "
+              + "|\\b(?:but )?not in\\b(?! (?:the |an? )?same)|\\bmore than twice\\b|\\bsame place\\b|\\bsame\\b.{0,30}\\bas\\b"
+              + "|\\b(?:contains?|has|have) (?:\\w+ )?(?:empty|blank)\\b|\\bwithout (?:digits|numbers)\\b"
+              + "|"
+              + NEGATION
+              + ".{0,20}\\b(?:different|unique|distinct)\\b"
+              + "|\\b(?:no|never|(?:do|does|must|may) not|cannot)\\b.{0,30}(?<!more than )(?<!only )\\bonce\\b"
+              + "|\\b(?:no (?:row|column|box|region)|(?:do|does|must|may) not|cannot)\\b.{0,8}\\bcontains? (?:each|every|all)\\b"
+              // Without a negation, digits that are the same or appear again.
+              + "|^(?!.*"
+              + NEGATION
+              + ").*\\b(?:twice|more than once|times|repeat\\w*|(?:two|three) (?:cells|boxes|rows|columns"
+              + "|regions|digits))\\b|^(?!.*(?:"
+              + NEGATION
+              + "|\\bonce\\b)).*\\bsame\\b");
+
+  private static final Pattern SIZE = Pattern.compile("\\b(\\d{1,2}) ?x ?(\\d{1,2})\\b");
+
   /** A permission that adds no rule. */
   private static final Pattern PERMISSION =
       Pattern.compile(
@@ -137,11 +162,12 @@ public final class RulesText {
       Pattern.compile(
           "\\b(?:must|cannot|can|may|might|contain\\w*|sums?|summing|add|adds|totals?|differ\\w*"
               + "|counts?|indicat\\w*|sees?|seen|equals?|same|draw|divide|increas\\w*|decreas\\w*"
-              + "|greater|less|larger|smaller|bigger|between|even|odd|consecutive|repeat\\w*|ratio"
+              + "|greater|less|larger|smaller|bigger|taller|shorter|hides?|between|even|odd|consecutive|repeat\\w*|ratio"
               + "|double|half|twice|product|prime|digits?|numbers?|cells?|lines?|arrows?|cages?"
               + "|dots?|circles?|squares?|diagonals?|diamonds?|thermometers?|clues?|regions?|values?"
               + "|rows?|columns?|box|boxes|shaded|knight\\S*|king\\S*|adjacent|neighbour\\w*"
-              + "|identical|different|not|apart|parity|order|modular|entropic|whispers?|renban)\\b");
+              + "|identical|different|not|never|apart|parity|order|modular|entropic|whispers?|renban"
+              + "|(?:killer|xv|kropki) rules|queen\\S*|bishop\\S*|rook\\S*|(?:an?|every|each|no|all|any|the|two) \\d'?s?|\\d'?s)\\b");
 
   private static final Pattern GREETING =
       Pattern.compile(
@@ -188,6 +214,9 @@ public final class RulesText {
       Pattern.compile(
           ",? (?:and|whereas|while|but)(?: also)? (?=\\p{L})|(?:; |, )(?=(?:those|black|white|x|v|cells"
               + "|digits|circles|squares|shaded|grey|red|orange|yellow|green|blue|purple|pink)\\b)|: ");
+
+  /** Rules whose sentences may name all digits, and no others. */
+  private static final Set<String> OF_ALL_DIGITS = Set.of("diagonals", "windows");
 
   /** Sentences about the usual rules that mention no groups of cells. */
   private static final Pattern USUAL =
@@ -247,7 +276,9 @@ public final class RulesText {
     }
     String rest = NORMAL_RULES.matcher(folded).replaceFirst("").strip();
     boolean normal = !rest.equals(folded);
-    if (normal && (rest.isEmpty() || isOrdinary(rest, side))) {
+    boolean restIsOrdinary =
+        rest.isEmpty() || isOrdinary(rest, side) && !OTHERWISE.matcher(folded).find();
+    if (normal && restIsOrdinary) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     if (isOrdinary(folded, side) || GREETING.matcher(folded).matches()) {
@@ -349,6 +380,10 @@ public final class RulesText {
         return List.of();
       }
       List<Definition> found = Lexicon.find(head, plain);
+      if (found.stream().anyMatch(one -> OF_ALL_DIGITS.contains(one.id()))
+          && !isRange(plain, side)) {
+        return List.of();
+      }
       if (found.isEmpty()) {
         found = PairSentences.find(head, plain, side);
       }
@@ -442,7 +477,9 @@ public final class RulesText {
     if (!HOUSES.matcher(folded).find() && !USUAL.matcher(folded).find()) {
       return false;
     }
-    if (MAY_REPEAT.matcher(folded).find()) {
+    if (MAY_REPEAT.matcher(folded).find()
+        || OTHERWISE.matcher(folded).find()
+        || !SIZE.matcher(folded).results().allMatch(size -> isSize(size, side))) {
       return false;
     }
     Matcher words = WORD.matcher(folded);
@@ -463,6 +500,13 @@ public final class RulesText {
       }
     }
     return true;
+  }
+
+  /** Returns whether a size is that of the grid, or of its boxes. */
+  private static boolean isSize(MatchResult size, int side) {
+    int rows = Integer.parseInt(size.group(1));
+    int columns = Integer.parseInt(size.group(2));
+    return rows == side && columns == side || rows * columns == side;
   }
 
   /** Returns whether all numbers of a text are those of the digits, from 1 to the side. */

@@ -138,6 +138,41 @@ final class RulesTextTest {
     assertThat(read(text).sentences()).allMatch(sentence -> sentence.role() == Role.ORDINARY);
   }
 
+  /** Each has only words of the usual rules. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Normal sudoku rules do not apply.",
+        "Standard rules never apply.",
+        "Normal sudoku rules apply for rows.",
+        "Normal sudoku rules apply in rows and columns only.",
+        "Normal sudoku rules apply, but not in boxes.",
+        "Each digit appears twice in each row.",
+        "Digits may appear twice in a row.",
+        "Digits must repeat in each row.",
+        "Every row, column and box has no repeated digits more than twice.",
+        "No digit appears once in a row.",
+        "Rows, columns and boxes do not contain each digit once.",
+        "No box contains all digits.",
+        "Every row contains three empty cells.",
+        "Each row has two boxes without digits.",
+        "Each box contains the same digits as the row.",
+        "The digits in a row and column are the same.",
+        "All rows are the same.",
+        "Put the digits 1-9 in two cells of each box.",
+        "Each number may appear more than once in a column.",
+        "Fill the grid with digits such that each 2x2 box has different digits.",
+        "Every 4x4 region contains unique digits.",
+        "Digits in the same place in two boxes may not be different.",
+        "Every 5 has a 1 to the left or a 9 below.",
+        "No 9 is a queen's move from an 8.",
+        "Outside numbers: shorter buildings hide taller ones.",
+      })
+  void theWordsOfTheUsualRulesInAnotherOrder_areUnread(String text) {
+    assertThat(read(text).sentences()).anyMatch(Sentence::isUnread);
+    assertThat(ids(text)).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
