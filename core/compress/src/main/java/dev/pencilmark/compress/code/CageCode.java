@@ -69,12 +69,14 @@ public final class CageCode {
                 draft,
                 kenken ? FrequencyTables.kenkenCages() : FrequencyTables.killerCages()),
         part -> loose(part, draft),
-        part -> overlapping(part, draft));
+        symbols.isWriting() && draft.disjoint && !draft.cages.isEmpty()
+            ? null
+            : part -> overlapping(part, draft));
   }
 
   /** Codes connected pieces; false if cages overlap, so that there are none. */
   private static boolean connected(
-      SymbolCoder symbols, MutableBoard draft, int[] labels, AdaptiveBit[] contexts, int most)
+      SymbolCoder symbols, MutableBoard draft, int[] labels, BorderContexts contexts, int most)
       throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
@@ -99,14 +101,14 @@ public final class CageCode {
   }
 
   /** Cages in several pieces: the pieces, and which of them belong to a cage before. */
-  private static void scattered(SymbolCoder symbols, MutableBoard draft, AdaptiveBit[] contexts)
+  private static void scattered(SymbolCoder symbols, MutableBoard draft, BorderContexts contexts)
       throws ProblemException {
     int[] cages = draft.cageOf.clone();
     int[] pieces = Cells.components(cages, draft.side);
     for (int cell = 0; cell < draft.cells; cell++) {
       pieces[cell] = cages[cell] < 0 ? -1 : pieces[cell];
     }
-    if (!connected(symbols, draft, pieces, contexts, draft.cells)) {
+    if (!connected(symbols, draft, pieces, contexts, draft.cells) || symbols.isWorse(0)) {
       return;
     }
     AdaptiveBit more = new AdaptiveBit(1, 8, 2);
@@ -135,7 +137,7 @@ public final class CageCode {
       return;
     }
     int cages = 0;
-    for (int cell = 0; cell < draft.cells; cell++) {
+    for (int cell = 0; cell < draft.cells && !symbols.isWorse(0); cell++) {
       draft.cageOf[cell] = symbols.uniform(draft.cageOf[cell] + 1, cages + 2) - 1;
       cages = Math.max(cages, draft.cageOf[cell] + 1);
     }
@@ -146,10 +148,6 @@ public final class CageCode {
    * above, as {@link #values} would write their targets again.
    */
   private static void overlapping(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
-    if (symbols.isWriting() && draft.disjoint && !draft.cages.isEmpty()) {
-      symbols.misfit("cages do not overlap");
-      return;
-    }
     int count = symbols.uniform(draft.cages.size(), MAX_CAGES * draft.cells + 1);
     int room = MAX_MEMBERS * draft.cells;
     List<Cage> cages = new ArrayList<>();
@@ -243,14 +241,16 @@ public final class CageCode {
     boolean[] total = totals(symbols, draft, members.size());
     symbols.choose(
         TARGETS,
-        part -> {
-          if (solution == null) {
-            part.misfit("targets of an unknown grid");
-          } else {
-            values(part, draft, members, total, solution, true);
-          }
-        },
-        part -> values(part, draft, members, total, null, true),
+        symbols.isWriting() && solution == null
+            ? null
+            : part -> {
+              if (solution == null) {
+                part.misfit("targets of an unknown grid");
+              } else {
+                values(part, draft, members, total, solution, true);
+              }
+            },
+        part -> part.once(draft.targets, one -> values(one, draft, members, total, null, true)),
         part -> values(part, draft, members, total, null, false));
   }
 
@@ -281,7 +281,7 @@ public final class CageCode {
       boolean usual)
       throws ProblemException {
     List<Cage> cages = new ArrayList<>();
-    for (int i = 0; i < members.size(); i++) {
+    for (int i = 0; i < members.size() && !symbols.isWorse(0); i++) {
       List<Integer> cells = members.get(i);
       if (!total[i]) {
         cages.add(cage(draft, i, cells, CageOperator.ADD, Cage.NO_TOTAL));

@@ -193,7 +193,7 @@ public final class CellCode {
     symbols.once(
         draft.pattern,
         part -> PatternCode.code(part, symmetries, draft.side, white, draft.given, count));
-    return true;
+    return !symbols.isWorse(0);
   }
 
   /**
@@ -248,7 +248,9 @@ public final class CellCode {
         }
       }
     }
-    rest.code(symbols, solution);
+    if (!symbols.isWorse(0)) {
+      rest.code(symbols, solution);
+    }
   }
 
   private int[] clueCells(SymbolCoder symbols) {
@@ -287,6 +289,9 @@ public final class CellCode {
   private void eliminate(SymbolCoder symbols, int[] which, AllDifferent.Seen seen)
       throws ProblemException {
     for (int cell : which) {
+      if (symbols.isWorse(0)) {
+        return;
+      }
       int open = seen.open(cell);
       int index = SolutionCode.index(open, draft.digits[cell]);
       index = symbols.uniform(index, Integer.bitCount(open));
@@ -385,7 +390,7 @@ public final class CellCode {
     if (symbols.isWorse(count(white) * least)) {
       return;
     }
-    for (int cell = 0; cell < draft.cells; cell++) {
+    for (int cell = 0; cell < draft.cells && !symbols.isWorse(0); cell++) {
       int digit = draft.digits[cell];
       if (draft.black[cell]) {
         draft.digits[cell] = symbols.uniform(digit, side + 1);

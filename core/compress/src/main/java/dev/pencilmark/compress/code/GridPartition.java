@@ -1,9 +1,9 @@
 package dev.pencilmark.compress.code;
 
-import dev.pencilmark.compress.entropy.AdaptiveBit;
 import dev.pencilmark.compress.entropy.SymbolCoder;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A partition of a grid into connected pieces, by two questions a cell: is it connected to its left
@@ -25,7 +25,7 @@ final class GridPartition {
   /** The largest size. */
   private final int most;
 
-  private final AdaptiveBit[] contexts;
+  private final BorderContexts contexts;
   private final boolean[] outside;
 
   /** A piece for every cell; the number of a piece is one of its cells. */
@@ -36,8 +36,8 @@ final class GridPartition {
   /** The number of cells of a piece that still have a neighbour to come. */
   private final int[] open;
 
-  /** FileEntries that are known to be different. */
-  private final boolean[][] apart;
+  /** For a piece, the pieces that are known to be different from it; null: none. */
+  private final BitSet[] apart;
 
   /**
    * A partition to code.
@@ -48,7 +48,7 @@ final class GridPartition {
    * @param contexts how likely a yes is in each context
    * @param outside the cells that are in no piece
    */
-  GridPartition(int side, int exact, int most, AdaptiveBit[] contexts, boolean[] outside) {
+  GridPartition(int side, int exact, int most, BorderContexts contexts, boolean[] outside) {
     this.side = side;
     this.exact = exact;
     this.most = most;
@@ -59,7 +59,7 @@ final class GridPartition {
     Arrays.fill(piece, -1);
     sizes = new int[cells];
     open = new int[cells];
-    apart = new boolean[cells][cells];
+    apart = new BitSet[cells];
   }
 
   /**
@@ -71,6 +71,9 @@ final class GridPartition {
    */
   void code(SymbolCoder symbols, int[] labels) throws ProblemException {
     for (int cell = 0; cell < piece.length; cell++) {
+      if (symbols.isWorse(0)) {
+        return;
+      }
       if (!outside[cell] && !code(symbols, labels, cell)) {
         symbols.misfit("the pieces of the grid do not fit together");
         return;
@@ -139,7 +142,8 @@ final class GridPartition {
     if (mustLeft) {
       joinsLeft = true;
     } else if (mayLeft) {
-      joinsLeft = contexts[leftContext(cell, left, up)].code(symbols, same(labels, cell, cell - 1));
+      joinsLeft =
+          contexts.of(leftContext(cell, left, up)).code(symbols, same(labels, cell, cell - 1));
     }
     boolean joinsUp;
     if (up < 0 || left == up) {
@@ -154,8 +158,9 @@ final class GridPartition {
       } else {
         joinsUp =
             mayUp
-                && contexts[upContext(cell, left, up, joinsLeft, upLast)].code(
-                    symbols, same(labels, cell, cell - side));
+                && contexts
+                    .of(upContext(cell, left, up, joinsLeft, upLast))
+                    .code(symbols, same(labels, cell, cell - side));
       }
     }
     join(cell, left, up, joinsLeft, joinsUp);
@@ -167,7 +172,7 @@ final class GridPartition {
   }
 
   private boolean mayMerge(int left, int up) {
-    return !apart[left][up] && sizes[left] + sizes[up] < most;
+    return (apart[left] == null || !apart[left].get(up)) && sizes[left] + sizes[up] < most;
   }
 
   private void join(int cell, int left, int up, boolean joinsLeft, boolean joinsUp) {
@@ -179,13 +184,23 @@ final class GridPartition {
       merge(up, left);
     }
     if (left >= 0 && !joinsLeft) {
-      apart[mine][left] = true;
-      apart[left][mine] = true;
+      separate(mine, left);
     }
     if (up >= 0 && !joinsUp && up != left) {
-      apart[mine][up] = true;
-      apart[up][mine] = true;
+      separate(mine, up);
     }
+  }
+
+  private void separate(int one, int other) {
+    different(one).set(other);
+    different(other).set(one);
+  }
+
+  private BitSet different(int from) {
+    if (apart[from] == null) {
+      apart[from] = new BitSet();
+    }
+    return apart[from];
   }
 
   private void merge(int from, int into) {
@@ -193,10 +208,12 @@ final class GridPartition {
       if (piece[cell] == from) {
         piece[cell] = into;
       }
-      if (apart[from][cell]) {
-        apart[into][cell] = true;
-        apart[cell][into] = true;
-      }
+    }
+    BitSet others = apart[from];
+    for (int other = others == null ? -1 : others.nextSetBit(0);
+        other >= 0;
+        other = others.nextSetBit(other + 1)) {
+      separate(into, other);
     }
     sizes[into] += sizes[from];
     open[into] += open[from];

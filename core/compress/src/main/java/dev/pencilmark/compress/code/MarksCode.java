@@ -45,31 +45,38 @@ final class MarksCode {
   }
 
   void code(SymbolCoder symbols) throws ProblemException {
+    boolean writing = symbols.isWriting();
+    boolean beyond = writing && !isBasic();
     symbols.choose(
         WAYS,
-        part -> same(part, 0, false),
-        part -> same(part, allDifferent.all, false),
-        part -> same(part, 0, true),
-        part -> some(part, false, false, false),
-        part -> some(part, true, false, false),
-        part -> some(part, false, true, false),
-        part -> some(part, true, true, false),
+        writing && !isSame(0, false) ? null : part -> same(part, 0, false),
+        writing && !isSame(allDifferent.all, false)
+            ? null
+            : part -> same(part, allDifferent.all, false),
+        writing && !isSame(0, true) ? null : part -> same(part, 0, true),
+        beyond ? null : part -> some(part, false, false, false),
+        beyond ? null : part -> some(part, true, false, false),
+        beyond ? null : part -> some(part, false, true, false),
+        beyond ? null : part -> some(part, true, true, false),
         part -> some(part, true, true, true));
   }
 
-  /** The same in every cell: a mask, or the basic marks. */
-  private void same(SymbolCoder symbols, int mask, boolean asBasic) throws ProblemException {
-    for (int cell = 0; cell < draft.cells; cell++) {
+  /** Codes the same in every cell: a mask, or the basic marks. */
+  private void same(SymbolCoder symbols, int mask, boolean asBasic) {
+    for (int cell = 0; cell < draft.cells && !symbols.isWriting(); cell++) {
       if (blank[cell]) {
-        int marks = asBasic ? basic[cell] : mask;
-        if (!symbols.isWriting()) {
-          draft.marks[cell] = marks;
-        } else if (draft.marks[cell] != marks) {
-          symbols.misfit("other marks");
-          return;
-        }
+        draft.marks[cell] = asBasic ? basic[cell] : mask;
       }
     }
+  }
+
+  private boolean isSame(int mask, boolean asBasic) {
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (blank[cell] && draft.marks[cell] != (asBasic ? basic[cell] : mask)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -81,17 +88,13 @@ final class MarksCode {
    */
   private void some(SymbolCoder symbols, boolean empties, boolean fulls, boolean beyond)
       throws ProblemException {
-    if (symbols.isWriting() && !beyond && !isBasic()) {
-      symbols.misfit("marks beyond the basic ones");
-      return;
-    }
     int[] known = beyond ? null : known(symbols, empties);
     int side = draft.side;
     AdaptiveBit[] empty = AdaptiveBit.unknown(side + 1);
     AdaptiveBit[] full = AdaptiveBit.unknown(side + 1);
     AdaptiveBit[] all = AdaptiveBit.unknown(1);
     AdaptiveBit[] single = AdaptiveBit.unknown(2 * (side + 1));
-    for (int cell = 0; cell < draft.cells; cell++) {
+    for (int cell = 0; cell < draft.cells && !symbols.isWorse(0); cell++) {
       if (!blank[cell]) {
         continue;
       }

@@ -68,6 +68,9 @@ public final class MutableBoard {
   /** The digits of the clues, each among those that none before it excludes. Written only. */
   final SymbolCoder.Known eliminated = new SymbolCoder.Known();
 
+  /** Operators and targets of the cages in their usual ranges. Written only. */
+  final SymbolCoder.Known targets = new SymbolCoder.Known();
+
   /** The cells that have a digit of the puzzle; null until they are requested. Written only. */
   private int[] clues;
 

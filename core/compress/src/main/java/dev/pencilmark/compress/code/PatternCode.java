@@ -63,7 +63,7 @@ public final class PatternCode {
       left += in ? 1 : 0;
     }
     int wanted = count;
-    for (int cell = 0; cell < domain.length; cell++) {
+    for (int cell = 0; cell < domain.length && !symbols.isWorse(0); cell++) {
       if (domain[cell]) {
         chosen[cell] = symbols.flag(chosen[cell], wanted, left);
         wanted -= chosen[cell] ? 1 : 0;
@@ -87,7 +87,7 @@ public final class PatternCode {
     }
     List<int[]> orbits = within(domain, grid);
     int left = count;
-    for (int size = 8; size > 0; size--) {
+    for (int size = 8; size > 0 && !symbols.isWorse(0); size--) {
       List<int[]> alike = new ArrayList<>();
       int smaller = 0;
       for (int[] orbit : orbits) {

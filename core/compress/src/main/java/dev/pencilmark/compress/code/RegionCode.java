@@ -1,6 +1,5 @@
 package dev.pencilmark.compress.code;
 
-import dev.pencilmark.compress.entropy.AdaptiveBit;
 import dev.pencilmark.compress.entropy.Frequencies;
 import dev.pencilmark.compress.entropy.SymbolCoder;
 import dev.pencilmark.problem.ProblemException;
@@ -25,7 +24,7 @@ final class RegionCode {
   }
 
   /** Connected regions of equal size: their shapes, then their numbers. */
-  private static void connected(SymbolCoder symbols, MutableBoard draft, AdaptiveBit[] contexts)
+  private static void connected(SymbolCoder symbols, MutableBoard draft, BorderContexts contexts)
       throws ProblemException {
     int side = draft.side;
     int[] shapes = draft.regions.clone();

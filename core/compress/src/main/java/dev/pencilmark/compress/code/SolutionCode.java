@@ -90,6 +90,9 @@ public final class SolutionCode {
 
     void code(SymbolCoder symbols, int[] grid) throws ProblemException {
       while (true) {
+        if (symbols.isWorse(0)) {
+          return;
+        }
         if (!propagate()) {
           symbols.misfit("the grid breaks the puzzle's rules");
           return;

@@ -54,7 +54,11 @@ public final class SymbolEncoder extends SymbolCoder {
 
   private final Cancellation cancellation;
 
-  /** A trial ends when it costs this much, or does not fit. */
+  /**
+   * A trial ends when it costs this much, or does not fit. What ends it here is no exception, which
+   * passes through ten frames, but {@link #isWorse} in the loops of the parts: compressing a Sudoku
+   * takes 0.93 of the time, and a KenKen 0.9.
+   */
   private final double limit;
 
   private final boolean isTrial;
@@ -88,14 +92,14 @@ public final class SymbolEncoder extends SymbolCoder {
     this.end = from;
   }
 
-  /** Ends a trial: there is a shorter way, or this is none. */
-  private static final class Worse extends RuntimeException {
+  /** Ends a trial that does not fit. */
+  private static final class Misfit extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    static final Worse INSTANCE = new Worse();
+    static final Misfit INSTANCE = new Misfit();
 
-    private Worse() {
+    private Misfit() {
       super(null, null, false, false);
     }
   }
@@ -122,7 +126,7 @@ public final class SymbolEncoder extends SymbolCoder {
   private void attempt(Part way) throws ProblemException {
     try {
       way.code(this);
-    } catch (Worse end) {
+    } catch (Misfit end) {
       fits = false;
     }
   }
@@ -131,7 +135,7 @@ public final class SymbolEncoder extends SymbolCoder {
     try {
       pick(number, table);
       way.code(this);
-    } catch (Worse end) {
+    } catch (Misfit end) {
       fits = false;
     }
   }
@@ -192,6 +196,9 @@ public final class SymbolEncoder extends SymbolCoder {
 
   @Override
   public void choose(Frequencies table, Part... ways) throws ProblemException {
+    if (hasEnded()) {
+      return;
+    }
     SymbolEncoder shortest = null;
     for (int way = 0; way < ways.length; way++) {
       if (ways[way] == null) {
@@ -208,7 +215,7 @@ public final class SymbolEncoder extends SymbolCoder {
       }
     }
     if (shortest == null) {
-      misfit("");
+      fits = false;
       return;
     }
     take(shortest);
@@ -217,12 +224,15 @@ public final class SymbolEncoder extends SymbolCoder {
   /** A part that a trial does not come to the end of is not known, and tried again elsewhere. */
   @Override
   public void once(Known known, Part part) throws ProblemException {
+    if (hasEnded()) {
+      return;
+    }
     if (known.symbols == null) {
       SymbolEncoder found =
           new SymbolEncoder(cancellation, limit - bits + ROUNDING, true, room, end);
       found.attempt(part);
       if (!found.fits) {
-        misfit("");
+        fits = false;
         return;
       }
       known.symbols = found.kept();
@@ -230,25 +240,28 @@ public final class SymbolEncoder extends SymbolCoder {
     } else {
       append(known.symbols);
     }
-    if (isTrial && bits >= limit) {
-      throw Worse.INSTANCE;
-    }
+    fits &= bits < limit;
   }
 
   @Override
   public boolean isWorse(double least) {
-    if (isTrial && bits + least >= limit + ROUNDING) {
+    if (isTrial && (!fits || bits + least >= limit + ROUNDING)) {
       fits = false;
       return true;
     }
     return false;
   }
 
+  /** Returns whether this is a trial that need not be continued. */
+  private boolean hasEnded() {
+    return isTrial && !fits;
+  }
+
   @Override
   public void misfit(String why) {
     fits = false;
     if (isTrial) {
-      throw Worse.INSTANCE;
+      throw Misfit.INSTANCE;
     }
   }
 
@@ -332,7 +345,7 @@ public final class SymbolEncoder extends SymbolCoder {
   }
 
   private void add(int start, int frequency, int total) {
-    if (frequency == total && total > 0) {
+    if (frequency == total && total > 0 || hasEnded()) {
       return;
     }
     int[] numbers = room.numbers;
@@ -350,9 +363,7 @@ public final class SymbolEncoder extends SymbolCoder {
       }
     } else if (frequency < total) {
       bits += Log2.of(total) - Log2.of(frequency);
-      if (isTrial && bits >= limit) {
-        throw Worse.INSTANCE;
-      }
+      fits &= bits < limit;
     }
   }
 }

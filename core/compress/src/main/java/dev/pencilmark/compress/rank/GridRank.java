@@ -4,6 +4,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -324,8 +325,8 @@ public final class GridRank {
   }
 
   static BigInteger bigInteger(long high, long low) {
-    BigInteger lower = BigInteger.valueOf(low & Long.MAX_VALUE);
-    return BigInteger.valueOf(high).shiftLeft(64).add(low < 0 ? lower.setBit(63) : lower);
+    ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
+    return new BigInteger(bytes.putLong(high).putLong(low).array());
   }
 
   /** Reads a grid into types, rows and keys; false if it is not a full grid. */
