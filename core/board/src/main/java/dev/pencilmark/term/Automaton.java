@@ -120,7 +120,7 @@ public sealed interface Automaton {
    * between these add up to the total. The state is 0 before the first, 1 more than the sum between
    * them, and {@code total + 2} behind the second.
    *
-   * @param shift what is added to each digit of the sum
+   * @param shift the number to add to each digit of the sum
    */
   record Sandwich(int highest, int total, int shift) implements Automaton {
 
@@ -225,7 +225,7 @@ public sealed interface Automaton {
    * <p>The state is the smallest and the largest digit so far, which of them is the later one, and
    * the sums between them and behind the later one, of which those above the total are one.
    *
-   * @param shift what is added to each digit of the sum
+   * @param shift the number to add to each digit of the sum
    */
   record Lunchbox(int total, int shift) implements Automaton {
 

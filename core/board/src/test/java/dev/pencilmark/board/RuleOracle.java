@@ -12,7 +12,7 @@ public final class RuleOracle {
   private final Board board;
   private final int side;
 
-  /** What is added to the number of a digit. */
+  /** The number to add to the number of a digit. */
   private final int shift;
 
   private final RegionMap regions;

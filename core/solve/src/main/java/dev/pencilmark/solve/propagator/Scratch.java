@@ -30,7 +30,7 @@ public final class Scratch {
   private long[] longs = {};
   private int[] ints = {};
 
-  /** Up to this size, arrays grow by twice what is needed. */
+  /** Up to this size, arrays grow to twice the required size. */
   private static final int SMALL = 1 << 16;
 
   /** Returns at least {@code size} longs with undefined contents, for one call of a constraint. */
