@@ -223,51 +223,53 @@ public final class Breaks implements Term.Cases<Void> {
 
   /**
    * Checks any two digits of a line by their distance: the relation is composed with itself as
-   * often. A digit without compatible digits at that distance is wrong alone.
+   * often, from the digits that are placed. A digit without compatible digits at that distance is
+   * wrong alone.
    */
   private void path(int[] line, int[] rows) {
+    int most = Math.min(line.length, FAR);
     if (hasAbsent(line)) {
       return;
     }
-    int[] composed = rows;
-    for (int far = 1; far < Math.min(line.length, FAR); far++) {
-      for (int i = 0; i + far < line.length; i++) {
-        pair(line[i], line[i + far], composed);
+    if (compatible(all(), rows, 0, most)[most - 1] == 0) {
+      blame(line);
+      return;
+    }
+    // By digit and direction, on first use.
+    int[][] compatible = new int[rows.length][];
+    for (int from = 0; from < line.length; from++) {
+      for (int step = 1; step >= -1 && placed[line[from]] != 0; step -= 2) {
+        int offset = step > 0 ? 0 : side + 1;
+        int row = offset + placed[line[from]];
+        if (compatible[row] == null) {
+          compatible[row] = compatible(1 << placed[line[from]] - 1, rows, offset, most);
+        }
+        for (int far = 1, to = from + step; far < most && to >= 0 && to < line.length; far++) {
+          blameIf((compatible[row][far] & before[line[to]]) == 0, line[from], line[to]);
+          to += step;
+        }
       }
-      if (areAll(composed, -1 >>> Integer.SIZE - side)) {
-        return;
-      } else if (areAll(composed, 0)) {
-        blame(line);
-        return;
-      }
-      composed = compose(composed, rows);
     }
   }
 
-  private boolean areAll(int[] rows, int digits) {
-    for (int digit = 1; digit <= side; digit++) {
-      if (rows[digit] != digits) {
-        return false;
+  /** Returns the digits that are compatible with one of some digits, by their distance. */
+  private int[] compatible(int digits, int[] rows, int offset, int most) {
+    int[] compatible = new int[most];
+    compatible[0] = digits;
+    for (int far = 1; far < most; far++) {
+      for (int rest = compatible[far - 1]; rest != 0; rest &= rest - 1) {
+        compatible[far] |= rows[offset + 1 + Integer.numberOfTrailingZeros(rest)];
+      }
+      if (compatible[far] == compatible[far - 1]) {
+        Arrays.fill(compatible, far, most, compatible[far]);
+        return compatible;
       }
     }
-    return true;
+    return compatible;
   }
 
-  /**
-   * Composes two relations: the digits of a pair with a cell between, which has one relation to
-   * each.
-   */
-  private int[] compose(int[] first, int[] then) {
-    int[] both = new int[first.length];
-    for (int digit = 1; digit <= side; digit++) {
-      for (int rest = first[digit]; rest != 0; rest &= rest - 1) {
-        both[digit] |= then[Integer.numberOfTrailingZeros(rest) + 1];
-      }
-      for (int rest = both[digit]; rest != 0; rest &= rest - 1) {
-        both[side + 2 + Integer.numberOfTrailingZeros(rest)] |= 1 << digit - 1;
-      }
-    }
-    return both;
+  private int all() {
+    return -1 >>> Integer.SIZE - side;
   }
 
   private void inside(Term.Table term, int[] line) {
