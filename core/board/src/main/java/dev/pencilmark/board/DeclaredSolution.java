@@ -7,7 +7,8 @@ import java.util.Objects;
 
 /**
  * The solution that a puzzle text declares: the text as written, and the digits that were read from
- * it. It is a statement of the author: neither checked nor found by a solver. Immutable.
+ * it, 0 where the board has it. It is a statement of the author: neither checked nor found by a
+ * solver. Immutable.
  *
  * <p>A solution is <em>unusable</em> if it has another number of cells than the board, a symbol
  * that is no digit, or contradicts a given. Its text is preserved.
@@ -96,7 +97,8 @@ public final class DeclaredSolution {
       return unusable(text, UnusableSolution.cellCount(board.cellCount(), digits.length));
     }
     for (int cell = 0; cell < digits.length; cell++) {
-      if (digits[cell] != UNKNOWN && board.isGiven(cell) && board.digit(cell) != digits[cell]) {
+      int given = board.digit(cell) + board.lowestDigit() - 1;
+      if (digits[cell] != UNKNOWN && board.isGiven(cell) && given != digits[cell]) {
         return unusable(text, UnusableSolution.contradictsGiven(Cells.name(cell, board.side())));
       }
     }

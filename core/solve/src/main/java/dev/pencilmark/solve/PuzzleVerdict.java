@@ -76,7 +76,7 @@ public record PuzzleVerdict(
     List<BrokenRule> broken = compares ? broken(board, declared) : List.of();
     Reason reason = null;
     if (answer.outcome() == Outcome.UNIQUE) {
-      if (compares && !isEqual(answer.solutions().get(0), declared)) {
+      if (compares && !isEqual(answer.solutions().get(0), board, declared)) {
         reason = Reason.SOLUTION_DIFFERS;
       } else if (!compares && mayChange(unread)) {
         reason = Reason.SENTENCES_UNREAD;
@@ -122,8 +122,8 @@ public record PuzzleVerdict(
     byte[] digits = new byte[board.cellCount()];
     BitSet outside = new BitSet();
     for (int cell = 0; cell < digits.length; cell++) {
-      int digit = declared.digit(cell);
-      boolean known = digit != DeclaredSolution.UNKNOWN;
+      boolean known = declared.digit(cell) != DeclaredSolution.UNKNOWN;
+      int digit = declared.digit(cell) - board.lowestDigit() + 1;
       boolean black = board.isEmptyBlack(cell);
       outside.set(cell, known && !black && (digit < 1 || digit > board.side()));
       digits[cell] = known && !black && !outside.get(cell) ? (byte) digit : 0;
@@ -135,12 +135,12 @@ public record PuzzleVerdict(
     return GridCheck.of(board, digits);
   }
 
-  private static boolean isEqual(Solution found, DeclaredSolution declared) {
+  private static boolean isEqual(Solution found, Board board, DeclaredSolution declared) {
     for (int cell = 0; cell < found.cellCount(); cell++) {
       int digit = declared.digit(cell);
       if (digit != DeclaredSolution.UNKNOWN
           && found.digit(cell) != 0
-          && digit != found.digit(cell)) {
+          && digit != found.digit(cell) + board.lowestDigit() - 1) {
         return false;
       }
     }

@@ -23,6 +23,7 @@ public final class RuleCollector {
 
   private final String formatId;
   private final int side;
+  private final int lowest;
   private final Board.Builder board;
   private final BeyondBoard beyond;
   private final List<VariantRule> read = new ArrayList<>();
@@ -33,11 +34,14 @@ public final class RuleCollector {
    * Creates a collector.
    *
    * @param formatId the format, for rules that are carried
+   * @param lowest the lowest digit, 0 or 1
    * @param beyond where it is reported what the board does not hold
    */
-  public RuleCollector(String formatId, int side, Board.Builder board, BeyondBoard beyond) {
+  public RuleCollector(
+      String formatId, int side, int lowest, Board.Builder board, BeyondBoard beyond) {
     this.formatId = formatId;
     this.side = side;
+    this.lowest = lowest;
     this.board = board;
     this.beyond = beyond;
     this.caged = new boolean[side * side];
@@ -57,7 +61,7 @@ public final class RuleCollector {
   public void add(VariantRule.Builder builder, JsonPlace place) throws ProblemException {
     VariantRule rule = builder.build();
     try {
-      VariantRules.check(rule, side);
+      VariantRules.check(rule, side, lowest);
       read.add(rule);
       VariantRules.checkCounts(read);
     } catch (ProblemException refused) {

@@ -77,7 +77,9 @@ final class MakerJson {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int digit = solution.digit(cell);
       boolean none = digit == DeclaredSolution.UNKNOWN;
-      if (none ? board.digit(cell) != 0 : digit < 1 || digit > board.side()) {
+      if (none
+          ? board.digit(cell) != 0
+          : digit < board.lowestDigit() || digit >= board.side() + board.lowestDigit()) {
         return false;
       }
     }
@@ -89,9 +91,9 @@ final class MakerJson {
     putMetadata(puzzle);
     puzzle.put("type", "sudoku");
     puzzle.put("size", JsonNumber.of(side));
-    if (side > MOST_PLAIN_DIGITS) {
-      puzzle.put("minDigit", JsonNumber.of(1));
-      puzzle.put("maxDigit", JsonNumber.of(side));
+    if (side > MOST_PLAIN_DIGITS || board.lowestDigit() == 0) {
+      puzzle.put("minDigit", JsonNumber.of(board.lowestDigit()));
+      puzzle.put("maxDigit", JsonNumber.of(board.lowestDigit() + side - 1));
     }
     puzzle.put("cells", cells());
     putProgress(puzzle);
@@ -211,15 +213,15 @@ final class MakerJson {
       if (board.state(cell) == CellState.GIVEN) {
         json.put("given", true);
       }
-      json.put("value", JsonNumber.of(board.digit(cell)));
+      json.put("value", JsonNumber.of(board.digit(cell) + board.lowestDigit() - 1));
     }
-    putMask(json, "candidates", board.candidates(cell));
-    putMask(json, "cornerPencilMarks", board.cornerMarks(cell));
+    putMask(json, "candidates", board, board.candidates(cell));
+    putMask(json, "cornerPencilMarks", board, board.cornerMarks(cell));
   }
 
-  private static void putMask(Map<String, Object> json, String name, int mask) {
+  private static void putMask(Map<String, Object> json, String name, Board board, int mask) {
     if (mask != 0) {
-      json.put(name, JsonNumber.of((long) mask << 1));
+      json.put(name, JsonNumber.of((long) mask << board.lowestDigit()));
     }
   }
 
@@ -303,6 +305,9 @@ final class MakerJson {
   }
 
   private void add(VariantRule rule) {
+    if (rule.kind() == RuleKind.ZERO_DIGITS) {
+      return;
+    }
     MakerTable.Row row = row(rule);
     if (row == null) {
       draw(rule);
@@ -310,7 +315,7 @@ final class MakerJson {
     }
     switch (row.shape()) {
       case CARRIED -> addCarried(rule);
-      case FLAG -> row.setting().write(constraint(row.type()), rule, side);
+      case FLAG -> row.setting().write(constraint(row.type()), rule, board);
       case CELLS -> {
         Map<String, Object> json = constraint(row.type());
         style(json, row.style());
@@ -334,7 +339,7 @@ final class MakerJson {
   /** Returns the list of the constraint for rules like a rule. */
   private List<Object> list(MakerTable.Row row, VariantRule rule) {
     Map<String, Object> setting = new LinkedHashMap<>();
-    row.setting().write(setting, rule, side);
+    row.setting().write(setting, rule, board);
     return list(constraintFor(row, setting), row.list());
   }
 

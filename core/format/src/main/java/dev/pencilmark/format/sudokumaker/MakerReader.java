@@ -5,6 +5,8 @@ import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ruletable.BeyondBoard;
 import dev.pencilmark.format.ruletable.BoardParts;
@@ -32,6 +34,9 @@ final class MakerReader {
   private final JsonPlace puzzle;
   private final int side;
 
+  /** The lowest digit: 0 or 1. */
+  private final int lowest;
+
   /** The constraints that are in use. */
   private final List<JsonPlace> constraints = new ArrayList<>();
 
@@ -53,7 +58,7 @@ final class MakerReader {
     puzzle = top.get("puzzle");
     puzzle.object();
     side = side();
-    checkDigits();
+    lowest = lowestDigit();
     JsonPlace list = puzzle.get("constraints");
     for (int i = 0; i < list.size(); i++) {
       JsonPlace constraint = list.get(i);
@@ -70,8 +75,11 @@ final class MakerReader {
     for (int cell = 0; cell < side * side && jigsaw; cell++) {
       board.region(cell, (latin ? cell / side : regions.labels()[cell]) + 1);
     }
-    collector = new RuleCollector(SudokuMaker.ID, side, board, beyond);
-    rules = new MakerRuleReader(side, regions.labels(), collector, beyond, text("comment"));
+    collector = new RuleCollector(SudokuMaker.ID, side, lowest, board, beyond);
+    rules = new MakerRuleReader(side, lowest, regions.labels(), collector, beyond, text("comment"));
+    if (lowest == 0) {
+      board.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
+    }
     addGroups(regions);
   }
 
@@ -124,21 +132,23 @@ final class MakerReader {
     return place.value() == null ? otherwise : place.number(Board.MIN_SIDE, SudokuMaker.MOST_SIDE);
   }
 
-  /** Rejects digits other than 1 to the side. */
-  private void checkDigits() throws ProblemException {
+  /** Returns the lowest digit; rejects digits other than 1 to the side, or 0 to one less. */
+  private int lowestDigit() throws ProblemException {
     JsonPlace min = puzzle.get("minDigit");
     JsonPlace max = puzzle.get("maxDigit");
     int least = min.value() == null ? 1 : min.number(0, SudokuMaker.MOST_SIDE);
     int usual = Math.min(least + side - 1, Math.max(MOST_PLAIN_DIGITS, least));
     int most = max.value() == null ? usual : max.number(0, SudokuMaker.MOST_SIDE);
-    if (least != 1 || most != side) {
+    if (least > 1 || most != least + side - 1) {
       throw Problem.of(
               ProblemCode.RULE_OUTSIDE_MODEL,
-              "Pencilmark does not read digits other than 1 to the side of the grid",
+              "Pencilmark does not read digits other than 1 to the side of the grid, or 0 to one"
+                  + " less",
               "puzzle.minDigit 1, puzzle.maxDigit " + side,
               least + ", " + most)
           .exception();
     }
+    return least;
   }
 
   /** Returns the type of a constraint. */
@@ -163,7 +173,8 @@ final class MakerReader {
   }
 
   private PuzzleType type(boolean jigsaw) {
-    boolean cages = first(MakerTable.CAGES) != null;
+    // Cages with the digit 0 are rules.
+    boolean cages = lowest == 1 && first(MakerTable.CAGES) != null;
     return first(MakerTable.DISJOINT_GROUPS) != null && !jigsaw && !cages
         ? PuzzleType.COLOUR_SUDOKU
         : BoardParts.type(jigsaw, cages);
@@ -206,7 +217,7 @@ final class MakerReader {
       beyond.decoratedCell();
     }
     JsonPlace value = place.get("value");
-    int digit = value.value() == null ? 0 : value.number(1, side);
+    int digit = value.value() == null ? 0 : value.number(lowest, lowest + side - 1) - lowest + 1;
     boolean given = place.get("given").isTrue();
     int candidates = mask(place.get("candidates"));
     int corners = mask(place.get("cornerPencilMarks"));
@@ -233,13 +244,14 @@ final class MakerReader {
     return Integer.valueOf(number).equals(place.numberOrNull());
   }
 
-  /** Returns digits, as a mask with bit d-1 for digit d. */
+  /** Returns digits, as a mask with bit 0 for the lowest digit. */
   private int mask(JsonPlace place) throws ProblemException {
     int mask = place.value() == null ? 0 : place.number(0, Integer.MAX_VALUE);
-    if ((mask & 1) != 0 || mask >= 1L << side + 1) {
-      throw place.fault(ProblemCode.VALUE_OUT_OF_RANGE, "digits 1 to " + side).exception();
+    if ((mask & lowest) != 0 || mask >= 1L << side + lowest) {
+      String digits = "digits " + lowest + " to " + (lowest + side - 1);
+      throw place.fault(ProblemCode.VALUE_OUT_OF_RANGE, digits).exception();
     }
-    return mask >> 1;
+    return mask >> lowest;
   }
 
   private void readConstraints() throws ProblemException {
@@ -326,7 +338,8 @@ final class MakerReader {
       List<Object> digits = new ArrayList<>();
       for (int cell = 0; cell < side * side; cell++) {
         JsonPlace value = cells.get(cell).get("value");
-        digits.add(value.value() == null ? "." : JsonNumber.of(value.number(1, side)));
+        digits.add(
+            value.value() == null ? "." : JsonNumber.of(value.number(lowest, lowest + side - 1)));
       }
       metadata.putSolution(JsonPlace.top(digits), "");
     }

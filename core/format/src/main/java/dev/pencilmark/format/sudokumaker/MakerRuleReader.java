@@ -31,6 +31,7 @@ final class MakerRuleReader {
   private static final int MOST_CIRCLE = 3;
 
   private final int side;
+  private final int lowest;
   private final int[] regions;
   private final RuleCollector collector;
   private final BeyondBoard beyond;
@@ -52,12 +53,19 @@ final class MakerRuleReader {
   /**
    * A reader.
    *
+   * @param lowest the lowest digit, 0 or 1
    * @param regions the region of every cell; null if the grid has none
    * @param comment the rules in words
    */
   MakerRuleReader(
-      int side, int[] regions, RuleCollector collector, BeyondBoard beyond, String comment) {
+      int side,
+      int lowest,
+      int[] regions,
+      RuleCollector collector,
+      BeyondBoard beyond,
+      String comment) {
     this.side = side;
+    this.lowest = lowest;
     this.regions = regions;
     this.collector = collector;
     this.beyond = beyond;
@@ -87,7 +95,7 @@ final class MakerRuleReader {
   void read(JsonPlace constraint, int type) throws ProblemException {
     List<MakerTable.Row> rows = MakerTable.ofType(type);
     for (MakerTable.Row row : rows) {
-      int[] values = row.setting().values(constraint, row.kind(), side);
+      int[] values = row.setting().values(constraint, row.kind(), side, lowest);
       if (values != null) {
         read(row, values, constraint);
         return;
@@ -112,7 +120,7 @@ final class MakerRuleReader {
           collector.add(rule(row.kind()).group(cells), constraint);
         }
       }
-      case CAGES -> readCages(list, areFurtherCages(constraint));
+      case CAGES -> readCages(list, lowest == 0 || areFurtherCages(constraint));
       case TWINS -> readTwins(row, list);
       case LINES -> {
         if (row.kind() == RuleKind.REGION_SUM && !isByVisit(constraint, list)) {
@@ -173,7 +181,7 @@ final class MakerRuleReader {
         JsonPlace digits = clue.get("digits");
         int[] values = new int[Math.min(digits.size(), MOST_VALUES)];
         for (int i = 0; i < values.length; i++) {
-          values[i] = digits.get(i).number(1, side);
+          values[i] = digits.get(i).number(lowest, lowest + side - 1);
         }
         addOr(values.length > 0, rule(row.kind()).group(cells).values(values), clue);
       }
@@ -388,8 +396,11 @@ final class MakerRuleReader {
     if (REPEATING_CAGES.equals(constraint.get("name").value())) {
       for (int i = 0; i < cages.size(); i++) {
         int[] cells = MakerPlaces.CELLS.readSet(cages.get(i).get("cells"), side);
-        if (cells.length > 0) {
-          collector.cage("cages", cells, cages.get(i), cages.get(i).get("value"), true);
+        JsonPlace value = cages.get(i).get("value");
+        if (lowest == 0 && cells.length > 0 && !value.isNothing()) {
+          collector.add(rule(RuleKind.SUM).group(cells).values(value(value)), cages.get(i));
+        } else if (cells.length > 0) {
+          collector.cage("cages", cells, cages.get(i), value, true);
         }
       }
       return;

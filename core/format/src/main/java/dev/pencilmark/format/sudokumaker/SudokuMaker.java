@@ -89,8 +89,11 @@ public final class SudokuMaker extends LaidOutFormat {
                 LossKind.EXTRA_REGIONS,
                 LossKind.REPEATING_CAGES)
             .keepingVariants(
-                EnumSet.complementOf(EnumSet.of(RuleKind.ZERO_DIGITS)),
-                rule -> RuleClause.KINDS.contains(rule.kind()) || MakerTable.TABLE.says(rule));
+                EnumSet.allOf(RuleKind.class),
+                rule ->
+                    rule.kind() == RuleKind.ZERO_DIGITS
+                        || RuleClause.KINDS.contains(rule.kind())
+                        || MakerTable.TABLE.says(rule));
   }
 
   /** Returns the JSON of a text; null if it is none. */

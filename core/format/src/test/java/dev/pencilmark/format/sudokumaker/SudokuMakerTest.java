@@ -19,6 +19,7 @@ import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.LzString;
 import dev.pencilmark.format.text.LatinSquare;
@@ -31,6 +32,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.testing.KindsWithoutRow;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.Seeded;
@@ -318,10 +320,17 @@ final class SudokuMakerTest {
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;
       }
-      RandomRules rules = new RandomRules(side, random);
+      RandomRules plain = new RandomRules(side, random);
+      RandomRules withZero = new RandomRules(side, 0, random);
       for (int round = 0; round < Seeded.rounds(40); round++) {
-        PuzzleType type = random.nextBoolean() ? PuzzleType.SUDOKU : PuzzleType.KILLER;
+        boolean zero = round % 4 == 3;
+        RandomRules rules = zero ? withZero : plain;
+        boolean killer = random.nextBoolean() && !zero;
+        PuzzleType type = killer ? PuzzleType.KILLER : PuzzleType.SUDOKU;
         Board.Builder builder = Board.builder(type, side).given(random.nextInt(side * side), 1);
+        if (zero) {
+          builder.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
+        }
         for (int more = random.nextInt(3); more >= 0; more--) {
           builder.variant(rules.of(kind)).variant(rules.any());
         }
@@ -431,11 +440,57 @@ final class SudokuMakerTest {
     }
   }
 
+  @Test
+  void digitsFromZeroAreRead_andWritten() throws ProblemException {
+    String cells =
+        "{\"given\":true,\"value\":0},{\"value\":1},{\"candidates\":9},{\"cornerPencilMarks\":1}"
+            + ",{}".repeat(12);
+    String constraints =
+        "{\"type\":301,\"cages\":[{\"cells\":[4,5],\"value\":1}]},"
+            + "{\"type\":303,\"clues\":[{\"corner\":12,\"digits\":[0,3]}]}";
+    DecodeResult read = decode(json(cells, constraints, ",\"minDigit\":0"));
+    Board board = read.board();
+    assertThat(board.lowestDigit()).isZero();
+    assertThat(board.type()).isEqualTo(PuzzleType.SUDOKU);
+    assertThat(PlainDigits.text(board, board::digit)).isEqualTo("01..............");
+    assertThat(board.candidates(2)).isEqualTo(0b1001);
+    assertThat(board.cornerMarks(3)).isEqualTo(1);
+    assertThat(board.variants())
+        .containsExactlyInAnyOrder(
+            VariantRule.global(RuleKind.ZERO_DIGITS),
+            rule(RuleKind.CAGE).group(4, 5).values(1).build(),
+            rule(RuleKind.QUADRUPLE).group(5, 6, 9, 10).values(0, 3).build());
+    EncodeResult written = INTERCHANGE.encode(board, "sudokumaker", "", false);
+    assertThat(written.losses()).isEmpty();
+    assertThat(decode(written.text()).board()).isEqualTo(board);
+  }
+
+  @Test
+  void theSolutionOfTheAuthorHasTheDigitZero() throws ProblemException {
+    StringBuilder cells = new StringBuilder("{\"given\":true,\"value\":0}");
+    for (char digit : "123230110323210".toCharArray()) {
+      cells.append(",{\"value\":").append(digit).append('}');
+    }
+    DecodeResult read = decode(json(cells.toString(), "", ",\"minDigit\":0,\"maxDigit\":3"));
+    DeclaredSolution declared = read.metadata().solution();
+    assertThat(declared.isUsable()).isTrue();
+    assertThat(declared.digit(0)).isZero();
+    assertThat(read.decoded().warnings()).isEmpty();
+    assertThat(PuzzleVerdict.broken(read.board(), declared)).isEmpty();
+    EncodeResult written =
+        INTERCHANGE.encode(
+            read.board(), read.metadata(), "sudokumaker", "", false, Checkpoint.NONE);
+    assertThat(decode(written.text()).metadata()).isEqualTo(read.metadata());
+    String broken = json(cells.toString().replaceFirst("1", "4"), "", ",\"minDigit\":0");
+    assertThat(refusal(broken).code()).isEqualTo(ProblemCode.VALUE_OUT_OF_RANGE);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        ",\"minDigit\":0|RULE_OUTSIDE_MODEL|digits other than",
+        ",\"minDigit\":2|RULE_OUTSIDE_MODEL|digits other than",
+        ",\"minDigit\":0,\"maxDigit\":4|RULE_OUTSIDE_MODEL|digits other than",
         ",\"maxDigit\":9|RULE_OUTSIDE_MODEL|digits other than",
         ",\"maxDigit\":\"x\"|VALUE_OUT_OF_RANGE|puzzle.maxDigit"
       })
