@@ -2,6 +2,7 @@
 module dev.pencilmark.core {
   requires transitive dev.pencilmark.board;
   requires transitive dev.pencilmark.solve;
+  requires transitive dev.pencilmark.canonical;
   requires transitive dev.pencilmark.logic;
   requires transitive dev.pencilmark.compress;
   requires transitive dev.pencilmark.format;

@@ -1,12 +1,12 @@
-/** Generates puzzles, and computes canonical forms. */
+/** Generates and analyses puzzles. */
 module dev.pencilmark.generate {
   requires transitive dev.pencilmark.board;
+  requires transitive dev.pencilmark.canonical;
   requires transitive dev.pencilmark.compress;
   requires transitive dev.pencilmark.logic;
   requires transitive dev.pencilmark.solve;
 
   exports dev.pencilmark.analysis;
-  exports dev.pencilmark.canonical;
   exports dev.pencilmark.generate;
   exports dev.pencilmark.generate.rules;
   exports dev.pencilmark.generate.wanted;

@@ -1,6 +1,7 @@
 /** Defines libraries of puzzles; implementations are loaded as services. */
 module dev.pencilmark.library {
   requires transitive dev.pencilmark.board;
+  requires transitive dev.pencilmark.canonical;
   requires transitive dev.pencilmark.compress;
   requires transitive dev.pencilmark.format;
   requires transitive dev.pencilmark.generate;

@@ -1,6 +1,7 @@
 /** Explains boards by the steps that people take, and rates them. */
 module dev.pencilmark.logic {
   requires transitive dev.pencilmark.board;
+  requires transitive dev.pencilmark.canonical;
   requires transitive dev.pencilmark.solve;
 
   exports dev.pencilmark.logic;

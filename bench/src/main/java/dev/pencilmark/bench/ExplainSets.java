@@ -164,7 +164,7 @@ public final class ExplainSets {
     }
 
     private static Explanation rate(Board board) throws ProblemException {
-      Explanation explanation = Explanation.of(board, OPTIONS, LIMITS, new Cancellation());
+      Explanation explanation = Explanation.ofRating(board, OPTIONS, LIMITS, new Cancellation());
       explanation.finish();
       return explanation;
     }

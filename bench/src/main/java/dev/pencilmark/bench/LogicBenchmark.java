@@ -74,7 +74,8 @@ public class LogicBenchmark {
   }
 
   private static Rating rate(Board board, ExplainOptions options) throws ProblemException {
-    Explanation explanation = of(board, options);
+    Explanation explanation =
+        Explanation.ofRating(board, options, SolveLimits.DEFAULT, new Cancellation());
     explanation.finish();
     return explanation.rating();
   }

@@ -205,7 +205,8 @@ enum Operation {
       boolean clocked = arguments.number(1, "milliseconds", 0, MOST_MILLIS) > 0;
       SolveLimits limits = clocked ? SEARCH.within(nanos(arguments, 1)) : SEARCH;
       Explanation explanation =
-          Explanation.of(reading.board(), ExplainOptions.DEFAULT, limits, arguments.cancellation());
+          Explanation.ofRating(
+              reading.board(), ExplainOptions.DEFAULT, limits, arguments.cancellation());
       Explanation.End end = explanation.finish();
       boolean isUnderstood =
           end == Explanation.End.LIMIT

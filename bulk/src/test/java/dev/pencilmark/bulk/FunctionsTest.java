@@ -236,7 +236,7 @@ class FunctionsTest {
         List.of("end", "level", "score", "hardest", "clues"),
         reading -> {
           Explanation explanation =
-              Explanation.of(
+              Explanation.ofRating(
                   reading.board(), ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
           Explanation.End end = explanation.finish();
           boolean solved = end == Explanation.End.SOLVED;

@@ -9,6 +9,8 @@ import dev.pencilmark.logic.Path;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.Candidate;
+import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CellNotation;
 import dev.pencilmark.v1.DifficultyTier;
 import dev.pencilmark.v1.ExplainEnd;
@@ -350,11 +352,21 @@ class ExplainTest {
   }
 
   @Test
-  void ratingIsThatOfThePathAndNoneWithoutOneSolution() {
+  void ratingIsThatOfThePathOfTheFormAndNoneWithoutOneSolution() {
     RateAnswer easy = rate(Puzzles.EASY);
-    ExplainEnd end = end(explain(Puzzles.EASY, options()));
+    String form =
+        server
+            .canonical()
+            .canonicalize(
+                CanonicalizeRequest.newBuilder()
+                    .setPuzzle(Puzzles.text(Puzzles.EASY))
+                    .setOptions(CanonicalizeOptions.newBuilder().setTargetFormatId("plain.line"))
+                    .build())
+            .getAnswer()
+            .getWritten()
+            .getText();
 
-    assertThat(easy.getRating()).isEqualTo(end.getRating());
+    assertThat(easy.getRating()).isEqualTo(end(explain(form, options())).getRating());
     assertThat(easy.getClues())
         .isEqualTo((int) Puzzles.EASY.chars().filter(c -> c > '0' && c <= '9').count());
     assertThat(rate(Puzzles.NONE).getOutcome()).isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_NONE);
@@ -362,6 +374,7 @@ class ExplainTest {
         .isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE);
     assertThat(rate(Puzzles.EMPTY_9X9).hasRating()).isFalse();
     assertThat(recorder.count("level " + easy.getRating().getLevelValue())).isEqualTo(1);
+    assertThat(easy.getRating()).isEqualTo(rate(form).getRating());
   }
 
   @Test

@@ -9,6 +9,7 @@ import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.Status;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.ClueDirection;
@@ -168,18 +169,35 @@ final class RuledPuzzlesTest {
     assertThat(rated.getOutcome()).isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_SOLVED);
     assertThat(rated.getRating().getLowerBound()).isTrue();
 
+    List<ExplainResponse> path = explain(puzzle);
+    var end = path.get(path.size() - 1).getEnd();
+    assertThat(end.getDigits()).isEqualTo(row.solution());
+    assertThat(end.getRating().getLowerBound()).isTrue();
+
+    CanonicalizeOptions boards = CanonicalizeOptions.newBuilder().setIncludeBoards(true).build();
+    Board form =
+        server
+            .canonical()
+            .canonicalize(
+                CanonicalizeRequest.newBuilder().setPuzzle(puzzle).setOptions(boards).build())
+            .getAnswer()
+            .getWritten()
+            .getBoard();
+    List<ExplainResponse> rating = explain(Puzzle.newBuilder().setBoard(form).build());
+    assertThat(rating.get(rating.size() - 1).getEnd().getRating().getLevel())
+        .isEqualTo(rated.getRating().getLevel());
+
+    var hint = server.explaining().hint(HintRequest.newBuilder().setPuzzle(puzzle).build());
+    assertThat(hint.getSteps(0).getText()).isEqualTo(path.get(1).getStep().getText());
+  }
+
+  private List<ExplainResponse> explain(Puzzle puzzle) {
     List<ExplainResponse> path = new ArrayList<>();
     server
         .explaining()
         .explain(ExplainRequest.newBuilder().setPuzzle(puzzle).build())
         .forEachRemaining(path::add);
-    var end = path.get(path.size() - 1).getEnd();
-    assertThat(end.getDigits()).isEqualTo(row.solution());
-    assertThat(end.getRating().getLowerBound()).isTrue();
-    assertThat(end.getRating().getLevel()).isEqualTo(rated.getRating().getLevel());
-
-    var hint = server.explaining().hint(HintRequest.newBuilder().setPuzzle(puzzle).build());
-    assertThat(hint.getSteps(0).getText()).isEqualTo(path.get(1).getStep().getText());
+    return path;
   }
 
   @ParameterizedTest

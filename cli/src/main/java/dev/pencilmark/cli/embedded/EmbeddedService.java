@@ -410,11 +410,11 @@ public final class EmbeddedService implements PuzzleService {
       ExplainOptions options,
       boolean alone)
       throws ProblemException {
-    return Explanation.of(
-        puzzled.board(),
-        how,
-        order.limits(most(options.getLimits(), order.solve(), alone)),
-        new Cancellation());
+    return Explanation.of(puzzled.board(), how, limits(order, options, alone), new Cancellation());
+  }
+
+  private SolveLimits limits(ExplainOrder order, ExplainOptions options, boolean alone) {
+    return order.limits(most(options.getLimits(), order.solve(), alone));
   }
 
   @Override
@@ -443,7 +443,12 @@ public final class EmbeddedService implements PuzzleService {
           ExplainOrder order = ExplainOrder.of(options, BOUNDS);
           return (puzzle, alone) -> {
             Puzzled puzzled = read(puzzle);
-            Explanation explanation = explanation(puzzled, order, order.how(), options, alone);
+            Explanation explanation =
+                Explanation.ofRating(
+                    puzzled.board(),
+                    order.how(),
+                    limits(order, options, alone),
+                    new Cancellation());
             explanation.finish();
             return ExplainMapper.rate(explanation, puzzled);
           };

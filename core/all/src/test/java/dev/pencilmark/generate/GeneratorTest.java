@@ -243,7 +243,7 @@ class GeneratorTest {
         GenerateOptions.of(PuzzleType.SUDOKU, 9).ofLevels(new IntRange(least, most));
     for (Generated made : make(options, 3)) {
       Explanation whole =
-          Explanation.of(
+          Explanation.ofRating(
               made.board(), ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
       assertThat(whole.finish()).isEqualTo(Explanation.End.SOLVED);
       Rating rating = whole.rating();
@@ -257,7 +257,11 @@ class GeneratorTest {
     GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
     Generated made =
         one(options.withTechniques(Set.of(Technique.NAKED_PAIR), Set.of(Technique.X_WING)), 0);
-    assertThat(made.rating().steps())
+    Explanation explained =
+        Explanation.of(
+            made.board(), ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+    explained.finish();
+    assertThat(explained.rating().steps())
         .containsKey(Technique.NAKED_PAIR)
         .doesNotContainKey(Technique.X_WING);
     assertThat(one(options.ofScores(new IntRange(500, 550)), 1).rating().score())
@@ -273,7 +277,7 @@ class GeneratorTest {
         GenerateOptions.builder(PuzzleType.SUDOKU, 9).ser(new IntRange(71, 75)).build();
     for (Generated made : make(options, 3)) {
       Explanation whole =
-          Explanation.of(
+          Explanation.ofRating(
               made.board(),
               ExplainOptions.DEFAULT.withSer(),
               SolveLimits.DEFAULT,

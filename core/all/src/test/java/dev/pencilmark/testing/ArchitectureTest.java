@@ -83,7 +83,7 @@ class ArchitectureTest {
           Map.entry(
               "library",
               "board canonical compress detect format interchange json logic problem solve"),
-          Map.entry("logic", "board problem solve term"),
+          Map.entry("logic", "board canonical problem solve term"),
           Map.entry("pages", "board draw format interchange logic problem solve"),
           Map.entry("problem", ""),
           Map.entry("random", "board compress problem solve"),

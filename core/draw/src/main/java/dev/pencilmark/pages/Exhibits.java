@@ -79,7 +79,8 @@ public final class Exhibits {
     Answer answer = null;
     String stated = level;
     if (options.levels() && level.isEmpty()) {
-      Explanation explanation = Explanation.of(board, ExplainOptions.DEFAULT, limits, cancellation);
+      Explanation explanation =
+          Explanation.ofRating(board, ExplainOptions.DEFAULT, limits, cancellation);
       answer = explanation.answer();
       if (explanation.finish() == Explanation.End.SOLVED) {
         stated = "level " + explanation.rating().level() + ", " + explanation.rating().levelName();

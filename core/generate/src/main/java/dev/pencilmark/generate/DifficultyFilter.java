@@ -17,12 +17,14 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Checks whether a puzzle has the requested difficulty. Immutable. */
+/**
+ * Checks whether a puzzle has the requested difficulty: level and score as {@link Path#ofRating}
+ * has them, techniques as the path of its board. Immutable.
+ */
 final class DifficultyFilter {
 
   /** No time limit, so that results are reproducible; callers limit the time by cancelling. */
@@ -138,12 +140,9 @@ final class DifficultyFilter {
   }
 
   private Verdict byPath(Board board, Cancellation cancellation) throws ProblemException {
-    Path path = Path.of(board, how, LIMITS, cancellation);
+    Path path = Path.ofRating(board, how, LIMITS, cancellation);
     int score = 0;
     for (Step step = path.next(); step != null; step = path.next()) {
-      if (options.forbidden().contains(step.technique())) {
-        return Verdict.of(Rejection.TECHNIQUES);
-      }
       score += step.technique().score();
       // The rest of a path whose score is too high would take the most time.
       if (score + LEAST_SCORE * path.grid().openCount() > mostScore) {
@@ -169,17 +168,8 @@ final class DifficultyFilter {
       int easy = rating.score() < scores.least() ? climb(rating) : 0;
       return new Verdict(null, Rejection.SCORE, easy, Measure.SCORE, rating.score());
     }
-    for (Technique technique : options.required()) {
-      if (!rating.steps().containsKey(technique)) {
-        return Verdict.of(Rejection.TECHNIQUES);
-      }
-    }
-    if (!needsAll(board, rating, cancellation)) {
-      return Verdict.of(Rejection.NOT_NEEDED);
-    }
-    return isSolvedWithoutDispensable(board, rating, cancellation)
-        ? Verdict.of(rating)
-        : Verdict.of(Rejection.TECHNIQUES);
+    Rejection rejection = byTechniques(board, rating.level(), cancellation);
+    return rejection == null ? Verdict.of(rating) : Verdict.of(rejection);
   }
 
   /**
@@ -191,19 +181,45 @@ final class DifficultyFilter {
     return options.needed().isEmpty() && others == null ? rating.score() : 0;
   }
 
-  /** Returns whether the level of a puzzle fails without each of the techniques it is to need. */
-  private boolean needsAll(Board board, Rating rating, Cancellation cancellation)
+  /**
+   * Returns the reason to reject a puzzle for the techniques of its path; null if there is none.
+   *
+   * @param level its level
+   */
+  private Rejection byTechniques(Board board, int level, Cancellation cancellation)
       throws ProblemException {
-    for (Technique technique : options.needed()) {
-      Set<Technique> without = EnumSet.of(technique);
-      without.addAll(options.forbidden());
-      ExplainOptions others = ExplainOptions.DEFAULT.upTo(rating.level()).without(without);
-      // A path that does not have a technique is the same without it.
-      if (!rating.steps().containsKey(technique) || isSolved(board, others, cancellation)) {
-        return false;
+    if (options.required().isEmpty()
+        && options.needed().isEmpty()
+        && options.forbidden().isEmpty()
+        && options.dispensable().isEmpty()) {
+      return null;
+    }
+    Path path = Path.of(board, ExplainOptions.DEFAULT, LIMITS, cancellation);
+    for (Step step = path.next(); step != null; step = path.next()) {
+      if (options.forbidden().contains(step.technique())) {
+        return Rejection.TECHNIQUES;
       }
     }
-    return true;
+    Set<Technique> taken = path.rating().steps().keySet();
+    if (!taken.containsAll(options.required())) {
+      return Rejection.TECHNIQUES;
+    }
+    if (!options.needed().isEmpty()) {
+      // A path that does not have a technique is the same without it, as is one beyond the level.
+      if (!taken.containsAll(options.needed())
+          || taken.stream().anyMatch(technique -> technique.tier() > level)) {
+        return Rejection.NOT_NEEDED;
+      }
+      for (Technique technique : options.needed()) {
+        if (isSolvedWithout(Set.of(technique), board, level, cancellation)) {
+          return Rejection.NOT_NEEDED;
+        }
+      }
+    }
+    return Collections.disjoint(taken, options.dispensable())
+            || isSolvedWithout(options.dispensable(), board, level, cancellation)
+        ? null
+        : Rejection.TECHNIQUES;
   }
 
   /**
@@ -248,28 +264,20 @@ final class DifficultyFilter {
   }
 
   private boolean isTooHard(Board board, Cancellation cancellation) throws ProblemException {
-    Path path = Path.of(board, how, LIMITS, cancellation);
+    Path path = Path.ofRating(board, how, LIMITS, cancellation);
     for (Step step = path.next(); step != null; step = path.next()) {
       // To its end.
     }
     return !path.isSolved() || path.rating().level() > options.levels().most();
   }
 
-  /** Returns whether the level of a puzzle is enough without the techniques it can do without. */
-  private boolean isSolvedWithoutDispensable(Board board, Rating rating, Cancellation cancellation)
+  /** Returns whether the techniques up to a level solve a puzzle without some of them. */
+  private boolean isSolvedWithout(
+      Set<Technique> some, Board board, int level, Cancellation cancellation)
       throws ProblemException {
-    if (Collections.disjoint(rating.steps().keySet(), options.dispensable())) {
-      // A path that does not have a technique is the same without it.
-      return true;
-    }
-    Set<Technique> without = new HashSet<>(options.dispensable());
+    Set<Technique> without = new HashSet<>(some);
     without.addAll(options.forbidden());
-    return isSolved(
-        board, ExplainOptions.DEFAULT.upTo(rating.level()).without(without), cancellation);
-  }
-
-  private static boolean isSolved(Board board, ExplainOptions by, Cancellation cancellation)
-      throws ProblemException {
+    ExplainOptions by = ExplainOptions.DEFAULT.upTo(level).without(without);
     Path path = Path.of(board, by, LIMITS, cancellation);
     Step step = path.next();
     while (step != null) {

@@ -48,7 +48,7 @@ public record LibraryRating(int level, int score) {
     Explanation explanation;
     Explanation.End end;
     try {
-      explanation = Explanation.of(puzzle, ExplainOptions.DEFAULT, limits, cancellation);
+      explanation = Explanation.ofRating(puzzle, ExplainOptions.DEFAULT, limits, cancellation);
       end = explanation.finish();
     } catch (ProblemException refused) {
       if (refused.problem().code() == ProblemCode.LIMIT_EXCEEDED) {

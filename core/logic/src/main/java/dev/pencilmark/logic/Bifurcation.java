@@ -8,9 +8,9 @@ import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.Solution;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -34,11 +34,16 @@ final class Bifurcation {
           .filter(technique -> Families.of(technique) != null)
           .toList();
 
-  private final Solution solution;
+  private final IntUnaryOperator solution;
   private final Cancellation cancellation;
   private int steps;
 
-  Bifurcation(Solution solution, Cancellation cancellation) {
+  /**
+   * Creates it.
+   *
+   * @param solution the digit of each cell
+   */
+  Bifurcation(IntUnaryOperator solution, Cancellation cancellation) {
     this.solution = solution;
     this.cancellation = cancellation;
   }
@@ -47,7 +52,7 @@ final class Bifurcation {
   Step step(Grid grid) throws ProblemException {
     steps = 0;
     int cell = fewest(grid);
-    return split(grid, cell, grid.candidates(cell) & ~(1 << solution.digit(cell) - 1));
+    return split(grid, cell, grid.candidates(cell) & ~(1 << solution.applyAsInt(cell) - 1));
   }
 
   /** Shows that none of some digits can be in a cell. */

@@ -99,6 +99,35 @@ public final class Explanation {
   public static Explanation of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
+    return of(Path::of, board, options, limits, cancellation);
+  }
+
+  /**
+   * Creates the explanation that rates a board, by {@link Path#ofRating}: to be {@link #finish
+   * finished}, because its steps may be those of an isomorphic puzzle.
+   *
+   * @param limits as for {@link #of}; they also limit the search for the canonical form
+   * @throws ProblemException as for {@link #of}
+   */
+  public static Explanation ofRating(
+      Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    return of(Path::ofRating, board, options, limits, cancellation);
+  }
+
+  /** Creates paths. */
+  private interface Paths {
+    Path of(Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
+        throws ProblemException;
+  }
+
+  private static Explanation of(
+      Paths paths,
+      Board board,
+      ExplainOptions options,
+      SolveLimits limits,
+      Cancellation cancellation)
+      throws ProblemException {
     if (board.lowestDigit() == 0) {
       throw Problem.of(
               ProblemCode.RULE_OUTSIDE_MODEL,
@@ -119,7 +148,7 @@ public final class Explanation {
     // The solver checks the same clock, and reports that the time is up.
     time.begin(FOR_THE_SOLVER_NANOS);
     try {
-      Path path = Path.of(board, options, limits, time);
+      Path path = paths.of(board, options, limits, time);
       if (path.answer().limit() == Limit.CANCELLED && !time.isOver()) {
         throw Cancellation.calledOff();
       }

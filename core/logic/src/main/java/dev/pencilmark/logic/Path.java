@@ -2,6 +2,9 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.canonical.Transformation;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.reason.Eliminated;
@@ -21,6 +24,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The path from a puzzle to its solution, step by step. It depends on the board and the options
@@ -81,8 +85,63 @@ public final class Path {
   public static Path of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
+    Answer answer = Solver.solve(board, options.startOf(board), limits, cancellation);
+    return of(board, answer, null, options, limits, cancellation);
+  }
+
+  /**
+   * Creates the path that rates a board. In the order of Pencilmark, it is the path of the {@link
+   * CanonicalForm canonical form}, so that isomorphic puzzles have the same rating. It is that of
+   * the board in the orders of other programs, which depend on the positions of cells and digits,
+   * as theirs; for a position other than the {@link Start#customary customary start}; and where
+   * there is no form, or not exactly one solution.
+   *
+   * @param limits as for {@link #of}
+   * @throws ProblemException as for {@link #of}
+   */
+  public static Path ofRating(
+      Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
     Start start = options.startOf(board);
     Answer answer = Solver.solve(board, start, limits, cancellation);
+    boolean byForm =
+        options.order() == Order.PENCILMARK
+            && start == Start.customary(board)
+            && answer.outcome() == Outcome.UNIQUE;
+    CanonicalForm form = byForm ? form(board, answer.solutions().get(0), cancellation) : null;
+    return of(board, answer, form, options, limits, cancellation);
+  }
+
+  /**
+   * Returns the canonical form of a puzzle; null if it has none, or if the work was cancelled,
+   * which also ends the search for steps.
+   */
+  private static CanonicalForm form(Board board, Solution solution, Cancellation cancellation) {
+    byte[] digits = new byte[solution.cellCount()];
+    for (int cell = 0; cell < digits.length; cell++) {
+      digits[cell] = (byte) solution.digit(cell);
+    }
+    try {
+      return Canonical.ofSolved(board, digits, cancellation);
+    } catch (ProblemException none) {
+      return null;
+    }
+  }
+
+  /**
+   * Creates a path.
+   *
+   * @param form the canonical form, whose path it is; null for the path of the board
+   */
+  private static Path of(
+      Board board,
+      Answer answer,
+      CanonicalForm form,
+      ExplainOptions options,
+      SolveLimits limits,
+      Cancellation cancellation)
+      throws ProblemException {
+    Start start = options.startOf(board);
     boolean unique = answer.outcome() == Outcome.UNIQUE;
     // Eliminations of a player may make the solution unique; uniqueness refers to the puzzle.
     // Digits that could be exchanged in their rows and boxes may be distinguished by a variant
@@ -93,21 +152,31 @@ public final class Path {
             && (start == Start.FROM_GIVENS || isUnique(board, limits, cancellation));
     Bifurcation bifurcation = null;
     if (unique && options.mayBifurcate()) {
-      bifurcation = new Bifurcation(answer.solutions().get(0), cancellation);
+      bifurcation = new Bifurcation(digits(answer.solutions().get(0), form), cancellation);
     }
     List<Technique> techniques = options.techniques(uniquePuzzle);
     if (answer.outcome() == Outcome.MULTIPLE || answer.outcome() == Outcome.LIMIT) {
       techniques = techniques.stream().filter(technique -> !isLong(technique)).toList();
     }
+    Board walked = form == null ? board : form.board();
     return new Path(
         answer,
-        Grid.of(board, start),
+        Grid.of(walked, form == null ? start : Start.customary(walked)),
         techniques,
         bifurcation,
         options,
         uniquePuzzle && options.uniqueness(),
-        new Rating.Count(isClassic(board), !board.variants().isEmpty()),
+        new Rating.Count(isClassic(walked), !board.variants().isEmpty()),
         cancellation);
+  }
+
+  /** Returns the digits of a solution, by the cells of the form if there is one. */
+  private static IntUnaryOperator digits(Solution solution, CanonicalForm form) {
+    if (form == null) {
+      return solution::digit;
+    }
+    Transformation to = form.transformation();
+    return cell -> to.digit(solution.digit(to.source(cell)));
   }
 
   /**

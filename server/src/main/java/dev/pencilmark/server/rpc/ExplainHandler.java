@@ -7,6 +7,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
@@ -50,10 +51,14 @@ final class ExplainHandler {
       Board board, ExplainOrder order, dev.pencilmark.logic.ExplainOptions how, Job job)
       throws RefusedException {
     try {
-      return Explanation.of(board, how, order.limits(job.searchFor(order.solve().nanos())), job);
+      return Explanation.of(board, how, limits(order, job), job);
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
+  }
+
+  private static SolveLimits limits(ExplainOrder order, Job job) {
+    return order.limits(job.searchFor(order.solve().nanos()));
   }
 
   /** Counts the work of an explanation. */
@@ -108,8 +113,9 @@ final class ExplainHandler {
   RateAnswer rate(Puzzle puzzle, ExplainOrder order, Job job, Counts counts)
       throws RefusedException {
     Puzzled puzzled = read(puzzle, counts);
-    Explanation explanation = explanation(puzzled.board(), order, order.how(), job);
+    Explanation explanation;
     try {
+      explanation = Explanation.ofRating(puzzled.board(), order.how(), limits(order, job), job);
       explanation.finish();
     } catch (ProblemException calledOff) {
       throw RefusedException.in("puzzle", calledOff);

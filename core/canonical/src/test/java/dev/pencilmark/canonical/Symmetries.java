@@ -9,12 +9,12 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** Random transformations that the rules of a puzzle do not notice. */
-final class Symmetries {
+public final class Symmetries {
 
   private Symmetries() {}
 
   /** One for a board. */
-  static Transformation random(Board board, SplittableRandom random) {
+  public static Transformation random(Board board, SplittableRandom random) {
     int side = board.side();
     BoxShape shape = BoxShape.of(side);
     boolean structure =
