@@ -2,7 +2,9 @@ package dev.pencilmark.show;
 
 import dev.pencilmark.draw.RenderWarning;
 import java.text.Bidi;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -115,6 +117,27 @@ final class Lettering {
       at += Character.charCount(point);
     }
     return shown.substring(0, at).strip() + "\u2026";
+  }
+
+  /**
+   * Returns a shown text in lines that fit, broken at spaces; the last one with an ellipsis if
+   * there are too many.
+   *
+   * @param most the maximum number of lines
+   */
+  static List<String> wrapped(String shown, Typeface face, int size, int width, int most) {
+    List<String> lines = new ArrayList<>();
+    String rest = shown;
+    while (lines.size() + 1 < most && (long) face.width(rest) * size > 1000L * width) {
+      int end = rest.lastIndexOf(' ', cut(rest, face, size, width).length() - 1);
+      if (end <= 0) {
+        break;
+      }
+      lines.add(rest.substring(0, end));
+      rest = rest.substring(end + 1);
+    }
+    lines.add(cut(rest, face, size, width));
+    return lines;
   }
 
   /** Returns the warning about characters that could not be shown; empty if all could. */

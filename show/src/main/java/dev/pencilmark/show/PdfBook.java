@@ -53,6 +53,9 @@ final class PdfBook implements PageRenderer.Book {
   private static final int MOST_WARNINGS = 50;
   private static final int NUMBER = 8;
 
+  /** From one line of a sentence to the next. */
+  private static final float LINE = 1.3f * NUMBER;
+
   private final PageLayout layout;
   private final int mostBytes;
   private final PdfFile file = new PdfFile();
@@ -348,13 +351,13 @@ final class PdfBook implements PageRenderer.Book {
     lines().write(number, Typeface.BOLD, NUMBER, x, y - NUMBER);
     if (solved.board() == null) {
       String remark = lettering.shown(solved.remark(), Typeface.REGULAR);
-      lines()
-          .write(
-              Lettering.cut(remark, Typeface.REGULAR, NUMBER, room - 4 * NUMBER),
-              Typeface.REGULAR,
-              NUMBER,
-              x + 4 * NUMBER,
-              y - NUMBER);
+      float line = y - NUMBER;
+      for (String part :
+          Lettering.wrapped(
+              remark, Typeface.REGULAR, NUMBER, room - 4 * NUMBER, (int) (grid.height() / LINE))) {
+        lines().write(part, Typeface.REGULAR, NUMBER, x + 4 * NUMBER, line);
+        line -= LINE;
+      }
       return;
     }
     Drawing drawing = Drawing.of(solved.board(), look);

@@ -25,7 +25,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
@@ -139,9 +141,7 @@ class PdfBookTest {
               .page(
                   Samples.all().get(name),
                   null,
-                  "",
-                  "",
-                  "",
+                  new Exhibits.Labels("", "", "", ""),
                   new PageOptions("", true, true),
                   SolveLimits.DEFAULT,
                   new Cancellation())
@@ -287,6 +287,27 @@ class PdfBookTest {
             "puzzle 2 is on a page of 6, as its cells would be too small on one of 9",
             "puzzle 3 is on a page of 2, as its cells would be too small on one of 9",
             "the cells of puzzle 4 are 6.0 mm wide");
+  }
+
+  @Test
+  void longAnswersHaveSeveralLines() throws Exception {
+    String answer = "row 2 needs 4, only in r2c37; row 8 needs 4, only in r8c37 => r159c3<>4";
+    PagePuzzle puzzle = new PagePuzzle(Samples.sudoku(), "", "", "", "", "", List.of(), answer);
+    Rendered book = book(layout(9, Solutions.AT_END), List.of(puzzle));
+
+    Map<Float, String> lines =
+        PdfText.of(book.bytes()).stream()
+            .filter(written -> written.page() == 2)
+            .collect(
+                Collectors.toMap(
+                    PdfText.Written::y, PdfText.Written::text, String::concat, LinkedHashMap::new));
+    List<String> parts =
+        lines.values().stream()
+            .map(line -> line.replaceFirst("^1\\.", "").strip())
+            .filter(line -> line.contains(" ") && answer.contains(line))
+            .toList();
+    assertThat(parts).hasSizeGreaterThan(1);
+    assertThat(String.join(" ", parts)).isEqualTo(answer);
   }
 
   @Test

@@ -7,9 +7,11 @@ import dev.pencilmark.draw.RenderWarning;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
+import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.pages.PageOptions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.PagePuzzle;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderStyle;
@@ -69,6 +71,23 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
     } catch (ProblemException unknown) {
       throw RefusedException.in(field, unknown);
     }
+  }
+
+  /**
+   * Returns what is printed with a puzzle: by default, the title and the author of its text.
+   *
+   * @param field the field of the puzzle
+   * @throws RefusedException if a text is too long
+   */
+  public static Exhibits.Labels labels(PagePuzzle puzzle, String field, Puzzled puzzled)
+      throws RefusedException {
+    String title = checked(puzzle.getTitle(), field + ".title");
+    String author = checked(puzzle.getAuthor(), field + ".author");
+    return new Exhibits.Labels(
+        title.isEmpty() ? puzzled.metadata().title() : title,
+        author.isEmpty() ? puzzled.metadata().author() : author,
+        checked(puzzle.getLevelLabel(), field + ".level_label"),
+        checked(puzzle.getAnswer(), field + ".answer"));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.cli.command.practice.PracticeCommand;
 import dev.pencilmark.cli.option.OutputOption;
 import dev.pencilmark.cli.option.PuzzleOptions;
 import dev.pencilmark.cli.option.Services;
@@ -44,6 +45,7 @@ public final class Commands {
           "rules",
           "canonical",
           "generate",
+          "practice",
           "library",
           "compress",
           "decompress",
@@ -188,6 +190,7 @@ public final class Commands {
       case "rules" -> new RulesCommand(console, services);
       case "canonical" -> new CanonicalCommand(console, services);
       case "generate" -> new GenerateCommand(console, services);
+      case "practice" -> new PracticeCommand(console, services);
       case "library" -> LibraryCommand.of(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);

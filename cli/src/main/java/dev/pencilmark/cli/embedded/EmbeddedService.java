@@ -193,26 +193,34 @@ public final class EmbeddedService implements PuzzleService {
             LinkSite.find(request.getLinkSiteId());
           }
           return (puzzle, alone) -> {
-            DecodeResult reading = read(puzzle).reading();
+            Puzzled puzzled = read(puzzle);
             return completeCages
-                ? completed(reading, request)
-                : new Converted(conversion(reading, request), List.of());
+                ? completed(puzzled.reading(), request)
+                : new Converted(conversion(puzzled, request), List.of());
           };
         });
   }
 
-  private ConvertResult conversion(DecodeResult reading, ConvertRequest request)
+  private ConvertResult conversion(Puzzled puzzled, ConvertRequest request)
       throws ProblemException {
-    EncodeResult written =
-        !request.hasLinkSiteId()
-            ? interchange.encode(reading, request.getTargetFormatId(), request.getLossless())
-            : interchange.link(
-                reading, LinkSite.find(request.getLinkSiteId()), request.getLossless());
-    return new ResultAnswer(
-            new WrittenAnswer(written),
-            new Puzzled(reading.board(), reading, reading.warnings()).info(),
-            null)
-        .message();
+    DecodeResult reading = puzzled.reading();
+    boolean lossless = request.getLossless();
+    String format = request.getTargetFormatId();
+    Cancellation never = new Cancellation();
+    EncodeResult written;
+    if (request.hasLinkSiteId()) {
+      LinkSite site = LinkSite.find(request.getLinkSiteId());
+      written =
+          reading == null
+              ? interchange.link(puzzled.board(), puzzled.metadata(), site, lossless, never)
+              : interchange.link(reading, site, lossless);
+    } else {
+      written =
+          reading == null
+              ? interchange.encode(puzzled.board(), puzzled.metadata(), format, "", lossless, never)
+              : interchange.encode(reading, format, lossless);
+    }
+    return new ResultAnswer(new WrittenAnswer(written), puzzled.info(), null).message();
   }
 
   private Converted completed(DecodeResult reading, ConvertRequest request)
@@ -220,7 +228,9 @@ public final class EmbeddedService implements PuzzleService {
     CageCompletion completion =
         CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
     DecodeResult changed = completion.changes().isEmpty() ? reading : with(completion, reading);
-    return new Converted(conversion(changed, request), ProblemMapper.losses(completion.changes()));
+    Puzzled completed = new Puzzled(changed.board(), changed, changed.warnings());
+    return new Converted(
+        conversion(completed, request), ProblemMapper.losses(completion.changes()));
   }
 
   /** Returns a reading with another board, without the layout of the text, which no longer fits. */

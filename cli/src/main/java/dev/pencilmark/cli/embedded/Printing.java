@@ -45,7 +45,9 @@ final class Printing {
       for (int index = 0; index < puzzles.size(); index++) {
         Exhibits.Exhibit exhibit = null;
         try {
-          exhibit = exhibit(reader.read(puzzles.get(index).getPuzzle()));
+          PagePuzzle puzzle = puzzles.get(index);
+          Puzzled puzzled = reader.read(puzzle.getPuzzle());
+          exhibit = exhibit(puzzled, PagesOrder.labels(puzzle, "puzzles[" + index + "]", puzzled));
         } catch (RefusedException refused) {
           failed(index, refused.problem(), listener);
         } catch (ProblemException refused) {
@@ -69,13 +71,12 @@ final class Printing {
     listener.failed(index, ProblemMapper.toWire(problem));
   }
 
-  private Exhibits.Exhibit exhibit(Puzzled puzzled) throws ProblemException {
+  private Exhibits.Exhibit exhibit(Puzzled puzzled, Exhibits.Labels labels)
+      throws ProblemException {
     return exhibits.page(
         puzzled.board(),
         puzzled.reading(),
-        puzzled.metadata().title(),
-        puzzled.metadata().author(),
-        "",
+        labels,
         order.options(),
         SolveLimits.DEFAULT,
         new Cancellation());

@@ -38,6 +38,7 @@ public enum OptionGroup {
       "--board",
       "--coordinates",
       "--wording",
+      "--book",
       "--rate",
       "--count-steps",
       "--no-ser",

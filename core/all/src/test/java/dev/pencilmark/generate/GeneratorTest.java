@@ -1058,6 +1058,7 @@ class GeneratorTest {
                 .build(),
             options.needing(Set.of(Technique.FULL_HOUSE)),
             options.needing(Set.of(Technique.SIAMESE_FINNED_X_WING)),
+            options.withTechniques(Set.of(Technique.SIAMESE_FINNED_X_WING), Set.of()),
             options.needing(Set.of(Technique.XY_WING)).ofLevels(new IntRange(1, 2)),
             options
                 .needing(Set.of(Technique.XY_WING))

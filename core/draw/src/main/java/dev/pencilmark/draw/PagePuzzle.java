@@ -15,7 +15,7 @@ import java.util.List;
  * @param text a text below the board to type or scan; empty for none
  * @param link a link to the puzzle; empty for none
  * @param solution the digit of each cell in the unique solution; empty if unknown
- * @param remark a sentence in place of a missing solution
+ * @param remark a sentence in place of the solution
  * @param cosmetics the drawing of the puzzle that no rule of its board describes
  */
 public record PagePuzzle(

@@ -58,34 +58,40 @@ public final class Exhibits {
   }
 
   /**
-   * Returns a puzzle for a book.
+   * What is printed with a puzzle.
    *
-   * @param reading how its text was read, or null if it was given as a board
    * @param title its title; empty for none
    * @param author who made it; empty if unknown
    * @param level the difficulty, in words; empty to work it out if that is wished
+   * @param answer a sentence in place of the solution; empty for the solution
+   */
+  public record Labels(String title, String author, String level, String answer) {}
+
+  /**
+   * Returns a puzzle for a book.
+   *
+   * @param reading how its text was read, or null if it was given as a board
    * @throws ProblemException if the board is illegal, or the work was cancelled
    */
   public Exhibit page(
       Board board,
       DecodeResult reading,
-      String title,
-      String author,
-      String level,
+      Labels labels,
       PageOptions options,
       SolveLimits limits,
       Cancellation cancellation)
       throws ProblemException {
     Answer answer = null;
-    String stated = level;
-    if (options.levels() && level.isEmpty()) {
+    String stated = labels.level();
+    boolean solved = options.solutions() && labels.answer().isEmpty();
+    if (options.levels() && stated.isEmpty()) {
       Explanation explanation =
           Explanation.ofRating(board, ExplainOptions.DEFAULT, limits, cancellation);
       answer = explanation.answer();
       if (explanation.finish() == Explanation.End.SOLVED) {
         stated = "level " + explanation.rating().level() + ", " + explanation.rating().levelName();
       }
-    } else if (options.solutions()) {
+    } else if (solved) {
       answer = Solver.solve(board, null, limits, cancellation);
     }
     Text text = text(board, options.textFormat(), cancellation);
@@ -93,13 +99,13 @@ public final class Exhibits {
     return new Exhibit(
         new PagePuzzle(
             board,
-            title,
-            author,
+            labels.title(),
+            labels.author(),
             stated,
             link.isEmpty() ? text.text() : "",
             link,
-            options.solutions() ? digits(answer) : List.of(),
-            options.solutions() ? remark(answer, allUnsupported(board, reading)) : "",
+            solved ? digits(answer) : List.of(),
+            solved ? remark(answer, allUnsupported(board, reading)) : labels.answer(),
             reading == null ? Cosmetics.NONE : reading.metadata().cosmetics()),
         warnings(board, reading, text));
   }

@@ -71,12 +71,14 @@ final class Targets {
     if (levels != null && (levels.least() < 1 || levels.most() > 6)) {
       throw impossible("there are levels 1 to 6, not " + levels);
     }
-    checkNeeds(options);
     checkPeerRatings(options);
     Set<Technique> present = EnumSet.noneOf(Technique.class);
     present.addAll(options.required());
     present.addAll(options.needed());
     for (Technique technique : present) {
+      if (!Path.techniques(Order.PENCILMARK).contains(technique)) {
+        throw impossible(technique.id() + " is found on request only, and no path contains it");
+      }
       if (options.forbidden().contains(technique)) {
         throw impossible(technique.id() + " is both required and forbidden");
       }
@@ -99,6 +101,7 @@ final class Targets {
                 + options.scores().most());
       }
     }
+    checkNeeds(options);
   }
 
   private static void checkPeerRatings(GenerateOptions options) throws ProblemException {
@@ -136,12 +139,9 @@ final class Targets {
     return true;
   }
 
-  /** Checks that paths contain each needed technique, and that no other one replaces it. */
+  /** Checks that no other technique replaces a needed one. */
   private static void checkNeeds(GenerateOptions options) throws ProblemException {
     for (Technique technique : options.needed()) {
-      if (!Path.techniques(Order.PENCILMARK).contains(technique)) {
-        throw impossible(technique.id() + " is found on request only, and no path contains it");
-      }
       Technique other = REPLACEMENTS.get(technique);
       if (other != null && !options.forbidden().contains(other)) {
         throw impossible(

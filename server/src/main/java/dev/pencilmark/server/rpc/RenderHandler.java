@@ -170,20 +170,11 @@ final class RenderHandler {
   /** A puzzle as it goes into the book. */
   Exhibits.Exhibit exhibit(PagePuzzle puzzle, String field, PagesOrder order, Job job)
       throws RefusedException {
-    String title = PagesOrder.checked(puzzle.getTitle(), field + ".title");
-    String author = PagesOrder.checked(puzzle.getAuthor(), field + ".author");
-    String level = PagesOrder.checked(puzzle.getLevelLabel(), field + ".level_label");
     Puzzled puzzled = converter.read(puzzle.getPuzzle(), field + ".puzzle", counts);
+    Exhibits.Labels labels = PagesOrder.labels(puzzle, field, puzzled);
     try {
       return exhibits.page(
-          puzzled.board(),
-          puzzled.reading(),
-          title.isEmpty() ? puzzled.metadata().title() : title,
-          author.isEmpty() ? puzzled.metadata().author() : author,
-          level,
-          order.options(),
-          limits(job),
-          job);
+          puzzled.board(), puzzled.reading(), labels, order.options(), limits(job), job);
     } catch (ProblemException refused) {
       throw RefusedException.in(field + ".puzzle", refused);
     }
