@@ -24,7 +24,9 @@ final class BandDefinitions {
         Technique.CHUTE_REMOTE_PAIR, BandDefinitions::chuteRemotePair,
         Technique.FIREWORKS, BandDefinitions::fireworks,
         Technique.TRIDAGON, BandDefinitions::tridagon,
+        Technique.SK_LOOP, BandDefinitions::skLoop,
         Technique.JUNIOR_EXOCET, BandDefinitions::juniorExocet,
+        Technique.DOUBLE_EXOCET, BandDefinitions::doubleExocet,
         Technique.MULTI_SECTOR_LOCKED_SET, BandDefinitions::multiSectorLockedSet);
   }
 
@@ -140,6 +142,121 @@ final class BandDefinitions {
       }
     }
     return false;
+  }
+
+  /** The pairs between two groups have as many digits as cells, each of them in one group. */
+  private static void skLoop(Step step, Grid grid) {
+    assertThat(step.base()).hasSize(8).doesNotHaveDuplicates();
+    Set<Integer> all = new TreeSet<>();
+    int[] shared = new int[8];
+    int before = 0;
+    int count = 0;
+    for (int i = 0; i < 8; i++) {
+      var one = step.base().get((i + 7) % 8).set();
+      var other = step.base().get(i).set();
+      List<Integer> pair =
+          step.cells().stream().filter(cell -> one.has(cell) && other.has(cell)).toList();
+      assertThat(pair).hasSizeBetween(1, 2);
+      assertThat(all).doesNotContainAnyElementsOf(pair);
+      all.addAll(pair);
+      int values = pair.stream().mapToInt(grid::candidates).reduce(0, (a, b) -> a | b);
+      shared[i] = i == 0 ? step.digits() : values & ~before;
+      before = shared[i];
+      count += Integer.bitCount(before);
+    }
+    var first = step.base().get(7).set();
+    int values =
+        step.cells().stream()
+            .filter(cell -> first.has(cell) && step.base().get(0).set().has(cell))
+            .mapToInt(grid::candidates)
+            .reduce(0, (a, b) -> a | b);
+    assertThat(values & ~step.digits() & ~before).as("%s", step).isZero();
+    assertThat(all).containsExactlyInAnyOrderElementsOf(step.cells());
+    assertThat(count).isEqualTo(all.size());
+    for (Candidate out : step.eliminations()) {
+      assertThat(step.cells()).doesNotContain(out.cell());
+      assertThat(
+              IntStream.range(0, 8)
+                  .anyMatch(
+                      i ->
+                          step.base().get(i).set().has(out.cell())
+                              && (shared[i] >> out.digit() - 1 & 1) != 0))
+          .as("%s in %s", out, step)
+          .isTrue();
+    }
+  }
+
+  /**
+   * The bases have all four digits. With an eliminated candidate, neither base could have its
+   * digit.
+   */
+  private static void doubleExocet(Step step, Grid grid) {
+    List<int[]> exocets = new ArrayList<>();
+    for (int one : step.cells()) {
+      for (int other : step.cells()) {
+        for (int first : step.fins()) {
+          for (int second : step.fins()) {
+            boolean base = one < other && box(one) == box(other) && inLine(one, other);
+            boolean apart = first < second && box(first) != box(second);
+            if (base && apart && !meet(one, first) && !meet(one, second)) {
+              exocets.add(new int[] {one, other, first, second});
+            }
+          }
+        }
+      }
+    }
+    assertThat(exocets).as("%s", step).hasSize(2);
+    for (int i = 0; i < 2; i++) {
+      int[] exocet = exocets.get(i);
+      assertThat(grid.candidates(exocet[0]) | grid.candidates(exocet[1])).isEqualTo(step.digits());
+      for (int target : new int[] {exocets.get(1 - i)[2], exocets.get(1 - i)[3]}) {
+        assertThat(meet(exocet[0], target) && meet(exocet[1], target)).isTrue();
+      }
+      for (int rest = step.digits(); rest != 0; rest &= rest - 1) {
+        assertThat(mayHave(grid, exocet, Integer.numberOfTrailingZeros(rest) + 1, -1, false))
+            .as("a digit in neither target of %s", step)
+            .isFalse();
+      }
+    }
+    for (Candidate out : step.eliminations()) {
+      assertThat(step.digits() >> out.digit() - 1 & 1).isEqualTo(1);
+      assertThat(exocets)
+          .as("%s in %s", out, step)
+          .noneMatch(exocet -> mayHave(grid, exocet, out.digit(), out.cell(), true));
+    }
+  }
+
+  private static boolean inLine(int one, int other) {
+    return row(one) == row(other) || column(one) == column(other);
+  }
+
+  /**
+   * Whether the base of an exocet may have a digit that is true in a further cell, or in none, with
+   * one of the targets or with neither.
+   */
+  private static boolean mayHave(Grid grid, int[] exocet, int digit, int further, boolean target) {
+    boolean rows = row(exocet[0]) == row(exocet[1]);
+    int escape =
+        cells(
+                cell ->
+                    box(cell) == box(exocet[0])
+                        && (rows ? row(cell) == row(exocet[0]) : column(cell) == column(exocet[0]))
+                        && cell != exocet[0]
+                        && cell != exocet[1])
+            .get(0);
+    int[] targets = {exocet[2], exocet[3]};
+    Grid with = grid.copy();
+    if (further >= 0) {
+      for (int cell : cells(cell -> cell != further && meet(cell, further))) {
+        if (with.has(cell, digit)) {
+          with.remove(cell, digit);
+        }
+      }
+    }
+    return target
+        ? fits(with, rows, digit, escape, targets, true, false)
+            || fits(with, rows, digit, escape, targets, false, true)
+        : fits(with, rows, digit, escape, targets, false, false);
   }
 
   /**

@@ -14,7 +14,9 @@ public final class BandFamilies {
         new ChuteRemotePairs(),
         new Fireworks(),
         new Tridagons(),
+        new SkLoops(),
         new JuniorExocets(),
+        new DoubleExocets(),
         new MultiSectors());
   }
 }

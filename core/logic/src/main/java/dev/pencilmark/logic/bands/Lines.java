@@ -49,6 +49,16 @@ record Lines(Grid grid, boolean transposed) {
     return new Lines[] {new Lines(grid, false), new Lines(grid, true)};
   }
 
+  /** Returns a row, column or box. */
+  Group house(GroupKind kind, int number) {
+    for (Group group : grid.rules().houses()) {
+      if (group.kind() == kind && group.number() == number + 1) {
+        return group;
+      }
+    }
+    throw new IllegalArgumentException("no " + kind + " " + number);
+  }
+
   /** Returns the cell at a place of a line. */
   int cell(int line, int place) {
     return transposed ? place * SIDE + line : line * SIDE + place;

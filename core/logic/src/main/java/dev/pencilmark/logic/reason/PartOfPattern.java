@@ -24,7 +24,9 @@ public record PartOfPattern(Role role, List<Integer> cells, int digits) {
     /** The cells of an intersection, and those that lock its digits. */
     INTERSECTION,
     /** One of two fillings that no group distinguishes. */
-    FILLING
+    FILLING,
+    /** Cells of a group that have each of the digits once, in the order of the groups. */
+    SECTOR
   }
 
   public PartOfPattern {

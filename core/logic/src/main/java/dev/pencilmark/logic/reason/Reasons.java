@@ -1,6 +1,7 @@
 package dev.pencilmark.logic.reason;
 
 import dev.pencilmark.logic.model.CageRule;
+import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Compartment;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
@@ -142,12 +143,30 @@ public final class Reasons {
         addFillings();
         addCells(step.cells());
       }
+      case SK_LOOP -> ofPairsInLoop();
       case PAIR_RELATION, RULE_SUM, FORCED_BY_RULE -> new RuleReasons(step, grid, evidence).find();
       default -> {
         // The pattern is all.
       }
     }
     return evidence.build();
+  }
+
+  /** In each group of a loop of pairs, the digits that its two pairs share. */
+  private void ofPairsInLoop() {
+    int shared = 0;
+    for (int i = 0; i < step.base().size(); i++) {
+      CellSet group = step.base().get(i).set();
+      CellSet before = step.base().get((i + step.base().size() - 1) % step.base().size()).set();
+      List<Integer> pair =
+          step.cells().stream().filter(cell -> group.has(cell) && before.has(cell)).toList();
+      shared = i == 0 ? step.digits() : values(pair) & ~shared;
+      evidence.sets.add(
+          new PartOfPattern(
+              PartOfPattern.Role.SECTOR,
+              step.cells().stream().filter(group::has).toList(),
+              shared));
+    }
   }
 
   /** A digit is sure in a group, and the other cells of the group cannot have it. */

@@ -113,7 +113,9 @@ public enum Technique {
   FINNED_FRANKEN_SWORDFISH("Finned Franken Swordfish", 4, "0341", 410),
 
   // Tier 5: what requests trying, and patterns of many cells.
+  SK_LOOP("SK Loop", 5, "", 350),
   JUNIOR_EXOCET("Junior Exocet", 5, "", 400),
+  DOUBLE_EXOCET("Double Exocet", 5, "", 450),
   NISHIO("Nishio Forcing Chain", 5, "", 500),
   DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
   CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
@@ -211,7 +213,9 @@ public enum Technique {
     return this == CHUTE_REMOTE_PAIR
         || this == FIREWORKS
         || this == TRIDAGON
+        || this == SK_LOOP
         || this == JUNIOR_EXOCET
+        || this == DOUBLE_EXOCET
         || this == MULTI_SECTOR_LOCKED_SET;
   }
 

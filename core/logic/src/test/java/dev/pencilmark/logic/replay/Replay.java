@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Checks steps from their data, the candidates and the rules of the type alone. It shares no code
@@ -88,7 +89,8 @@ final class Replay {
           "uniqueness-1",
           "uniqueness-2",
           "uniqueness-5",
-          "pair-relation");
+          "pair-relation",
+          "sk-loop");
 
   private final StepView step;
   private final Position position;
@@ -153,8 +155,43 @@ final class Replay {
       case "innie-outie", "innies-outies", "cage-splitting", "innie-outie-difference" -> sum();
       case "uniqueness-1", "uniqueness-2", "uniqueness-5" -> rectangle();
       case "pair-relation" -> partners();
+      case "sk-loop" -> sectors();
       default -> false;
     };
+  }
+
+  /** As many digits of groups as cells: each candidate is one of them, and each is in the cells. */
+  private boolean sectors() {
+    var sets = step.evidence().sets();
+    int digits = 0;
+    for (int i = 0; i < sets.size(); i++) {
+      List<Integer> group = i < step.base().size() ? step.base().get(i).cells() : List.of();
+      digits += Integer.bitCount(sets.get(i).digits());
+      if (!differ(group)
+          || !group.containsAll(sets.get(i).cells())
+          || !step.cells().containsAll(sets.get(i).cells())) {
+        return false;
+      }
+    }
+    return digits == step.cells().size()
+        && step.cells().stream()
+            .allMatch(
+                cell ->
+                    (position.values(cell)
+                            & ~sets.stream()
+                                .filter(set -> set.cells().contains(cell))
+                                .mapToInt(set -> set.digits())
+                                .reduce(0, (one, other) -> one | other))
+                        == 0)
+        && step.eliminations().stream()
+            .allMatch(
+                out ->
+                    !step.cells().contains(out.cell())
+                        && IntStream.range(0, sets.size())
+                            .anyMatch(
+                                i ->
+                                    (sets.get(i).digits() & bit(out.digit())) != 0
+                                        && step.base().get(i).cells().contains(out.cell())));
   }
 
   // ---- parts

@@ -7,6 +7,7 @@ import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.logic.text.StepView;
@@ -19,6 +20,7 @@ import dev.pencilmark.testing.Unhurried;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -85,6 +87,24 @@ class ReplayTest {
       }
       path.next();
     }
+  }
+
+  /** Easter Monster (jpf): the loop is there from the start. */
+  @Test
+  void sectorsOfALoopOfPairsHoldByTheirData() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
+    Path path = Path.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
+    Step step = path.all(Set.of(Technique.SK_LOOP), 1).get(0);
+    StepView view =
+        new StepFormatter(Notation.R1C1, 9).format(step, 0, 0, path.grid(), path.eliminated());
+    Replay.Position position = new OfGrid(path.grid());
+    assertThat(view.evidence().sets()).hasSize(8);
+    assertThat(Replay.checks(view)).isTrue();
+    assertThat(Replay.accepts(view, position)).isTrue();
+    refuseMore(view, position, path.solution(), board);
+    refuseLess(view, position);
   }
 
   /** Any true candidate is too much to eliminate. */
