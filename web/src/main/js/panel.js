@@ -1,7 +1,7 @@
 // @ts-check
 // The buttons next to the board, and their dialogs.
 import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
-import { linkOf, lineOf } from "./share.js";
+import { isLocal, linkOf, lineOf, sitesOf } from "./share.js";
 import { dialog, make } from "./elements.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -158,17 +158,37 @@ export class Panel {
     const field = (/** @type {string} */ word, /** @type {string} */ text) => {
       const area = /** @type {HTMLTextAreaElement} */ (make("textarea", { readonly: true, rows: "2" }));
       area.value = text;
-      return make("label", {}, word, area, this.button("Copy", () => copy(area, game.say)));
+      return make("label", {}, word, area, copier(area.value, "Copy"));
     };
+    const local = isLocal(location);
+    const served = location.protocol !== "file:";
     return [
-      field("Link to this page with your progress", linkOf(game.puzzle, game.state, game.seconds)),
+      field(`Link to this page with your progress${local ? ", for this computer only" : ""}`, linkOf(game.puzzle, game.state, game.seconds)),
       ...(game.state.moves.length ? [field("The same with all your moves for Undo and Redo", linkOf(game.puzzle, game.state, game.seconds, true))] : []),
-      field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
-      ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
-      this.button("Print", () => {
+      ...(local ? [make("p", { class: "note" }, `This page is on this computer: its links do not work elsewhere. Send ${served ? "the page as a file" : "the file of the page"}, or open the puzzle at another site.`)] : []),
+      make("div", { class: "keep" }, ...(served ? [make("a", { class: "button", href: location.href.replace(/#.*/s, ""), download: "puzzle.html" }, "Save as a file")] : []), this.button("Print", () => {
         document.querySelector("dialog")?.remove();
         print();
-      }),
+      })),
+      ...this.sites(),
+      make("h3", {}, "As text"),
+      field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
+      ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
+    ];
+  }
+
+  /** The puzzle at other sites, and what they do not take, before a click. */
+  sites() {
+    const { game } = this;
+    const sites = sitesOf(game.puzzle);
+    if (!sites.length) return [];
+    return [
+      make("h3", {}, "Open it elsewhere"),
+      make("p", { class: "note" }, "The puzzle without your progress, in a new tab. Sites without a remark take all of it."),
+      make("ul", { class: "sites" }, ...sites.map(({ site, href, losses }) => {
+        const link = make("a", { class: "button", href, target: "_blank", rel: "noopener noreferrer", title: losses }, site);
+        return make("li", {}, link, copier(href, `Copy the link for ${site}`), ...(losses ? [make("small", {}, losses)] : []));
+      })),
     ];
   }
 }
@@ -176,13 +196,23 @@ export class Panel {
 /** Buttons do not take the focus from the board, so that keys still work. @param {MouseEvent} event */
 const keepFocus = (event) => event.preventDefault();
 
-/** @param {HTMLTextAreaElement} area @param {(text: string) => void} say */
-async function copy(area, say) {
-  area.select();
-  try {
-    await navigator.clipboard.writeText(area.value);
-    say("Copied.");
-  } catch {
-    say(document.execCommand("copy") ? "Copied." : "Copy it with Ctrl+C.");
-  }
+/** Returns a button that copies a text, and reports that in its own words: a dialog hides the announcements of the page. @param {string} text @param {string} name */
+function copier(text, name) {
+  const button = make("button", { type: "button", class: "copy", "aria-label": name, "aria-live": "polite", onclick: async () => {
+    let done = true;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const area = /** @type {HTMLTextAreaElement} */ (make("textarea", {}));
+      area.value = text;
+      button.after(area);
+      area.select();
+      done = document.execCommand("copy");
+      area.remove();
+      button.focus();
+    }
+    button.textContent = done ? "Copied" : "Not copied";
+    button.setAttribute("aria-label", button.textContent);
+  } }, "Copy");
+  return button;
 }

@@ -17,6 +17,13 @@ export function linkOf(puzzle, state, seconds, moves = false) {
   return `${base}#p=${encodeURIComponent(puzzle.code)}${progress}${all}`;
 }
 
+/** Returns whether links to this page work on this computer only. @param {{protocol: string, hostname: string}} where */
+export const isLocal = ({ protocol, hostname }) => protocol === "file:" || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Returns the links to other sites, with what each does not take, as words. @param {Puzzle} puzzle */
+export const sitesOf = (puzzle) =>
+  puzzle.links.map(([site, address, losses]) => ({ site, href: ["https", address].join(":"), losses: losses.length ? `without ${losses.join(", ")}` : "" }));
+
 /** Parses a link: the code of its puzzle, and the cells, seconds and moves, if present. @param {string} hash */
 export function readLink(hash) {
   const found = /^#p=([^&]*)(?:&s=([0-9a-z.~]*)(?:&m=([0-9a-z.~_]*))?)?$/.exec(hash);

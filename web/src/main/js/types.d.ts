@@ -36,6 +36,8 @@ interface Puzzle {
   progress?: string;
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
+  /** The sites that open the puzzle: the name, the address without its scheme, and what the site does not take. */
+  links: [string, string, string[]][];
 }
 
 /** The constraints of rules: the terms of package dev.pencilmark.term, as TermJson.java writes them. */

@@ -10,7 +10,7 @@ const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`
 const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);
 const { next: nextStep, changes: changesOf } = (await import(`${modules}/steps.js`)).steps;
 const { sha256 } = await import(`${modules}/hash.js`);
-const { lineOf, readLink } = await import(`${modules}/share.js`);
+const { isLocal, lineOf, readLink, sitesOf } = await import(`${modules}/share.js`);
 
 /** A 4x4 with boxes, without digits. */
 const plain = (more = {}) => ({
@@ -153,4 +153,17 @@ test("links that are none are nothing; digits over nine are letters", () => {
   assert.equal(readLink("#p=%zz").code, "");
   assert.deepEqual(readLink("#p=a%20b&s=a~1.2.3.4.5"), { code: "a b", seconds: 10, cells: [[1, 2, 3, 4, 5]], moves: [], at: 0 });
   assert.equal(lineOf({ n: 31 }, [1, 26, 27, 31, 0]), "AZae.");
+});
+
+test("a link to this computer is known as one", () => {
+  const at = (address) => isLocal(new URL(address));
+  for (const here of ["file:///tmp/page.html", "http://localhost:8080/play", "http://127.0.0.1/", "http://[::1]:80/", "http://a.localhost/"]) assert.ok(at(here), here);
+  for (const there of ["https://example.org/play", "http://localhost.example.org/", "http://10.0.0.1/", "http://127.0.0.1.example.org/"]) assert.ok(!at(there), there);
+});
+
+test("sites have their scheme, and say what they do not take", () => {
+  assert.deepEqual(sitesOf({ links: [["One", "//one.example/p?x", []], ["Two", "//two.example/#y", ["title", "author"]]] }), [
+    { site: "One", href: "https://one.example/p?x", losses: "" },
+    { site: "Two", href: "https://two.example/#y", losses: "without title, author" },
+  ]);
 });

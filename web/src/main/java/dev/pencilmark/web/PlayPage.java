@@ -140,9 +140,10 @@ public final class PlayPage implements Renderer {
     look = look.withShown(all);
     PageDrawing drawing = new PageDrawing(shown, look);
     String type = type(picture.board());
+    Board bare = givens(picture.board());
     Map<String, Object> data =
-        new PageData(picture)
-            .of(code(picture.board()), type, CellPlan.of(shown, look), texts(picture.board()));
+        new PageData(picture).of(code(bare), type, CellPlan.of(shown, look), texts(bare));
+    data.put("links", PageLinks.of(bare, picture));
     server.addTo(data);
     Set<String> unneeded = unneeded(picture, server);
     Parts parts = Parts.without(unneeded);
@@ -246,8 +247,7 @@ public final class PlayPage implements Renderer {
   }
 
   /** A short name by which a browser keeps the puzzle: its code, or a digest if it has none. */
-  private static String code(Board board) {
-    Board bare = givens(board);
+  private static String code(Board bare) {
     try {
       return new Compressor(CODE_WORK).compress(bare).text();
     } catch (ProblemException tooLarge) {
@@ -255,10 +255,9 @@ public final class PlayPage implements Renderer {
     }
   }
 
-  private static Map<String, String> texts(Board board) {
+  private static Map<String, String> texts(Board bare) {
     Map<String, String> texts = new LinkedHashMap<>();
-    Board bare = givens(board);
-    for (String format : board.variants().isEmpty() ? TEXTS : TEXTS_WITH_RULES) {
+    for (String format : bare.variants().isEmpty() ? TEXTS : TEXTS_WITH_RULES) {
       try {
         EncodeResult written = new Interchange(Limits.DEFAULT).encode(bare, format, "", true);
         texts.put(format, written.text());

@@ -19,6 +19,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -168,6 +169,39 @@ final class PlayPageTest {
     Board other = board.toBuilder().given(2, 4).build();
     assertThat(data(TestPages.html(Picture.of(other, Look.DEFAULT))).get("code"))
         .isNotEqualTo(name);
+  }
+
+  private static Map<Object, List<?>> links(Picture picture) throws ProblemException {
+    Map<Object, List<?>> links = new LinkedHashMap<>();
+    for (Object link : (List<?>) data(TestPages.html(picture)).get("links")) {
+      links.put(((List<?>) link).get(0), (List<?>) link);
+    }
+    return links;
+  }
+
+  @Test
+  void otherSites_openThePuzzle_andReportLosses() throws ProblemException {
+    Picture picture = TestPages.picture(TestPages.SUDOKU).withTitle("Sunday");
+    Map<Object, List<?>> links = links(picture);
+    assertThat(links)
+        .containsKeys("SudokuPad", "f-puzzles", "SudokuWiki", "SudokuMaker", "Penpa+")
+        .containsKey("Interactive Sudoku Solver");
+    assertThat(links.get("SudokuPad").get(2)).isEqualTo(List.of());
+    assertThat(links.get("SudokuWiki").get(2)).isEqualTo(List.of("title"));
+    assertThat(List.copyOf(links.keySet()).indexOf("Penpa+"))
+        .isLessThan(List.copyOf(links.keySet()).indexOf("SudokuWiki"));
+    for (List<?> link : links.values()) {
+      assertThat(TestPages.board("https:" + link.get(1))).isEqualTo(picture.board());
+    }
+  }
+
+  /** A Killer without its cages is another puzzle. */
+  @Test
+  void sitesThatLosePartsOfThePuzzle_areNotOffered() throws ProblemException {
+    Picture killer = TestPages.picture(TestPages.puzzles().get("killer"));
+    assertThat(links(killer))
+        .containsKeys("SudokuPad", "SudokuWiki")
+        .doesNotContainKeys("Sudoku Exchange", "lisudoku", "puzz.link");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.pencilmark.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
@@ -381,6 +382,17 @@ final class RulesBrowserTest {
     assertThat(page.page.getByLabel("Digits so far").inputValue()).startsWith("534.7....");
     assertThat(page.page.getByLabel("The puzzle as plain.line").inputValue())
         .isEqualTo(TestPages.SUDOKU);
+  }
+
+  @Test
+  void otherSites_areLinks_withALocalPageMarkedAsLocal() {
+    page.button("Share");
+    Locator dialog = page.page.locator("dialog");
+    assertThat(dialog.textContent()).contains("for this computer only");
+    Locator link = dialog.getByText("SudokuPad", new Locator.GetByTextOptions().setExact(true));
+    assertThat(link.getAttribute("href")).startsWith("https://sudokupad.app/fpuzzlesN4Ig");
+    dialog.getByLabel("Copy the link for SudokuPad").click();
+    dialog.getByLabel("Copied").waitFor();
   }
 
   @Test

@@ -120,6 +120,13 @@ public enum LinkSite {
       requirePlainSide(board);
       return start;
     }
+  },
+  /** The editor of Penpa+, whose format is a link to it. */
+  PENPA("penpa", "Penpa+", "penpa", "") {
+    @Override
+    String link(Board board, String text) {
+      return text;
+    }
   };
 
   private static final Set<CellState> NOTES =
