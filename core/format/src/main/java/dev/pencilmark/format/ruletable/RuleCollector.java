@@ -30,6 +30,11 @@ public final class RuleCollector {
   private final boolean[] caged;
   private int extraRegions;
 
+  /** Creates a collector of rules of a grid with the digits 1 to its side. */
+  public RuleCollector(String formatId, int side, Board.Builder board, BeyondBoard beyond) {
+    this(formatId, side, 1, board, beyond);
+  }
+
   /**
    * Creates a collector.
    *
