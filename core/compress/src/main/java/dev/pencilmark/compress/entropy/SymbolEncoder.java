@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Collects symbols, and makes one number of them in the end. */
+/** Collects symbols, and converts them to one number in the end. */
 public final class SymbolEncoder extends SymbolCoder {
 
   /** The number of symbols between two checks for cancellation: half a millisecond. */
@@ -30,15 +30,15 @@ public final class SymbolEncoder extends SymbolCoder {
   private static final int MOST_SPARE = 4 * FIRST_SIZE;
 
   /**
-   * Where a writer and those that try ways for it put their symbols, one behind the other. With
-   * rooms of their own, rooms were half of what compressing took of the heap.
+   * The buffer of an encoder and its trials, which append their symbols to it. With a buffer for
+   * each trial, compressing allocated twice as much.
    */
-  private static final class Room {
+  private static final class Buffer {
 
-    /** Start, frequency and total of every symbol; a total of 0: the next of the large. */
+    /** Start, frequency and total of each symbol; a total of 0 refers to the next large value. */
     private int[] numbers = NOTHING;
 
-    /** The numbers of a writer that has ended, for the next one. */
+    /** The array of an encoder that has ended, for the next one. */
     private static final AtomicReference<int[]> SPARE = new AtomicReference<>();
 
     int[] grow(int end) {
@@ -55,20 +55,20 @@ public final class SymbolEncoder extends SymbolCoder {
   private final Cancellation cancellation;
 
   /**
-   * A trial ends when it costs this much, or does not fit. What ends it here is no exception, which
-   * passes through ten frames, but {@link #isWorse} in the loops of the parts: compressing a Sudoku
-   * takes 0.93 of the time, and a KenKen 0.9.
+   * A trial ends when it costs this much, or does not fit. The limit does not raise an exception:
+   * loops poll {@link #isWorse}, which takes 0.93 of the time for a Sudoku and 0.9 for a KenKen,
+   * because an exception unwinds some ten frames.
    */
   private final double limit;
 
   private final boolean isTrial;
 
-  private final Room room;
+  private final Buffer buffer;
 
-  /** Where the symbols begin in the room. */
+  /** The index of the first symbol in the buffer. */
   private int from;
 
-  /** Where they end. */
+  /** The index after the last symbol. */
   private int end;
 
   private double bits;
@@ -77,17 +77,17 @@ public final class SymbolEncoder extends SymbolCoder {
   /** Values and totals beyond an int. */
   private List<BigInteger> large = List.of();
 
-  /** Creates a writer whose longer work ends with LIMIT_EXCEEDED when it is cancelled. */
+  /** Creates an encoder that ends with LIMIT_EXCEEDED when the work is cancelled. */
   public SymbolEncoder(Cancellation cancellation) {
-    this(cancellation, Double.POSITIVE_INFINITY, false, new Room(), 0);
+    this(cancellation, Double.POSITIVE_INFINITY, false, new Buffer(), 0);
   }
 
   private SymbolEncoder(
-      Cancellation cancellation, double limit, boolean isTrial, Room room, int from) {
+      Cancellation cancellation, double limit, boolean isTrial, Buffer buffer, int from) {
     this.cancellation = cancellation;
     this.limit = limit;
     this.isTrial = isTrial;
-    this.room = room;
+    this.buffer = buffer;
     this.from = from;
     this.end = from;
   }
@@ -107,18 +107,18 @@ public final class SymbolEncoder extends SymbolCoder {
   /**
    * Tries a way to code.
    *
-   * @param than the shortest so far, or null: no symbol makes a way cheaper, so that it ends where
-   *     it costs as much. Of the codes of a Sudoku the first is nearly always the shortest, and of
-   *     ten symmetries of its clues nine do not hold: 102 us and 460 kB became 16 us and 27 kB for
-   *     17 clues.
+   * @param than the shortest encoding so far, or null. No symbol reduces the cost, so the trial
+   *     ends when it costs as much. Of the codes of a Sudoku the first is nearly always the
+   *     shortest, and of ten symmetries of its clues nine do not hold: 102 us and 460 kB became 16
+   *     us and 27 kB for 17 clues.
    * @return the symbols, or null if it does not fit or costs as much
    */
   public static SymbolEncoder shorter(SymbolEncoder than, Cancellation cancellation, Part way)
       throws ProblemException {
     SymbolEncoder trial =
         than == null
-            ? new SymbolEncoder(cancellation, Double.POSITIVE_INFINITY, true, new Room(), 0)
-            : new SymbolEncoder(cancellation, than.bits(), true, than.room, than.end);
+            ? new SymbolEncoder(cancellation, Double.POSITIVE_INFINITY, true, new Buffer(), 0)
+            : new SymbolEncoder(cancellation, than.bits(), true, than.buffer, than.end);
     trial.attempt(way);
     return trial.ifShorter();
   }
@@ -155,7 +155,7 @@ public final class SymbolEncoder extends SymbolCoder {
     return fits ? bits : Double.POSITIVE_INFINITY;
   }
 
-  /** Returns whether all that was to be written could be. */
+  /** Returns whether the form can hold the board. */
   public boolean fits() {
     return fits;
   }
@@ -207,7 +207,7 @@ public final class SymbolEncoder extends SymbolCoder {
       cancellation.check();
       double most = Math.min(limit - bits + ROUNDING, shortest == null ? limit : shortest.bits);
       int at = shortest == null ? end : shortest.end;
-      SymbolEncoder trial = new SymbolEncoder(cancellation, most, true, room, at);
+      SymbolEncoder trial = new SymbolEncoder(cancellation, most, true, buffer, at);
       trial.attempt(way, table, ways[way]);
       if (trial.ifShorter() != null) {
         trial.moveTo(end);
@@ -221,7 +221,7 @@ public final class SymbolEncoder extends SymbolCoder {
     take(shortest);
   }
 
-  /** A part that a trial does not come to the end of is not known, and tried again elsewhere. */
+  /** If a trial ends within the part, the part remains unknown, and is tried again elsewhere. */
   @Override
   public void once(Known known, Part part) throws ProblemException {
     if (hasEnded()) {
@@ -229,7 +229,7 @@ public final class SymbolEncoder extends SymbolCoder {
     }
     if (known.symbols == null) {
       SymbolEncoder found =
-          new SymbolEncoder(cancellation, limit - bits + ROUNDING, true, room, end);
+          new SymbolEncoder(cancellation, limit - bits + ROUNDING, true, buffer, end);
       found.attempt(part);
       if (!found.fits) {
         fits = false;
@@ -265,11 +265,11 @@ public final class SymbolEncoder extends SymbolCoder {
     }
   }
 
-  /** Returns the number that holds all the symbols. */
+  /** Returns the number that encodes all symbols. */
   public Natural toNatural() throws ProblemException {
     Natural number = new Natural();
     int next = large.size();
-    int[] symbols = room.numbers;
+    int[] symbols = buffer.numbers;
     for (int i = end - 3; i >= from; i -= 3) {
       if ((i - from) % (3 * STRIDE) == 0) {
         cancellation.check();
@@ -289,35 +289,35 @@ public final class SymbolEncoder extends SymbolCoder {
     return number;
   }
 
-  /** Ends the use of the symbols, and of those of all trials: only their bits are known. */
+  /** Releases the buffer; only {@link #bits} remains available. */
   public void release() {
-    if (room.numbers.length <= MOST_SPARE) {
-      Room.SPARE.set(room.numbers);
+    if (buffer.numbers.length <= MOST_SPARE) {
+      Buffer.SPARE.set(buffer.numbers);
     }
-    room.numbers = NOTHING;
+    buffer.numbers = NOTHING;
   }
 
-  /** Moves the symbols to an earlier place of the room. */
+  /** Moves the symbols to a lower index of the buffer. */
   private void moveTo(int place) {
     if (place < from) {
       int size = end - from;
-      System.arraycopy(room.numbers, from, room.numbers, place, size);
+      System.arraycopy(buffer.numbers, from, buffer.numbers, place, size);
       from = place;
       end = place + size;
     }
   }
 
-  /** Takes the symbols of a trial, which lie behind one's own. */
+  /** Appends the symbols of a trial, which directly follow the own symbols. */
   private void take(SymbolEncoder trial) {
     end = trial.end;
     bits += trial.bits;
     takeLarge(trial);
   }
 
-  /** Returns a copy that stays when the room is used again. */
+  /** Returns a copy that remains valid when the buffer is reused. */
   private SymbolEncoder kept() {
-    Room own = new Room();
-    own.numbers = Arrays.copyOfRange(room.numbers, from, end);
+    Buffer own = new Buffer();
+    own.numbers = Arrays.copyOfRange(buffer.numbers, from, end);
     SymbolEncoder kept = new SymbolEncoder(cancellation, limit, isTrial, own, 0);
     kept.end = end - from;
     kept.bits = bits;
@@ -325,13 +325,13 @@ public final class SymbolEncoder extends SymbolCoder {
     return kept;
   }
 
-  /** Adds the symbols of another room. */
+  /** Appends the symbols of another buffer. */
   private void append(SymbolEncoder other) {
     int size = other.end - other.from;
-    if (end + size > room.numbers.length) {
-      room.grow(end + size);
+    if (end + size > buffer.numbers.length) {
+      buffer.grow(end + size);
     }
-    System.arraycopy(other.room.numbers, other.from, room.numbers, end, size);
+    System.arraycopy(other.buffer.numbers, other.from, buffer.numbers, end, size);
     end += size;
     bits += other.bits;
     takeLarge(other);
@@ -348,10 +348,10 @@ public final class SymbolEncoder extends SymbolCoder {
     if (frequency == total && total > 0 || hasEnded()) {
       return;
     }
-    int[] numbers = room.numbers;
+    int[] numbers = buffer.numbers;
     int at = end;
     if (at + 3 > numbers.length) {
-      numbers = room.grow(at + 3);
+      numbers = buffer.grow(at + 3);
     }
     numbers[at] = start;
     numbers[at + 1] = frequency;
