@@ -90,6 +90,18 @@ final class DrawCommandTest {
         .returns(2, Run::status);
   }
 
+  @Test
+  void aStepBehindALimit_isReportedAsALimit() {
+    String hard =
+        "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
+    assertThat(Run.real(new byte[0], "draw", "--step", "500", "--deadline", "0.001", hard))
+        .returns(1, Run::status)
+        .extracting(Run::out)
+        .asString()
+        .startsWith("! LIMIT_EXCEEDED: the explanation stopped after ")
+        .endsWith(" steps, at the limit: time\n");
+  }
+
   /** It need not be the first step; then the position is the board before it. */
   @Test
   void aStepOfATechnique_isDrawnWhereItCanBeTakenNow() {

@@ -25,7 +25,8 @@ final class DrawnPicturesTest {
   void pictures_areWhatDrawPrints() throws IOException {
     for (String row : Files.readAllLines(PICTURES.resolve("pictures.tsv"))) {
       String[] fields = row.split("\t");
-      List<String> words = new ArrayList<>(List.of("draw"));
+      // Enough for the longest explanation on a busy machine.
+      List<String> words = new ArrayList<>(List.of("draw", "--deadline", "100"));
       Stream.of(fields[1].split(" ")).filter(word -> !word.isEmpty()).forEach(words::add);
       words.add(fields[2]);
       String drawn = Run.real(new byte[0], words.toArray(String[]::new)).out();

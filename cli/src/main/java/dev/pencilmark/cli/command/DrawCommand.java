@@ -38,7 +38,9 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.ExplainEnd;
 import dev.pencilmark.v1.ExplainOptions;
+import dev.pencilmark.v1.ExplainOutcome;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
 import dev.pencilmark.v1.HintDetail;
@@ -252,7 +254,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       for (long number = 1; number <= step; number++) {
         before = part == null ? before : Boards.of(part.getBoard());
         if (!cursor.hasNext()) {
-          throw noStep(number - 1, "to explain");
+          throw noStep(number - 1, cursor.end());
         }
         part = cursor.next();
       }
@@ -278,6 +280,17 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     Start start =
         dev.pencilmark.logic.ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
     return new Shown(Explanation.before(drawn.board(), start), found, Words.reported(found.text()));
+  }
+
+  private static RefusedException noStep(long steps, ExplainEnd end) {
+    return end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_INCOMPLETE
+        ? RefusedException.of(
+            "LIMIT_EXCEEDED",
+            "the explanation stopped after "
+                + steps
+                + " steps, at the limit: "
+                + Words.stop(end.getStopReason()))
+        : noStep(steps, "to explain");
   }
 
   private static RefusedException noStep(long steps, String which) {
