@@ -54,7 +54,7 @@ public final class RulesText {
           + " cannot without do does appear appears twice within 3x3 2x2 2x3 3x2 4x4 6x6 9x9 5x5 7x7"
           + " 8x8 10x10 12x12 16x16 x through thru set has have or nor none times time standardly"
           + " also unique different distinct such never more than thick thicker black line lines"
-          + " delimited indicated borders border main three two wide high goal is cells' up";
+          + " delimited indicated borders border main three two wide high goal is cells' up using used";
 
   private static final Set<String> ORDINARY = new HashSet<>(List.of(ORDINARY_WORDS.split(" +")));
 
@@ -77,6 +77,7 @@ public final class RulesText {
 
   private static final Pattern HOUSES =
       Pattern.compile("\\b(?:rows?|columns?|box|boxes|regions?)\\b");
+  private static final Pattern LINE = Pattern.compile("\\blines?\\b");
   private static final Pattern MAY_REPEAT =
       Pattern.compile("\\b(?:may|can|could|might|allowed to) (?:also )?(?:be )?repeat");
 
@@ -85,7 +86,8 @@ public final class RulesText {
   /** The words of the usual rules in an order that says something else. */
   private static final Pattern OTHERWISE =
       Pattern.compile(
-          "\\b(?:not|never) apply\\b|\\bapply (?:only )?(?:in|for|to) (?:the )?(?:rows|columns|boxes|regions)\\b(?!,| and)"
+          "\\b(?:not|never|without) (?:apply|us(?:e|ing)|plac(?:e|ing)|fill|enter|put)\\b"
+              + "|\\bapply (?:only )?(?:in|for|to) (?:the )?(?:rows|columns|boxes|regions)\\b(?!,| and)"
               + "|\\b(?:rows?|columns?|box|boxes|regions?) only\\b|\\bonly (?:in|for) "
               + "|\\b(?:but )?not in\\b(?! (?:the |an? )?same)|\\bmore than twice\\b|\\bsame place\\b|\\bsame\\b.{0,30}\\bas\\b"
               + "|\\b(?:contains?|has|have) (?:\\w+ )?(?:empty|blank)\\b|\\bwithout (?:digits|numbers)\\b"
@@ -222,16 +224,57 @@ public final class RulesText {
   private static final Pattern USUAL =
       Pattern.compile(
           "\\bsudoku rules?\\b|\\brules of sudoku\\b|^(?:normal |standard |classic |usual )*sudoku$"
-              + "|\\b(?:place|fill|enter|put)\\b.*\\bdigits?\\b");
+              + "|\\b(?:place|fill|enter|put|use|using)\\b.*\\b(?:digits?|numbers)\\b"
+              + "|^(?:the )?(?:digits|numbers)\\b.*\\bare used$");
+
+  /** Rules that mean the same with digits from zero, without a list of digits. */
+  private static final Set<String> OF_ANY_DIGITS =
+      Set.of(
+          "thermo",
+          "thermo.slow",
+          "arrow",
+          "arrow.double",
+          "sum",
+          "cage",
+          "cage.repeating",
+          "difference",
+          "ratio",
+          "sum.pair",
+          "greater",
+          "quadruple",
+          "whispers",
+          "renban",
+          "nabner",
+          "regionsum",
+          "regionsum.note",
+          "renban.note",
+          "quadruple.note",
+          "palindrome",
+          "zipper",
+          "between",
+          "lockout",
+          "lockout.gap",
+          "odd",
+          "even",
+          "minimum",
+          "maximum",
+          "littlekiller",
+          "numberedroom",
+          "antiknight",
+          "antiking",
+          "nonconsecutive",
+          "disjoint");
 
   private final List<Sentence> sentences;
   private final Set<Change> changes;
   private final boolean boxes;
+  private final int lowest;
 
-  private RulesText(List<Sentence> sentences, Set<Change> changes, boolean boxes) {
+  private RulesText(List<Sentence> sentences, Set<Change> changes, boolean boxes, int lowest) {
     this.sentences = List.copyOf(sentences);
     this.changes = changes;
     this.boxes = boxes;
+    this.lowest = lowest;
   }
 
   /**
@@ -242,12 +285,27 @@ public final class RulesText {
    * @param side the side of the grid, which the usual rules mention
    */
   public static RulesText of(String rules, int side) {
+    return of(rules, side, /* mayHaveZero= */ false);
+  }
+
+  /**
+   * Reads rules in words as {@link #of(String, int)}.
+   *
+   * @param mayHaveZero whether the usual rules may state that the digits are 0 to one less than the
+   *     side
+   */
+  public static RulesText of(String rules, int side, boolean mayHaveZero) {
     List<Sentence> sentences = new ArrayList<>();
     Set<Change> changes = EnumSet.noneOf(Change.class);
     boolean boxes = false;
     SentenceCutter.Cut cut = SentenceCutter.cut(rules);
+    FromZero zero = new FromZero(side);
+    boolean fromZero = mayHaveZero && cut.isComplete() && zero.isStated(cut.pieces());
     for (SentenceCutter.Piece piece : cut.pieces()) {
-      List<Sentence> parts = classify(piece, side);
+      List<Sentence> parts = classify(fromZero ? zero.fromOne(piece) : piece, side);
+      if (fromZero && !parts.stream().allMatch(RulesText::isOfAnyDigits)) {
+        parts = List.of(sentence(piece, Role.UNKNOWN, List.of()));
+      }
       sentences.addAll(parts);
       Role role = parts.get(0).role();
       if (role == Role.CHANGING) {
@@ -259,7 +317,52 @@ public final class RulesText {
       // Later sentences may change any rule before it.
       sentences.add(sentence(REST, Role.CHANGING, List.of()));
     }
-    return new RulesText(sentences, changes, boxes);
+    return new RulesText(sentences, changes, boxes, fromZero ? 0 : 1);
+  }
+
+  private static boolean isOfAnyDigits(Sentence sentence) {
+    return sentence.definitions().stream()
+        .allMatch(
+            one ->
+                OF_ANY_DIGITS.contains(one.id()) && one.masks().isEmpty()
+                    || one.id().startsWith("negative."));
+  }
+
+  /** The sentences that the digits of a grid are 0 to one less than its side. */
+  private static final class FromZero {
+
+    private final int side;
+    private final Pattern range;
+    private final Pattern usual;
+
+    FromZero(int side) {
+      this.side = side;
+      String to = " ?(?:-|to|through|thru) ?";
+      range = Pattern.compile("\\b(?:from )?0" + to + (side - 1) + "\\b");
+      usual = Pattern.compile("\\b1" + to + side + "\\b");
+    }
+
+    /** Returns whether sentences state it, and none the contrary. */
+    boolean isStated(List<SentenceCutter.Piece> pieces) {
+      boolean stated = false;
+      for (SentenceCutter.Piece piece : pieces) {
+        if (usual.matcher(piece.folded()).find()) {
+          return false;
+        }
+        stated |= !fromOne(piece).equals(piece);
+      }
+      return stated;
+    }
+
+    /** Returns a usual sentence as it is for digits from 1; others as they are. */
+    SentenceCutter.Piece fromOne(SentenceCutter.Piece piece) {
+      String folded = range.matcher(piece.folded()).replaceAll("1-" + side);
+      if (folded.equals(piece.folded())) {
+        return piece;
+      }
+      SentenceCutter.Piece one = new SentenceCutter.Piece(piece.text(), piece.head(), folded);
+      return classify(one, side).get(0).role() == Role.ORDINARY ? one : piece;
+    }
   }
 
   private static boolean hasBoxes(String folded) {
@@ -474,7 +577,8 @@ public final class RulesText {
 
   /** Returns whether a sentence says what holds in any Sudoku of the side, and no more. */
   private static boolean isOrdinary(String folded, int side) {
-    if (!HOUSES.matcher(folded).find() && !USUAL.matcher(folded).find()) {
+    boolean isOfGrid = USUAL.matcher(folded).find() && !LINE.matcher(folded).find();
+    if (!HOUSES.matcher(folded).find() && !isOfGrid) {
       return false;
     }
     if (MAY_REPEAT.matcher(folded).find()
@@ -556,6 +660,11 @@ public final class RulesText {
   /** Returns whether a sentence that is not understood changes digits, values or sentences. */
   public boolean changes(Change change) {
     return changes.contains(change);
+  }
+
+  /** Returns the lowest digit: 0 if the usual rules state it, else 1. */
+  public int lowestDigit() {
+    return lowest;
   }
 
   /** Returns whether the text has the usual rules or mentions boxes or regions. */

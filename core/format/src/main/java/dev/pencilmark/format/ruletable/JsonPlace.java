@@ -134,9 +134,14 @@ public record JsonPlace(Object value, JsonPlace parent, Object step) {
 
   /** Returns a list of digits as a mask. */
   public int mask(int side) throws ProblemException {
+    return mask(side, 1);
+  }
+
+  /** Returns the digits of a list as a mask, with bit 0 for the lowest digit, 0 or 1. */
+  public int mask(int side, int lowest) throws ProblemException {
     int mask = 0;
     for (int i = 0; i < size(); i++) {
-      mask |= 1 << get(i).number(1, side) - 1;
+      mask |= 1 << get(i).number(lowest, lowest + side - 1) - lowest;
     }
     return mask;
   }

@@ -172,12 +172,19 @@ public final class RuleCollector {
     board.extraRegion(BoardParts.diagonal(side, falling));
   }
 
-  /** Adds a rule to others, if it is sound. Whether it is. */
+  /** Adds a rule of a grid with the digits 1 to its side to others, if it is sound. */
   public static boolean addIfSound(VariantRule.Builder builder, int side, List<VariantRule> to)
+      throws ProblemException {
+    return addIfSound(builder, side, 1, to);
+  }
+
+  /** Adds a rule to others, if it is sound. Whether it is. */
+  public static boolean addIfSound(
+      VariantRule.Builder builder, int side, int lowest, List<VariantRule> to)
       throws ProblemException {
     VariantRule rule = builder.build();
     try {
-      VariantRules.check(rule, side);
+      VariantRules.check(rule, side, lowest);
     } catch (ProblemException unsound) {
       return false;
     }

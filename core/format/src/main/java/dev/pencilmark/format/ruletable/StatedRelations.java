@@ -95,7 +95,7 @@ public final class StatedRelations {
   }
 
   private boolean add(VariantRule.Builder rule) throws ProblemException {
-    return RuleCollector.addIfSound(rule, side, rules);
+    return RuleCollector.addIfSound(rule, side, evidence.text().lowestDigit(), rules);
   }
 
   /** Reads the rules. */

@@ -61,7 +61,17 @@ public final class WordedRules {
   private final boolean shaded;
   private final List<String> sentences = new ArrayList<>();
 
+  /** Reads rules in words of a grid with the digits 1 to its side. */
   public WordedRules(String text, int side) {
+    this(text, side, /* mayHaveZero= */ false);
+  }
+
+  /**
+   * Reads rules in words.
+   *
+   * @param mayHaveZero whether they may state that the digits are 0 to one less than the side
+   */
+  public WordedRules(String text, int side, boolean mayHaveZero) {
     StringBuilder others = new StringBuilder();
     StringBuilder written = new StringBuilder();
     for (String line : text.substring(0, Math.min(text.length(), MOST)).split("\n")) {
@@ -76,7 +86,8 @@ public final class WordedRules {
     foreign = others.toString();
     repeating = text.contains(RuleWords.REPEATING);
     shaded = RuleWords.saysShaded(text);
-    evidence = new RulesEvidence(RulesText.of(areSilent() ? "" : written.toString(), side));
+    evidence =
+        new RulesEvidence(RulesText.of(areSilent() ? "" : written.toString(), side, mayHaveZero));
     for (String sentence : SENTENCE.split(foreign)) {
       sentences.add(sentence.strip());
     }

@@ -45,7 +45,7 @@ final class SclDrawing {
 
   /** Adds a rule, if it is sound. Whether it is. */
   boolean add(VariantRule.Builder builder) throws ProblemException {
-    return RuleCollector.addIfSound(builder, side, rules);
+    return RuleCollector.addIfSound(builder, side, words.evidence().text().lowestDigit(), rules);
   }
 
   /** Adds a drawing to those of its place, unless there are too many. */

@@ -77,6 +77,10 @@ final class SclReader {
 
   private final JsonPlace json;
   private final int side;
+
+  /** The lowest digit: 0 if the rules in words state it, else 1. */
+  private final int lowest;
+
   private final BeyondBoard beyond = new BeyondBoard();
   private final Board board;
   private final PuzzleMetadata metadata;
@@ -124,7 +128,8 @@ final class SclReader {
     }
     List<Cage> cages = new ArrayList<>();
     List<ExtraRegion> groups = new ArrayList<>();
-    words = new WordedRules(textOf("rules:", "rules"), side);
+    words = new WordedRules(textOf("rules:", "rules"), side, !hasDigit(rows, side));
+    lowest = words.evidence().text().lowestDigit();
     solution = textOf("solution:", "solution").strip();
     pictures = new SclWords(words, side);
     readItems();
@@ -154,6 +159,9 @@ final class SclReader {
     cages.forEach(builder::cage);
     groups.forEach(builder::extraRegion);
     rules.rules().forEach(builder::variant);
+    if (lowest == 0) {
+      builder.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
+    }
     if (windows) {
       builder.rule(Rule.WINDOWS);
     }
@@ -193,18 +201,31 @@ final class SclReader {
       if (value.numberOrNull() == null) {
         beyond.rule("values that are no digits");
       } else {
-        builder.given(cell, value.number(1, side));
+        builder.given(cell, value.number(lowest, lowest + side - 1) - lowest + 1);
       }
       return;
     }
-    int centre = place.any("centremarks", "ct").mask(side);
+    int centre = place.any("centremarks", "ct").mask(side, lowest);
     if (centre != 0) {
       builder.candidates(cell, centre);
     }
-    int corner = place.get("pencilMarks").mask(side);
+    int corner = place.get("pencilMarks").mask(side, lowest);
     if (corner != 0) {
       builder.cornerMarks(cell, corner);
     }
+  }
+
+  /** Returns whether a cell has a digit as its value. */
+  private static boolean hasDigit(JsonPlace rows, int digit) throws ProblemException {
+    for (int row = 0; row < rows.size(); row++) {
+      for (int i = 0; i < rows.get(row).size(); i++) {
+        Integer value = rows.get(row).get(i).any("value", "v").numberOrNull();
+        if (value != null && value == digit) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private int box(BoxShape shape, int cell) {
@@ -294,7 +315,7 @@ final class SclReader {
       for (int cell : cells) {
         overlaps |= caged[cell];
       }
-      if (!overlaps) {
+      if (!overlaps && lowest == 1) {
         long target = total == null ? Cage.NO_TOTAL : total;
         Cage read = new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR);
         cages.add(repeats ? read.repeating() : read);
@@ -355,7 +376,7 @@ final class SclReader {
     Set<Character> digits = new HashSet<>();
     for (int cell : cells) {
       char digit = solution.charAt(cell);
-      if (digit >= '1' && digit <= '9' && !digits.add(digit)) {
+      if (digit >= '0' + lowest && digit <= '9' && !digits.add(digit)) {
         return true;
       }
     }

@@ -144,6 +144,8 @@ final class RulesTextTest {
       strings = {
         "Normal sudoku rules do not apply.",
         "Standard rules never apply.",
+        "Do not use the digits 1 to 9.",
+        "Use different digits on every line.",
         "Normal sudoku rules apply for rows.",
         "Normal sudoku rules apply in rows and columns only.",
         "Normal sudoku rules apply, but not in boxes.",

@@ -63,6 +63,63 @@ final class SclStatedRulesTest {
     assertThat(unread(RED, words.replace("red", "blue"))).hasSize(2);
   }
 
+  private static DecodeResult withGiven(int given, String words) throws ProblemException {
+    String text =
+        "scl{"
+            + GRID.replaceFirst("\\[\\[,", "[[{v:" + given + "},")
+            + ",cages:[{cells:[[0,1],[0,2]],"
+            + "value:3}],metadata:{rules:'"
+            + words
+            + "'}}";
+    return new Interchange(Limits.DEFAULT).decode(Source.ofText(text), "");
+  }
+
+  @Test
+  void theDigitsBeginWithZeroWhereTheUsualRulesSaySo() throws ProblemException {
+    String cages = " Digits in cages sum to the number in the corner.";
+    for (String digits :
+        List.of(
+            "Use the digits 0 to 3.",
+            "Normal sudoku rules apply, using the digits 0-3.",
+            "Place the digits from 0 to 3 once each in every row, column and box.")) {
+      DecodeResult read = withGiven(0, digits + cages);
+      assertThat(read.board().variants())
+          .as(digits)
+          .containsExactlyInAnyOrder(
+              VariantRule.global(RuleKind.ZERO_DIGITS),
+              VariantRule.of(RuleKind.CAGE).group(1, 2).values(3).build());
+      assertThat(read.board().given(0)).isEqualTo(1);
+      assertThat(read.allUnsupported()).isEmpty();
+    }
+  }
+
+  @Test
+  void contradictionsAboutTheDigitsAreUnread() throws ProblemException {
+    for (String words :
+        List.of(
+            "Use the digits 0 to 4.",
+            "Use the digits 0 to 3. Place the digits 1 to 4 in every row.",
+            "Do not use the digits 0 to 3.",
+            "Use the digits 0 to 3 in some rows.")) {
+      DecodeResult read = withGiven(1, words);
+      assertThat(read.board().lowestDigit()).as(words).isEqualTo(1);
+      assertThat(read.allUnsupported()).as(words).isNotEmpty();
+    }
+    DecodeResult four = withGiven(4, "Use the digits 0 to 3.");
+    assertThat(four.board().given(0)).isEqualTo(4);
+    assertThat(four.allUnsupported()).isNotEmpty();
+  }
+
+  /** A relation of digits is read for those from 1. */
+  @Test
+  void sentencesAboutDigitsFromOneAreUnreadWithZero() throws ProblemException {
+    DecodeResult read =
+        drawing(RED, "Use the digits 0 to 3. Digits joined by a red dot have the same parity.");
+    assertThat(read.board().lowestDigit()).isZero();
+    assertThat(read.board().variants()).containsExactly(VariantRule.global(RuleKind.ZERO_DIGITS));
+    assertThat(read.allUnsupported()).isNotEmpty();
+  }
+
   @Test
   void aRelationThatIsAKnownKindIsOne() throws ProblemException {
     assertThat(rules(RED, "Digits separated by a red dot differ by 2."))
