@@ -35,6 +35,9 @@ export class Game {
     this.seconds = 0;
     this.paused = false;
     this.finished = false;
+    /** How often the player has checked the board before it was solved, and how many hints were requested. */
+    this.checks = 0;
+    this.hints = 0;
     this.hidden = false;
     this.fixed = false;
     /** The digit that a click enters, if digits are selected first. */
@@ -91,13 +94,15 @@ export class Game {
     this.fixed = !!kept.fixed;
     this.shownSteps = Array.isArray(kept.shownSteps) ? kept.shownSteps : [];
     this.finished = !!kept.finished;
+    this.checks = Number(kept.checks) || 0;
+    this.hints = Number(kept.hints) || 0;
     return true;
   }
 
   /** Returns the data to save. @returns {Progress} */
   progress() {
-    const { state, seconds, mode, focus, fixed, shownSteps, finished } = this;
-    return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, shownSteps, finished, when: Date.now() };
+    const { state, seconds, mode, focus, fixed, shownSteps, checks, hints, finished } = this;
+    return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, shownSteps, checks, hints, finished, when: Date.now() };
   }
 
   /** Saves the game after it has been drawn. */
@@ -315,6 +320,8 @@ export class Game {
     const wrong = this.wrongCells();
     const broken = wrong ?? conflicts(this.puzzle, digits, this.units);
     if (this.finished) return this.say(this.verdict());
+    this.checks++;
+    this.save();
     if (!broken.size) {
       const rest = [open ? `${counted(open, "cell")} to go.` : "", this.unchecked && `N${this.unchecked.slice(1)}`].filter(Boolean).join(" ");
       return this.say(wrong ? `No mistake so far. ${rest}` : `No rule violation; this page does not know the solution. ${rest}`);
@@ -340,7 +347,10 @@ export class Game {
     if (this.finished) return this.say(this.verdict());
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; Check shows it.");
-    this.level++;
+    if (!this.level++) {
+      this.hints++;
+      this.save();
+    }
     if (!extras.steps?.tell(this)) this.hintOfCell();
   }
 
@@ -371,6 +381,7 @@ export class Game {
     this.state = begin(this.puzzle);
     this.seconds = 0;
     this.shownSteps = [];
+    this.checks = this.hints = 0;
     this.fixed = this.finished = false;
     this.wrong = new Set();
     this.endHint();

@@ -3,6 +3,7 @@
 import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
 import { isLocal, linkOf, lineOf, sitesOf } from "./share.js";
 import { dialog, make } from "./elements.js";
+import { finish } from "./finish.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -123,7 +124,7 @@ export class Panel {
   open(what) {
     const { game } = this;
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
-    if (what === "solved") game.puzzle.unknown ? dialog("Fits all known rules", make("p", {}, `In ${clock(game.seconds)}; ${game.unchecked}`)) : dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
+    if (what === "solved") dialog(game.unchecked ? "Fits all known rules" : "Solved", ...finish(game, () => this.open("share")));
     if (what === "settings") dialog("Settings", ...this.settings());
     if (what === "share") dialog("Share and save", ...this.shares());
   }

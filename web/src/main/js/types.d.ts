@@ -30,10 +30,16 @@ interface Puzzle {
   /** The digits of the solution, if the page is to have them. */
   solution?: number[];
   steps?: Step[];
+  /** The technique of the hardest step; absent without steps. */
+  hardest?: string;
+  /** The author's message for players who have solved the puzzle; absent without one. */
+  message?: string;
   /** The path for the next step, and the puzzle for that request; absent without a server. */
   edge?: { path: string; board: object };
   /** The path for progress; absent without a server. */
   progress?: string;
+  /** The path, up to the code of the puzzle, of a page with a similar new puzzle; absent without a server. */
+  another?: string;
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
   /** The sites that open the puzzle: the name, the address without its scheme, and what the site does not take. */
@@ -160,6 +166,9 @@ interface Progress {
   focus: number;
   fixed: boolean;
   shownSteps: number[];
+  /** How often the player has checked the board, and how many hints were requested; absent in older progress. */
+  checks?: number;
+  hints?: number;
   finished: boolean;
   when: number;
 }

@@ -10,6 +10,8 @@ const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`
 const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);
 const { next: nextStep, changes: changesOf } = (await import(`${modules}/steps.js`)).steps;
 const { sha256 } = await import(`${modules}/hash.js`);
+const { figuresOf } = await import(`${modules}/finish.js`);
+const { Game } = await import(`${modules}/game.js`);
 const { isLocal, lineOf, readLink, sitesOf } = await import(`${modules}/share.js`);
 
 /** A 4x4 with boxes, without digits. */
@@ -166,4 +168,30 @@ test("sites have their scheme, and say what they do not take", () => {
     { site: "One", href: "https://one.example/p?x", losses: "" },
     { site: "Two", href: "https://two.example/#y", losses: "without title, author" },
   ]);
+});
+
+test("the figures of a finished game count its moves, checks and hints", () => {
+  const game = (puzzle) => ({ puzzle, state: { at: 51 }, seconds: 3725, checks: 2, hints: 0 });
+  assert.deepEqual(figuresOf(game({})), [["Time", "1:02:05"], ["Moves", "51"], ["Checks", "2"], ["Hints", "0"]]);
+  assert.deepEqual(figuresOf(game({ hardest: "Y-Wing" })).at(-1), ["Hardest step", "Y-Wing"]);
+});
+
+test("checks and hints are counted until the board is full, and are kept", () => {
+  globalThis.location = new URL("https://example.org/");
+  globalThis.requestAnimationFrame = () => 0;
+  const puzzle = plain({ code: "x", symbols: ["", "1", "2", "3", "4"], solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1] });
+  const game = new Game(puzzle, () => {}, () => {});
+  const asked = [];
+  game.ask = (what) => asked.push(what);
+  for (const what of ["check", "check", "hint", "hint", "none", "hint"]) game.do({ what });
+  game.do({ what: "all" });
+  game.do({ what: "reveal" });
+  game.do({ what: "check" });
+  game.do({ what: "hint" });
+  assert.deepEqual([asked, game.checks, game.hints], [["solved"], 2, 2]);
+  const other = new Game(puzzle, () => {}, () => {});
+  assert.ok(other.take(JSON.parse(JSON.stringify(game.progress()))));
+  assert.deepEqual([other.finished, other.checks, other.hints], [true, 2, 2]);
+  game.restart();
+  assert.deepEqual([game.checks, game.hints], [0, 0]);
 });

@@ -232,6 +232,19 @@ final class PagesTest {
   }
 
   @Test
+  void aNewPuzzleLikeAnother_hasItsTypeSizeAndLevel() {
+    Pattern another = Pattern.compile("\"another\":\"([^\"]*)\"");
+    Pattern code = Pattern.compile("\"code\":\"([^\"]*)\"");
+    String page = edge.get("/play?text=1234....2143....").body();
+    Matcher path = another.matcher(page);
+    Matcher name = code.matcher(page);
+    assertThat(path.find() && name.find()).isTrue();
+    assertThat(edge.get(path.group(1) + name.group(1)).body())
+        .contains("<h1>Sudoku 4x4</h1>", "<dt>Level</dt><dd>1 of 6");
+    assertThat(edge.get("/new?like=0").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void pasteOfAnotherSiteIsRefused() {
     HttpResponse<String> cross =
         Edge.send(

@@ -18,6 +18,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,6 +82,10 @@ final class PageData {
     addSolution(data, code);
     if (!picture.steps().isEmpty()) {
       data.put("steps", steps());
+      data.put("hardest", hardest());
+    }
+    if (!picture.message().isEmpty()) {
+      data.put("message", picture.message());
     }
     List<Object> others = new ArrayList<>();
     texts.forEach((format, text) -> others.add(List.of(format, text)));
@@ -241,6 +247,12 @@ final class PageData {
       }
     }
     return steps;
+  }
+
+  /** Returns the technique with the highest score of the steps. */
+  private String hardest() {
+    StepView step = Collections.max(picture.steps(), Comparator.comparingInt(StepView::score));
+    return Technique.ofId(step.technique()).title();
   }
 
   private Map<String, Object> step(StepView step, Highlights shown) {

@@ -18,15 +18,17 @@ import java.util.Map;
  * @param hints the path for the next step, such as {@code /v1/hint}; empty for none
  * @param board the puzzle as the JSON of a {@code Board} message; empty if hints is
  * @param progress the path for progress, such as {@code /v1/progress/12}; empty for none
+ * @param another the path, up to the code of the puzzle, of a page with a similar new puzzle; empty
+ *     for none
  */
-public record PageServer(String hints, String board, String progress) {
+public record PageServer(String hints, String board, String progress, String another) {
 
   /** No server. */
-  public static final PageServer NONE = new PageServer("", "", "");
+  public static final PageServer NONE = new PageServer("", "", "", "");
 
   /** Returns a server for steps only. */
   public static PageServer ofHints(String path, String board) {
-    return new PageServer(path, board, "");
+    return new PageServer(path, board, "", "");
   }
 
   boolean hasHints() {
@@ -51,6 +53,9 @@ public record PageServer(String hints, String board, String progress) {
     }
     if (hasProgress()) {
       page.put("progress", progress);
+    }
+    if (!another.isEmpty()) {
+      page.put("another", another);
     }
   }
 }

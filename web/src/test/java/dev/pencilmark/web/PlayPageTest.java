@@ -171,6 +171,19 @@ final class PlayPageTest {
         .isNotEqualTo(name);
   }
 
+  @Test
+  void theMessage_andTheHardestStep_areForTheEnd() throws ProblemException {
+    Picture picture = TestPages.picture(TestPages.SUDOKU);
+    assertThat(data(TestPages.html(picture))).doesNotContainKeys("message", "hardest", "another");
+    Picture told =
+        picture.withMessage("</script>Bravo").withSteps(TestPages.steps(picture.board()));
+    assertThat(data(TestPages.html(told)))
+        .containsEntry("message", "</script>Bravo")
+        .containsEntry("hardest", "Hidden Single");
+    PageServer server = new PageServer("", "", "", "/new?like=");
+    assertThat(data(TestPages.html(picture, server))).containsEntry("another", "/new?like=");
+  }
+
   private static Map<Object, List<?>> links(Picture picture) throws ProblemException {
     Map<Object, List<?>> links = new LinkedHashMap<>();
     for (Object link : (List<?>) data(TestPages.html(picture)).get("links")) {

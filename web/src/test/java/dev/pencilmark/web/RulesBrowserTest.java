@@ -385,6 +385,23 @@ final class RulesBrowserTest {
   }
 
   @Test
+  void aSolvedBoard_hasFigures_theMessage_andShare() {
+    page.close();
+    Picture picture = TestPages.picture(TestPages.SUDOKU).withCheck(Picture.Check.PLAIN);
+    page = Browsing.open(picture.withMessage("<b>Bravo</b>\nAgain"), Browsing.desk());
+    page.press("Enter", "KeyH", "Escape", "Control+a");
+    page.button("Reveal");
+    Locator dialog = page.page.locator("dialog");
+    assertThat(dialog.locator("h2").textContent()).isEqualTo("Solved");
+    assertThat(dialog.locator("blockquote").textContent()).isEqualTo("<b>Bravo</b>\nAgain");
+    assertThat(dialog.locator("dl > div").allTextContents())
+        .contains("Moves1", "Checks1", "Hints1")
+        .noneMatch(figure -> figure.startsWith("Hardest"));
+    page.page.locator("dialog button").first().click();
+    assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Share and save");
+  }
+
+  @Test
   void otherSites_areLinks_withALocalPageMarkedAsLocal() {
     page.button("Share");
     Locator dialog = page.page.locator("dialog");

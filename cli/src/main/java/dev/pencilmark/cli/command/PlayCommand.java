@@ -140,6 +140,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
             .withTitle(first(titles.title(), texts.getTitle()))
             .withAuthor(first(titles.author(), texts.getAuthor()))
             .withRules(texts.getRules())
+            .withMessage(texts.getSuccessMessage())
             .withCheck(check)
             .withUnsupported(ProblemMapper.toCore(unsupported));
     picture = picture.withSolution(solution(answer, picture, warnings));

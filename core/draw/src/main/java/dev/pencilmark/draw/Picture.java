@@ -25,6 +25,8 @@ import java.util.List;
  *     statements about solutions ignore them
  * @param rules the rules in words, as the author wrote them; empty if unknown; at most {@link
  *     #MOST_RULES}
+ * @param message the message of the author for players who have solved the puzzle; empty for none;
+ *     at most {@link #MOST_RULES}
  */
 public record Picture(
     Board board,
@@ -36,9 +38,10 @@ public record Picture(
     Check check,
     List<StepView> steps,
     List<UnsupportedConstraint> unsupported,
-    String rules) {
+    String rules,
+    String message) {
 
-  /** The maximum number of characters of the rules in words. */
+  /** The maximum number of characters of the rules in words, and of the message. */
   public static final int MOST_RULES = 16_384;
 
   /** The maximum number of pixels of a unit. */
@@ -67,8 +70,9 @@ public record Picture(
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new IllegalArgumentException("a text of more than " + Look.MOST_TEXT + " characters");
     }
-    if (rules.length() > MOST_RULES) {
-      throw new IllegalArgumentException("rules of more than " + MOST_RULES + " characters");
+    if (rules.length() > MOST_RULES || message.length() > MOST_RULES) {
+      throw new IllegalArgumentException(
+          "rules or a message of more than " + MOST_RULES + " characters");
     }
     if (scale < 1 || scale > MOST_SCALE) {
       throw new IllegalArgumentException("a scale of " + scale);
@@ -80,7 +84,8 @@ public record Picture(
 
   /** Returns a board and its look alone, with one pixel a unit. */
   public static Picture of(Board board, Look look) {
-    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of(), "");
+    return new Picture(
+        board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of(), "", "");
   }
 
   /** Its shapes; the title is the title for those who do not see it, unless the look has one. */
@@ -91,40 +96,48 @@ public record Picture(
 
   public Picture withTitle(String other) {
     return new Picture(
-        board, look, other, author, scale, solution, check, steps, unsupported, rules);
+        board, look, other, author, scale, solution, check, steps, unsupported, rules, message);
   }
 
   public Picture withAuthor(String other) {
     return new Picture(
-        board, look, title, other, scale, solution, check, steps, unsupported, rules);
+        board, look, title, other, scale, solution, check, steps, unsupported, rules, message);
   }
 
   public Picture withScale(int other) {
     return new Picture(
-        board, look, title, author, other, solution, check, steps, unsupported, rules);
+        board, look, title, author, other, solution, check, steps, unsupported, rules, message);
   }
 
   public Picture withSolution(List<Integer> other) {
-    return new Picture(board, look, title, author, scale, other, check, steps, unsupported, rules);
+    return new Picture(
+        board, look, title, author, scale, other, check, steps, unsupported, rules, message);
   }
 
   public Picture withCheck(Check other) {
     return new Picture(
-        board, look, title, author, scale, solution, other, steps, unsupported, rules);
+        board, look, title, author, scale, solution, other, steps, unsupported, rules, message);
   }
 
   public Picture withSteps(List<StepView> other) {
     return new Picture(
-        board, look, title, author, scale, solution, check, other, unsupported, rules);
+        board, look, title, author, scale, solution, check, other, unsupported, rules, message);
   }
 
   public Picture withUnsupported(List<UnsupportedConstraint> other) {
-    return new Picture(board, look, title, author, scale, solution, check, steps, other, rules);
+    return new Picture(
+        board, look, title, author, scale, solution, check, steps, other, rules, message);
   }
 
   /** Returns a copy with rules in words. */
   public Picture withRules(String other) {
     return new Picture(
-        board, look, title, author, scale, solution, check, steps, unsupported, other);
+        board, look, title, author, scale, solution, check, steps, unsupported, other, message);
+  }
+
+  /** Returns a copy with a message for players who have solved the puzzle. */
+  public Picture withMessage(String other) {
+    return new Picture(
+        board, look, title, author, scale, solution, check, steps, unsupported, rules, other);
   }
 }

@@ -53,9 +53,11 @@ record PlayablePuzzle(
             .withTitle(metadata.getTitle())
             .withAuthor(metadata.getAuthor())
             .withRules(metadata.getRules())
+            .withMessage(metadata.getSuccessMessage())
             .withUnsupported(unsupported)
             .withSolution(solution(puzzles.solve(board)));
-    byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();
+    String another = board.getConstraintsCount() == 0 ? PuzzleController.ANOTHER : "";
+    byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress, another)).bytes();
     return new Page(
         200, Page.HTML, progress.isEmpty() ? Page.KEPT : Page.NOT_KEPT, page, Page.Scripts.NAMED);
   }

@@ -17,6 +17,11 @@ import java.util.Map;
  */
 public final class PuzzleController implements PageController {
 
+  /**
+   * The path, up to the code of a puzzle, of a page with a new puzzle of its type, size and level.
+   */
+  static final String ANOTHER = "/new?like=";
+
   private final PageTemplate frame;
 
   /** The pages, in a frame. */
@@ -73,6 +78,17 @@ public final class PuzzleController implements PageController {
     String level = request.parameter("level");
     GenerateRequest.Builder order = GenerateRequest.newBuilder().setCount(1);
     order.getTimeLimitBuilder().setSeconds(10);
+    String like = request.parameter("like");
+    if (!like.isEmpty()) {
+      try {
+        Board model = puzzles.decompress(like).getWritten().getBoard();
+        type = model.getType().name().substring("PUZZLE_TYPE_".length());
+        level = Integer.toString(puzzles.rate(model).getRating().getLevelValue());
+        order.getOptionsBuilder().setSize(model.getSize());
+      } catch (StatusRuntimeException failure) {
+        return ErrorPage.of(frame, failure, "");
+      }
+    }
     try {
       order
           .getOptionsBuilder()

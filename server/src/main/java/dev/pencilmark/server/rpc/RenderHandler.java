@@ -99,6 +99,7 @@ final class RenderHandler {
             .withTitle(title.isEmpty() ? puzzled.metadata().title() : title)
             .withAuthor(author.isEmpty() ? puzzled.metadata().author() : author)
             .withRules(puzzled.metadata().rules())
+            .withMessage(puzzled.metadata().successMessage())
             .withScale(scale)
             .withCheck(check)
             .withUnsupported(puzzled.allUnsupported());
