@@ -7,6 +7,7 @@
 /** @typedef {typeof import("./steps.js").steps} Steps */
 /** @typedef {typeof import("./keeper.js").keeper} Keeper */
 /** @typedef {typeof import("./numbers.js").numbers} Numbers */
+/** @typedef {typeof import("./walk.js").walk} Walk */
 
-/** @type {{clues?: Clues, variants?: Variants, edge?: Edge, steps?: Steps, keeper?: Keeper, numbers?: Numbers}} */
+/** @type {{clues?: Clues, variants?: Variants, edge?: Edge, steps?: Steps, keeper?: Keeper, numbers?: Numbers, walk?: Walk}} */
 export const extras = {};

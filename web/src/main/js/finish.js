@@ -22,6 +22,6 @@ export function finish(game, share) {
     ...(game.unchecked ? [make("p", {}, game.unchecked)] : []),
     ...(puzzle.message && !game.unchecked ? [make("blockquote", { dir: "auto" }, puzzle.message)] : []),
     make("dl", { class: "figures" }, ...figuresOf(game).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
-    make("div", { class: "keep" }, make("button", { type: "button", onclick: share }, "Share"), ...(another ? [make("a", { class: "button", href: another }, "Another like this")] : [])),
+    make("div", { class: "keep" }, make("button", { type: "button", onclick: share }, "Share"), ...(puzzle.steps?.length ? [make("a", { class: "button", href: "#step=1", onclick: () => document.querySelector("dialog")?.close() }, "Walk the solution")] : []), ...(another ? [make("a", { class: "button", href: another }, "Another like this")] : [])),
   ];
 }

@@ -35,6 +35,8 @@ export class Game {
     this.seconds = 0;
     this.paused = false;
     this.finished = false;
+    /** Whether the board shows a step of the solution and not the entries of the player. */
+    this.walking = false;
     /** How often the player has checked the board before it was solved, and how many hints were requested. */
     this.checks = 0;
     this.hints = 0;
@@ -107,13 +109,14 @@ export class Game {
 
   /** Saves the game after it has been drawn. */
   save() {
-    if (this.saving) return;
+    if (this.saving || this.walking) return;
     this.saving = true;
     requestAnimationFrame(() => setTimeout(() => this.saving && this.keep()));
   }
 
   keep() {
     this.saving = false;
+    if (this.walking) return;
     const kept = save(this.puzzle.code, this.progress());
     extras.keeper?.changed();
     if (!kept && this.kept) this.say("This browser does not allow storage: share a link to continue later.");

@@ -29,4 +29,5 @@ game.show = () => {
 };
 game.show();
 board.takeFocus();
+extras.walk?.begin(game, part("panel"));
 if (puzzle.progress) extras.keeper?.begin(game);

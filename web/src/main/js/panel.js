@@ -35,6 +35,7 @@ export class Panel {
     /** @type {[string, string][]} */
     const words = [["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"], ["Check", "check"], ["Hint", "hint"], ["Fill marks", "fill"], ["Share", "share"], ["Settings", "settings"], ["Keys", "help"]];
     if (game.puzzle.solution) words.push(["Reveal", "reveal"]);
+    if (game.puzzle.steps?.length) words.push(["Solution", "walk"]);
     for (const [word, what] of words) acts.appendChild(this.tool(word, () => game.do({ what }))).className = what === "help" ? "keys" : "";
     bar.append(modes, digits, acts);
     place.append(this.time, bar, this.hint);
@@ -76,7 +77,7 @@ export class Panel {
 
   tick() {
     const { game } = this;
-    if (!document.hidden && !game.paused && !game.finished) {
+    if (!document.hidden && !game.paused && !game.finished && !game.walking) {
       game.seconds++;
       if (game.seconds % 10 === 0) game.save();
     }
@@ -125,6 +126,7 @@ export class Panel {
     const { game } = this;
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
     if (what === "solved") dialog(game.unchecked ? "Fits all known rules" : "Solved", ...finish(game, () => this.open("share")));
+    if (what === "walk") location.hash = "step=1";
     if (what === "settings") dialog("Settings", ...this.settings());
     if (what === "share") dialog("Share and save", ...this.shares());
   }

@@ -30,6 +30,8 @@ interface Puzzle {
   /** The digits of the solution, if the page is to have them. */
   solution?: number[];
   steps?: Step[];
+  /** The candidates before the first step, as masks; absent without steps. */
+  known?: number[];
   /** The technique of the hardest step; absent without steps. */
   hardest?: string;
   /** The author's message for players who have solved the puzzle; absent without one. */

@@ -10,6 +10,7 @@ const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`
 const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);
 const { next: nextStep, changes: changesOf } = (await import(`${modules}/steps.js`)).steps;
 const { sha256 } = await import(`${modules}/hash.js`);
+const { walk } = await import(`${modules}/walk.js`);
 const { figuresOf } = await import(`${modules}/finish.js`);
 const { Game } = await import(`${modules}/game.js`);
 const { isLocal, lineOf, readLink, sitesOf } = await import(`${modules}/share.js`);
@@ -194,4 +195,22 @@ test("checks and hints are counted until the board is full, and are kept", () =>
   assert.deepEqual([other.finished, other.checks, other.hints], [true, 2, 2]);
   game.restart();
   assert.deepEqual([game.checks, game.hints], [0, 0]);
+});
+
+test("the boards of a walk have the digits and candidates that the steps before have left", () => {
+  const known = plain().givens.map((_, i) => (i ? 0b1111 : 0));
+  const steps = [{ x: "r1c2=2", t: "", s: [34], e: [], c: [1], p: [] }, { x: "r2c2<>4", t: "", s: [], e: [5 * 32 + 4], c: [], p: [] }, { x: "", t: "", s: [], e: [], c: [], p: [] }];
+  const puzzle = plain({ givens: board({ 0: 1 }), known, steps });
+  const boards = walk.boards(puzzle, peersOf(puzzle));
+  assert.equal(boards.length, 3);
+  assert.deepEqual(boards[0].map(({ d, c }) => [d, c]), known.map((c) => [0, c]));
+  assert.deepEqual([boards[1][1].d, boards[1][1].c, boards[1][2].c, boards[1][5].c, boards[1][10].c], [2, 0, 0b1101, 0b1101, 0b1111]);
+  assert.equal(boards[2][5].c, 0b0101);
+});
+
+test("cells in the text of a step have their role in the drawing", () => {
+  const step = { x: "Pair: r12c3 and r4c4 => r3c3<>1, r9c9=2", s: [80 * 32 + 2], e: [20 * 32 + 1], p: [2 * 32 + 1], c: [30] };
+  assert.deepEqual(walk.words(step, 9).filter(([, role]) => role), [["r12c3", "premise"], ["r4c4", "pattern"], ["r3c3", "gone"], ["r9c9", "found"]]);
+  assert.equal(walk.words(step, 9).map(([word]) => word).join(""), step.x);
+  assert.ok(walk.words(step, 16).every(([, role]) => !role));
 });

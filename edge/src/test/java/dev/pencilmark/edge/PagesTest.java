@@ -227,6 +227,16 @@ final class PagesTest {
   }
 
   @Test
+  void theStepsLinkToTheBoardOfEach() {
+    String page = edge.get("/steps?text=" + SUDOKU).body();
+    Matcher walk = Pattern.compile("href=\"(/walk[?]p=[^\"#]*)#step=2\"").matcher(page);
+    assertThat(walk.find()).isTrue();
+    String walked = edge.get(walk.group(1)).body();
+    assertThat(walked).contains("\"steps\":[{\"t\":\"", "\"known\":[", "script-src 'sha256-");
+    assertThat(edge.get("/walk?text=12").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void aNewPuzzleHasTheRequestedType() {
     assertThat(edge.get("/new?type=SUDOKU_X&level=any").body()).contains("<h1>Sudoku X 9x9</h1>");
   }

@@ -16,10 +16,10 @@ final class Modules {
 
   /** Modules that only some puzzles need. */
   static final List<String> OPTIONAL =
-      List.of("clues", "variants", "edge", "steps", "keeper", "numbers");
+      List.of("clues", "variants", "edge", "steps", "keeper", "numbers", "walk");
 
   /** Rules of style for some puzzles: of modules, of large boards, of black cells. */
-  private static final List<String> STYLED = List.of("steps", "variants", "big", "blacks");
+  private static final List<String> STYLED = List.of("steps", "variants", "big", "blacks", "walk");
 
   private Modules() {}
 

@@ -82,6 +82,7 @@ final class PageData {
     addSolution(data, code);
     if (!picture.steps().isEmpty()) {
       data.put("steps", steps());
+      data.put("known", known());
       data.put("hardest", hardest());
     }
     if (!picture.message().isEmpty()) {
@@ -228,10 +229,15 @@ final class PageData {
     }
   }
 
+  /** Returns the candidates before the first step. */
+  private List<Integer> known() {
+    Board before = Explanation.before(board, null);
+    return cells().map(before::candidates).boxed().toList();
+  }
+
   /** Returns the steps, each with the candidates it depends on that the previous ones have left. */
   private List<Object> steps() {
-    Board before = Explanation.before(board, null);
-    int[] left = cells().map(before::candidates).toArray();
+    int[] left = known().stream().mapToInt(Integer::intValue).toArray();
     List<Object> steps = new ArrayList<>();
     for (StepView step : picture.steps()) {
       Highlights shown = Highlights.of(step).where(cell -> left[cell]);

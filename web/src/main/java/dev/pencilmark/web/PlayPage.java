@@ -76,6 +76,9 @@ public final class PlayPage implements Renderer {
     if (!board.hasBlacks()) {
       unneeded.add("blacks");
     }
+    if (picture.steps().isEmpty()) {
+      unneeded.add("walk");
+    }
     if (!server.hasHints()) {
       unneeded.add("edge");
       if (picture.steps().isEmpty()) {

@@ -179,7 +179,10 @@ final class PlayPageTest {
         picture.withMessage("</script>Bravo").withSteps(TestPages.steps(picture.board()));
     assertThat(data(TestPages.html(told)))
         .containsEntry("message", "</script>Bravo")
-        .containsEntry("hardest", "Hidden Single");
+        .containsEntry("hardest", "Hidden Single")
+        .containsKey("known");
+    assertThat(TestPages.html(told)).contains(Modules.resource("walk.js"));
+    assertThat(TestPages.html(picture)).doesNotContain(Modules.resource("walk.js"));
     PageServer server = new PageServer("", "", "", "/new?like=");
     assertThat(data(TestPages.html(picture, server))).containsEntry("another", "/new?like=");
   }

@@ -401,6 +401,46 @@ final class RulesBrowserTest {
     assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Share and save");
   }
 
+  /** The entries of the player stay as they were. */
+  @Test
+  void theSolution_isWalked_andPlayedFromAStep() {
+    page.close();
+    Picture picture = TestPages.picture(TestPages.SUDOKU);
+    picture = picture.withSteps(TestPages.steps(picture.board()));
+    page = Browsing.open(picture, Browsing.desk());
+    page.click(1, 3);
+    page.press("4");
+    page.page.evaluate("() => { location.hash = '#step=3'; }");
+    Locator title = page.page.locator(".walk h2");
+    title.waitFor();
+    assertThat(title.textContent()).startsWith("Step 3 of " + picture.steps().size() + ": ");
+    page.press("ArrowRight", "7");
+    assertThat(title.textContent()).startsWith("Step 4 of ");
+    assertThat(page.page.url()).endsWith("#step=4");
+    assertThat(page.page.locator(".walk p").textContent()).isEqualTo(picture.steps().get(3).text());
+    assertThat(page.page.locator(".walk mark").count()).isPositive();
+    page.press("End", "ArrowRight");
+    assertThat(title.textContent()).startsWith("Step " + picture.steps().size() + " of ");
+    page.page.locator(".walk input").fill("2");
+    assertThat(title.textContent()).startsWith("Step 2 of ");
+    page.press("Escape");
+    assertThat(title.isVisible()).isFalse();
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    page.reload();
+    page.page.waitForSelector("[role=gridcell]");
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    page.button("Solution");
+    title.waitFor();
+    page.button("Next");
+    page.button("Play from here");
+    assertThat(page.said()).startsWith("The board before step 2.");
+    assertThat(page.cell(1, 4)).startsWith("centre");
+    assertThat(page.cell(1, 3)).startsWith("centre");
+    page.press("Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    assertThat(page.cell(1, 4)).isEqualTo("empty");
+  }
+
   @Test
   void otherSites_areLinks_withALocalPageMarkedAsLocal() {
     page.button("Share");

@@ -4,17 +4,21 @@ import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
+import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.Step;
 import dev.pencilmark.web.PageServer;
 import dev.pencilmark.web.PlayPage;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.MessageJson;
 import dev.pencilmark.wire.MetadataMapper;
 import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.steps.StepMapper;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -43,6 +47,21 @@ record PlayablePuzzle(
    * @throws ProblemException if such a puzzle has no page
    */
   Page page(Puzzles puzzles) throws ProblemException {
+    return page(puzzles, List.of());
+  }
+
+  /**
+   * Returns the page with the steps of the solution, for walking through them.
+   *
+   * @throws ProblemException if such a puzzle has no page
+   */
+  Page walk(Puzzles puzzles) throws ProblemException {
+    List<Step> steps = new ArrayList<>();
+    puzzles.explain(board, steps);
+    return page(puzzles, steps.stream().map(StepMapper::toCore).toList());
+  }
+
+  private Page page(Puzzles puzzles, List<StepView> steps) throws ProblemException {
     dev.pencilmark.board.Board core = core();
     Look look =
         Look.DEFAULT
@@ -55,7 +74,8 @@ record PlayablePuzzle(
             .withRules(metadata.getRules())
             .withMessage(metadata.getSuccessMessage())
             .withUnsupported(unsupported)
-            .withSolution(solution(puzzles.solve(board)));
+            .withSolution(solution(puzzles.solve(board)))
+            .withSteps(steps);
     String another = board.getConstraintsCount() == 0 ? PuzzleController.ANOTHER : "";
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress, another)).bytes();
     return new Page(

@@ -39,7 +39,7 @@ public final class PuzzleController implements PageController {
       case "/steps" -> steps(request, puzzles);
       case "/new" -> generated(request, puzzles);
       case "/formats" -> FormatsPage.of(frame, puzzles);
-      case "/play" -> played(request, puzzles);
+      case "/play", "/walk" -> played(request, puzzles);
       case "/picture.svg" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_SVG);
       case "/picture.png" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_PNG);
       case "/print.pdf" -> printed(request, puzzles);
@@ -125,8 +125,9 @@ public final class PuzzleController implements PageController {
     boolean dark = request.parameter("theme").equals("dark");
     try {
       ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
-      return new PlayablePuzzle(found.board(), found.allUnsupported(), found.metadata(), "", dark)
-          .page(puzzles);
+      PlayablePuzzle puzzle =
+          new PlayablePuzzle(found.board(), found.allUnsupported(), found.metadata(), "", dark);
+      return request.path().equals("/walk") ? puzzle.walk(puzzles) : puzzle.page(puzzles);
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));
     } catch (ProblemException refused) {

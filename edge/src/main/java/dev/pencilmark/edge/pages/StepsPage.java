@@ -23,15 +23,34 @@ final class StepsPage {
     body.append("<a href=\"/puzzle?").append(link).append("\">").append(Html.text(name));
     body.append("</a>, ")
         .append(Html.text(ending(end, !found.reservation().isEmpty()) + found.reservation()))
-        .append("</p>\n<div class=\"two\">\n<div>\n");
+        .append("</p>\n");
+    boolean isWalk = !link.isEmpty() && !steps.isEmpty();
+    if (isWalk) {
+      body.append("<p><a class=\"button main\" href=\"")
+          .append(walk(link, 1))
+          .append("\">Walk through the steps</a></p>\n");
+    }
+    body.append("<div class=\"two\">\n<div>\n");
     body.append(PuzzlePicture.of(found.board(), found.metadata(), link, name, puzzles))
         .append("</div>\n<div>\n");
     body.append("<ol class=\"steps\">\n");
-    for (Step step : steps) {
-      body.append("<li>").append(Html.text(step.getText())).append("</li>\n");
+    for (int number = 1; number <= steps.size(); number++) {
+      body.append("<li>").append(Html.text(steps.get(number - 1).getText()));
+      if (isWalk) {
+        body.append(" <a href=\"")
+            .append(walk(link, number))
+            .append("\" aria-label=\"Step ")
+            .append(number)
+            .append(" on the board\">Board</a>");
+      }
+      body.append("</li>\n");
     }
     body.append("</ol>\n</div>\n</div>\n");
     return frame.page(200, "Solution steps: " + name, body.toString());
+  }
+
+  private static String walk(String link, int step) {
+    return "/walk?" + link + "#step=" + step;
   }
 
   private static String ending(ExplainEnd end, boolean isPartial) {
