@@ -22,7 +22,7 @@ class GoldenBatchTest {
           "SCORES 499fb25d57a29743",
           "RARE 84373efad80dc7ac",
           "SUDOKU_X a5cab9652cf3cf5b",
-          "JIGSAW 742ae1ef456a070c",
+          "JIGSAW e02d5e7da2f170b9",
           "KILLER cff9d9ea4ce8edd7",
           "KENKEN 0cf57badfebd5f8c",
           "STR8TS 14f49a6d697cf46c",

@@ -40,7 +40,7 @@ public record Rating(
     ExplainerRating ser) {
 
   /** The version of what decides a rating: raised whenever a path could change. */
-  public static final int LOGIC_VERSION = 7;
+  public static final int LOGIC_VERSION = 8;
 
   /** The names of the levels, from 1; the first five are those of SudokuWiki. */
   public static final List<String> LEVEL_NAMES =

@@ -15,6 +15,8 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Two strong links of a digit, or one and a box. */
 final class SingleDigitDefinitions {
@@ -30,6 +32,7 @@ final class SingleDigitDefinitions {
     all.put(Technique.EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
     all.put(Technique.DUAL_EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
     all.put(Technique.RECTANGLE_ELIMINATION, SingleDigitDefinitions::rectangle);
+    all.put(Technique.GUARDIANS, SingleDigitDefinitions::guardians);
     all.put(Technique.TEMPLATE_SET, SingleDigitDefinitions::template);
     all.put(Technique.TEMPLATE_DELETE, SingleDigitDefinitions::template);
     return all;
@@ -156,6 +159,34 @@ final class SingleDigitDefinitions {
 
   private static boolean seesBoth(Grid grid, int cell, int one, int other) {
     return grid.rules().see(cell, one) && grid.rules().see(cell, other);
+  }
+
+  /** However the digit is placed in the groups of the loop, a guardian has it. */
+  private static void guardians(Step step, Grid grid) {
+    int digit = digit(step);
+    int length = step.cells().size();
+    assertThat(length % 2).isEqualTo(1);
+    assertThat(step.base()).hasSize(length).doesNotHaveDuplicates();
+    Set<Integer> others = new TreeSet<>();
+    for (int i = 0; i < length; i++) {
+      Group group = step.base().get(i);
+      assertThat(grid.sure(group) & step.digits()).isNotZero();
+      assertThat(step.cells().stream().filter(group.set()::has))
+          .as("%s in %s", group, step)
+          .containsExactlyInAnyOrder(step.cells().get(i), step.cells().get((i + 1) % length));
+      others.addAll(BasicDefinitions.cellsWith(grid, group, digit));
+    }
+    assertThat(others).containsAll(step.cells());
+    others.removeAll(Set.copyOf(step.cells()));
+    assertThat(step.fins()).containsExactlyElementsOf(others);
+    for (Candidate in : step.placements()) {
+      assertThat(step.fins()).containsExactly(in.cell());
+      assertThat(in.digit()).isEqualTo(digit);
+    }
+    for (Candidate out : step.eliminations()) {
+      assertThat(out.digit()).isEqualTo(digit);
+      assertThat(step.fins()).allMatch(fin -> grid.rules().see(fin, out.cell()));
+    }
   }
 
   private static void rectangle(Step step, Grid grid) {

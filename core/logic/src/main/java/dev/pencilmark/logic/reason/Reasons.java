@@ -115,6 +115,10 @@ public final class Reasons {
         ends.addAll(step.cells());
         seeAll(ends);
       }
+      case GUARDIANS -> {
+        step.base().forEach(this::addSure);
+        seeAll(step.fins());
+      }
       case W_WING -> {
         addSure(step.base().get(0));
         addCells(step.cells());

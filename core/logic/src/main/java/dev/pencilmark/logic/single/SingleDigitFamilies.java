@@ -12,6 +12,7 @@ public final class SingleDigitFamilies {
   public static List<Family> all() {
     Family links = new TwoStrongLinks();
     Family rectangles = new EmptyRectangles();
-    return List.of(links, rectangles, new Duals(links, rectangles), new Templates());
+    return List.of(
+        links, rectangles, new Duals(links, rectangles), new Guardians(), new Templates());
   }
 }

@@ -91,6 +91,7 @@ public enum Technique {
   RULES_TOGETHER("Rules Together", 4, "", 250),
   RULE_IN_HOUSE("Rule in a House", 4, "", 280),
   RULES_IN_HOUSE("Rules in a House", 4, "", 320),
+  GUARDIANS("Guardians", 4, "", 180),
   X_CHAIN("X-Chain", 4, "0701", 260),
   XY_CHAIN("XY-Chain", 4, "0702", 260),
   WXYZ_WING("WXYZ-Wing", 4, "0802", 240),

@@ -62,6 +62,7 @@ final class Replay {
           "skyscraper",
           "two-string-kite",
           "turbot-fish",
+          "guardians",
           "xy-wing",
           "xyz-wing",
           "w-wing",
@@ -141,6 +142,7 @@ final class Replay {
           "sashimi-jellyfish" ->
           fish();
       case "skyscraper", "two-string-kite", "turbot-fish" -> twoLinks();
+      case "guardians" -> guardians();
       case "xy-wing" -> pivotWing(false);
       case "xyz-wing" -> pivotWing(true);
       case "w-wing" -> wWing();
@@ -192,6 +194,29 @@ final class Replay {
                                 i ->
                                     (sets.get(i).digits() & bit(out.digit())) != 0
                                         && step.base().get(i).cells().contains(out.cell())));
+  }
+
+  /** An odd loop, each cell with the next in a group that has the digit there or in fins only. */
+  private boolean guardians() {
+    List<Integer> loop = step.cells();
+    for (int i = 0; i < loop.size(); i++) {
+      List<Integer> link = List.of(loop.get(i), loop.get((i + 1) % loop.size()));
+      if (step.base().size() != loop.size()
+          || !isSure(step.base().get(i), onlyDigit())
+          || !step.base().get(i).cells().containsAll(link)) {
+        return false;
+      }
+      for (int cell : having(step.base().get(i).cells(), onlyDigit())) {
+        if (!step.fins().contains(cell) && !link.contains(cell)) {
+          return false;
+        }
+      }
+    }
+    return loop.size() % 2 == 1
+        && step.placements().stream()
+            .allMatch(in -> in.digit() == onlyDigit() && step.fins().equals(List.of(in.cell())))
+        && step.eliminations().stream()
+            .allMatch(out -> out.digit() == onlyDigit() && seesAll(out, step.fins()));
   }
 
   // ---- parts

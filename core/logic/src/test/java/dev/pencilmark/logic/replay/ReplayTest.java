@@ -92,19 +92,42 @@ class ReplayTest {
   /** Easter Monster (jpf): the loop is there from the start. */
   @Test
   void sectorsOfALoopOfPairsHoldByTheirData() throws ProblemException {
-    Board board =
-        PuzzleSets.board(
-            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
+    StepView loop =
+        holdsByItsData(
+            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+            Technique.SK_LOOP);
+    assertThat(loop.evidence().sets()).hasSize(8);
+  }
+
+  @Test
+  void guardiansOfAnOddLoopHoldByTheirData() throws ProblemException {
+    StepView loop =
+        holdsByItsData(
+            "....61.4...2....7.5...4...9...12..5......32...786.....8.....6..6......17.5..7.9..",
+            Technique.GUARDIANS);
+    assertThat(loop.cells()).hasSize(5);
+    assertThat(loop.fins()).hasSize(3);
+  }
+
+  /** Checks the first step of a technique in a path, and returns it. */
+  private static StepView holdsByItsData(String digits, Technique technique)
+      throws ProblemException {
+    Board board = PuzzleSets.board(digits);
     Path path = Path.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
-    Step step = path.all(Set.of(Technique.SK_LOOP), 1).get(0);
+    List<Step> steps = path.all(Set.of(technique), 1);
+    while (steps.isEmpty()) {
+      assertThat(path.next()).isNotNull();
+      steps = path.all(Set.of(technique), 1);
+    }
     StepView view =
-        new StepFormatter(Notation.R1C1, 9).format(step, 0, 0, path.grid(), path.eliminated());
+        new StepFormatter(Notation.R1C1, 9)
+            .format(steps.get(0), 0, 0, path.grid(), path.eliminated());
     Replay.Position position = new OfGrid(path.grid());
-    assertThat(view.evidence().sets()).hasSize(8);
     assertThat(Replay.checks(view)).isTrue();
     assertThat(Replay.accepts(view, position)).isTrue();
     refuseMore(view, position, path.solution(), board);
     refuseLess(view, position);
+    return view;
   }
 
   /** Any true candidate is too much to eliminate. */

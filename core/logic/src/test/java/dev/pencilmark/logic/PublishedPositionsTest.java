@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Known positions have the steps that are published for them, with exactly these results. */
-class BandTechniquesTest {
+class PublishedPositionsTest {
 
   private static Grid afterBasics(String digits, int largestSubset) throws ProblemException {
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, 9);
@@ -72,6 +72,8 @@ class BandTechniquesTest {
             + " r7c3<>59, r7c4<>568",
         "chute-remote-pair|3|.2......1.6.18..7.5......4.6..7......7.....544..91....1.2.7.9.6..6....1.....3.7..|"
             + "r1c5,r8c6<>9",
+        "guardians|3|....61.4...2....7.5...4...9...12..5......32...786.....8.....6..6......17.5..7.9..|"
+            + "r5c2<>6",
       })
   void publishedPositionHasItsStep(String id, int largest, String digits, String results)
       throws ProblemException {
