@@ -770,23 +770,23 @@ class GeneratorTest {
     climb.rejected(drafts[0], 500);
     climb.rejected(drafts[1], 700);
     for (int i = 0; i < 254; i++) {
-      assertThat(climb.from()).isNull();
+      assertThat(climb.from(new SplitMix(SEED))).isNull();
       climb.rejected(drafts[2], i % 2 == 0 ? 0 : 600);
     }
-    assertThat(climb.from()).isSameAs(drafts[1]);
+    assertThat(climb.from(new SplitMix(SEED))).isSameAs(drafts[1]);
     climb.rejected(drafts[2], 699);
-    assertThat(climb.from()).isSameAs(drafts[1]);
+    assertThat(climb.from(new SplitMix(SEED))).isSameAs(drafts[1]);
     climb.rejected(drafts[2], 700);
-    assertThat(climb.from()).isSameAs(drafts[2]);
+    assertThat(climb.from(new SplitMix(SEED))).isSameAs(drafts[2]);
     climb.rejected(drafts[3], 701);
     for (int i = 0; i < 50; i++) {
-      assertThat(climb.from()).isSameAs(drafts[3]);
+      assertThat(climb.from(new SplitMix(SEED))).isSameAs(drafts[3]);
       climb.rejected(drafts[2], 0);
     }
     climb.rejected(drafts[2], 0);
-    assertThat(climb.from()).isNull();
+    assertThat(climb.from(new SplitMix(SEED))).isNull();
     climb.begin();
-    assertThat(climb.from()).isNull();
+    assertThat(climb.from(new SplitMix(SEED))).isNull();
   }
 
   @Test

@@ -26,7 +26,7 @@ class GoldenBatchTest {
           "KILLER cff9d9ea4ce8edd7",
           "KENKEN 0cf57badfebd5f8c",
           "STR8TS 14f49a6d697cf46c",
-          "THERMO_AND_ARROW d6f8879e3d477f82");
+          "THERMO_AND_ARROW bc5eff29189e098c");
 
   @Test
   void batchesAreTheSameForEver() throws Exception {

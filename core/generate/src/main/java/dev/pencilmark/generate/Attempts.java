@@ -25,8 +25,9 @@ public final class Attempts {
   }
 
   /**
-   * Creates counts without attempts. * @param watcher receives the reason of each rejection, null
-   * if it made a puzzle
+   * Creates counts without attempts.
+   *
+   * @param watcher receives the reason of each rejected attempt; null for one that made a puzzle
    */
   public Attempts(Consumer<Rejection> watcher) {
     this.watcher = watcher;

@@ -43,6 +43,7 @@ final class CageMaker implements Maker {
   private final Symmetry symmetry;
   private final int[][] orbits;
   private final long guesses;
+  private final Deduction.OfLast deductions = new Deduction.OfLast(true);
 
   CageMaker(GenerateOptions options, long guesses) {
     this.options = options;
@@ -89,10 +90,9 @@ final class CageMaker implements Maker {
   private Board withSingles(
       Board layout, byte[] solution, SplitMix random, Cancellation cancellation)
       throws ProblemException {
-    Deduction singles = Deduction.ofSingles(withoutCages(layout));
     boolean[] left =
         TopDown.take(
-            new DeductionClues(singles, solution),
+            new DeductionClues(deductions.of(withoutCages(layout)), solution),
             orbits.clone(),
             solution.length,
             0,

@@ -1,5 +1,6 @@
 package dev.pencilmark.generate;
 
+import dev.pencilmark.board.Cells;
 import java.util.Arrays;
 
 /**
@@ -177,7 +178,7 @@ final class Caging {
     int[] open = cells.clone();
     for (int i = 0; i < reached; i++) {
       for (int j = reached; j < open.length; j++) {
-        if (isAdjacent(open[i], open[j])) {
+        if (Cells.areNeighbours(open[i], open[j], side)) {
           int swap = open[reached];
           open[reached++] = open[j];
           open[j] = swap;
@@ -185,11 +186,6 @@ final class Caging {
       }
     }
     return reached == cells.length;
-  }
-
-  private boolean isAdjacent(int one, int other) {
-    int rows = Math.abs(one / side - other / side);
-    return rows + Math.abs(one % side - other % side) == 1;
   }
 
   /** Returns whether the images of every cage are cages. */

@@ -17,9 +17,8 @@ final class ClassicMaker implements Maker {
 
   ClassicMaker(GenerateOptions options, ClueConstraint clueConstraint) {
     this.clueConstraint = clueConstraint;
-    boolean byOthers = options.ser() != null || options.hodokuScores() != null;
-    this.vicinity =
-        byOthers && options.symmetry() == Symmetry.NONE ? new Vicinity(clueConstraint) : null;
+    boolean mayMove = options.isRatedByPeers() && options.symmetry() == Symmetry.NONE;
+    this.vicinity = mayMove ? new Vicinity(clueConstraint) : null;
   }
 
   @Override

@@ -12,7 +12,7 @@ import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import java.util.Arrays;
 
-/** The constraint of a request on the number and the positions of clues. Immutable. */
+/** The constraint of a request on the number and the positions of clues. Not thread-safe. */
 final class ClueConstraint {
 
   /** The maximum number of sets of clues to try to exchange. */
@@ -24,6 +24,7 @@ final class ClueConstraint {
   private final IntRange count;
   private final boolean minimal;
   private final int side;
+  private final Deduction.OfLast deductions = new Deduction.OfLast(false);
 
   /** Takes the clues that the options request. */
   ClueConstraint(GenerateOptions options) {
@@ -59,7 +60,7 @@ final class ClueConstraint {
         switch (method) {
           case BOTTOM_UP -> BottomUp.give(clues, mayHave, cells, target, random, cancellation);
           case MAX_DEDUCTION -> {
-            Deduction deduction = new Deduction(layout.build());
+            Deduction deduction = deductions.of(layout.build());
             boolean[] given =
                 MaxDeduction.give(deduction, mayHave, solution, target, random, cancellation);
             yield minimal

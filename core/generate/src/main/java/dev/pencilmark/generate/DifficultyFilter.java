@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 
 /**
  * Checks whether a puzzle has the requested difficulty: level and score as {@link Path#ofRating}
- * has them, techniques as the path of its board. Immutable.
+ * has them, techniques as the path of its board. Not thread-safe.
  */
 final class DifficultyFilter {
 
@@ -43,7 +43,7 @@ final class DifficultyFilter {
   private final ExplainOptions how;
 
   /** The ratings of other programs; null if none is wanted. */
-  private final PeerRatings others;
+  private final PeerRatings peers;
 
   /** The highest score of the requested levels. */
   private final int mostScore;
@@ -54,8 +54,7 @@ final class DifficultyFilter {
   DifficultyFilter(GenerateOptions options) {
     this.options = options;
     this.singles = singles(options);
-    boolean byOthers = options.ser() != null || options.hodokuScores() != null;
-    this.others = byOthers ? new PeerRatings(options) : null;
+    this.peers = options.isRatedByPeers() ? new PeerRatings(options) : null;
     int most = options.levels() == null ? ExplainOptions.ALL_TIERS : options.levels().most();
     // Steps up to a layer are the same whether there are harder ones or not.
     this.how = ExplainOptions.DEFAULT.upTo(Math.min(most, ExplainOptions.ALL_TIERS));
@@ -129,10 +128,10 @@ final class DifficultyFilter {
     // A path to any level takes longer than the ratings of most puzzles by other programs.
     boolean pathFirst = options.levels() != null;
     Verdict verdict = pathFirst ? byPath(board, cancellation) : null;
-    if (others == null || pathFirst && verdict.rejection() != null) {
+    if (peers == null || pathFirst && verdict.rejection() != null) {
       return pathFirst ? verdict : byPath(board, cancellation);
     }
-    PeerRatings.Result rated = others.rate(board, cancellation);
+    PeerRatings.Result rated = peers.rate(board, cancellation);
     if (rated.rejected() != null) {
       return rated.rejected();
     }
@@ -178,7 +177,7 @@ final class DifficultyFilter {
    * other programs have heights of their own.
    */
   private int climb(Rating rating) {
-    return options.needed().isEmpty() && others == null ? rating.score() : 0;
+    return options.needed().isEmpty() && peers == null ? rating.score() : 0;
   }
 
   /**

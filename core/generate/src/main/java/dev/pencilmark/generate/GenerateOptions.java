@@ -78,6 +78,11 @@ public record GenerateOptions(
   /** From this side on puzzles are not minimal unless that is requested: it takes seconds. */
   private static final int LARGE_SIDE = 20;
 
+  /** Up to this level, puzzles of variant rules whose solution takes many guesses are too hard. */
+  private static final int LEVEL_WITHOUT_GUESSES = 3;
+
+  private static final long FEW_GUESSES = 20;
+
   public GenerateOptions {
     required = Set.copyOf(required);
     needed = Set.copyOf(needed);
@@ -395,17 +400,31 @@ public record GenerateOptions(
   public boolean isRated() {
     return levels != null
         || scores != null
-        || ser != null
-        || hodokuScores != null
+        || isRatedByPeers()
         || !required.isEmpty()
         || !needed.isEmpty()
         || !forbidden.isEmpty()
         || !dispensable.isEmpty();
   }
 
+  /** Returns whether the ratings of other programs matter. */
+  boolean isRatedByPeers() {
+    return ser != null || hodokuScores != null;
+  }
+
   /** Returns whether puzzles are 9x9 Sudokus without further rules. */
   boolean isClassic() {
     return type == PuzzleType.SUDOKU && side == 9 && rules.isEmpty() && template == null;
+  }
+
+  /**
+   * Returns the maximum number of guesses of a search whether a clue of a puzzle with variant rules
+   * can go. At the levels up to 3, clues stay whose removal would take many guesses: without them a
+   * puzzle is too hard, and the search takes most of the time.
+   */
+  long guessesOfRules() {
+    boolean easy = levels != null && levels.most() <= LEVEL_WITHOUT_GUESSES;
+    return easy && !minimal ? FEW_GUESSES : RuleSets.GUESSES;
   }
 
   /** Starts the variant rules of an attempt. */

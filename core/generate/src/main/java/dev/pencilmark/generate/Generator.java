@@ -45,8 +45,7 @@ public final class Generator {
     this.filter = rate || options.isRated() ? new DifficultyFilter(options) : null;
     this.maker = Makers.of(options, filter);
     boolean may = filter != null && maker.canChange();
-    boolean others = options.ser() != null || options.hodokuScores() != null;
-    this.climber = others ? HillClimber.toOthers(may) : new HillClimber(may);
+    this.climber = options.isRatedByPeers() ? HillClimber.toPeers(may) : new HillClimber(may);
   }
 
   /**
@@ -114,7 +113,7 @@ public final class Generator {
    */
   public Generated attempt(Attempts counts, Cancellation cancellation) throws ProblemException {
     SplitMix random = SplitMix.of(seed, index, attempt);
-    AttemptResult from = climber.from();
+    AttemptResult from = climber.from(random);
     AttemptResult result =
         from == null ? maker.make(random, cancellation) : maker.change(from, random, cancellation);
     Rejection rejection = result.rejection();

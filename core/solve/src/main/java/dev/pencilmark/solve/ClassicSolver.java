@@ -51,6 +51,25 @@ public final class ClassicSolver {
   }
 
   /**
+   * Finds solutions of a puzzle.
+   *
+   * @param puzzle the puzzle, as {@link #count} has it
+   * @param solutions receives the digits, 1 to 9, of each
+   * @return the number of solutions, or of arrays if there are as many or more
+   */
+  public int find(byte[] puzzle, byte[][] solutions) {
+    Objects.checkFromIndexSize(0, ClassicSearch.CELLS, puzzle.length);
+    long[] words = new long[ClassicSearch.WORDS];
+    int found = 0;
+    search.start(puzzle, 0);
+    while (found < solutions.length && search.next(budget)) {
+      search.keep(words);
+      ClassicSearch.write(words, 0, solutions[found++], 0, 0);
+    }
+    return found;
+  }
+
+  /**
    * Returns whether a cell has a digit in all solutions of a puzzle, which is less to search for
    * than how many there are. If there are none, it has.
    *
@@ -63,5 +82,31 @@ public final class ClassicSolver {
     search.start(puzzle, 0);
     search.exclude(cell, digit);
     return !search.next(budget);
+  }
+
+  /**
+   * Returns how much follows from a candidate of a puzzle, which is little in hard ones: the share
+   * of the open candidates that one of them excludes on average, by singles and locked candidates
+   * alone.
+   *
+   * @param puzzle the puzzle, as {@link #count} has it
+   * @return the share in parts of 10,000; 10,000 if the puzzle is solved without any candidate
+   */
+  public int yieldOfTrials(byte[] puzzle) {
+    Objects.checkFromIndexSize(0, ClassicSearch.CELLS, puzzle.length);
+    search.start(puzzle, 0);
+    return search.yieldOfTrials();
+  }
+
+  /**
+   * Returns whether a puzzle is solved by trial and error of depth 1: by the exclusion of
+   * candidates that lead to a contradiction by singles and locked candidates alone.
+   *
+   * @param puzzle the puzzle, as {@link #count} has it
+   */
+  public boolean isSolvedByTrials(byte[] puzzle) {
+    Objects.checkFromIndexSize(0, ClassicSearch.CELLS, puzzle.length);
+    search.start(puzzle, 0);
+    return search.isDecidedByTrials();
   }
 }

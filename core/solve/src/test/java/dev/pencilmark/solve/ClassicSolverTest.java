@@ -200,4 +200,19 @@ class ClassicSolverTest {
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
+
+  /** Two easy puzzles, one of 9.3 by Sudoku Explainer, and one of 11.9: Golden Nugget (tarek). */
+  @ParameterizedTest
+  @CsvSource({
+    ".3..1.........43..425.7..6.6......2.74..5...3..2.....8.6..235........94..8.4.7..., 6000, 9999, true",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79, 10000, 10000, true",
+    "41...5....2....3....81......42.....8.....4.9..7.6..5......3...5.5...9..79...7..6., 1200, 2800, true",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....., 400, 1200, false"
+  })
+  void littleFollowsFromTrialsInHardPuzzles(String puzzle, int least, int most, boolean solved) {
+    byte[] text = puzzle.getBytes(StandardCharsets.US_ASCII);
+    assertThat(solver.count(text, 0, 2)).isEqualTo(1);
+    assertThat(solver.yieldOfTrials(text)).isBetween(least, most);
+    assertThat(solver.isSolvedByTrials(text)).isEqualTo(solved);
+  }
 }

@@ -260,6 +260,7 @@ public final class RuleSets {
         left.add(place, set);
       }
     }
+    sets.retainAll(left);
     return hasEnough(left) ? with(bare, left) : null;
   }
 
