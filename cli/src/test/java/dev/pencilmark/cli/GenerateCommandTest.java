@@ -68,6 +68,30 @@ final class GenerateCommandTest {
     assertThat(two.out()).contains(".Thermo~").contains(".LittleKiller~");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "sudoku, 6, 1",
+    "x, 6, 1",
+    "windoku, 9, 1",
+    "colour, 6, 1",
+    "jigsaw, 6, 1",
+    "killer, 6, 1",
+    "killer-jigsaw, 6, 1",
+    "kenken, 4, 2",
+    "kendoku, 4, 2",
+    "str8ts, 5, 1",
+    "str8ts-x, 5, 1",
+    "str8ts-b, 6, 1",
+    "str8ts-bx, 6, 1",
+  })
+  void theDefaultFormatHasAllThatPuzzlesContain(String type, String size, int least) {
+    for (int level = least; level <= 2; level++) {
+      Run made = run("--type", type, "--size", size, "--level", "" + level, "--seed", "1");
+      assertThat(made.out().lines()).hasSize(1);
+      assertThat(made.err()).isEmpty();
+    }
+  }
+
   @Test
   void templatesKeepTheirRules() {
     String text = run("--size", "6", "--rule", "thermo:1-2x3", "--seed", "1").out().strip();

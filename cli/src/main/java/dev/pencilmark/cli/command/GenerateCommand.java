@@ -130,7 +130,8 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       description =
           "Output format. 'pencilmark formats' lists them. Default: iss with --rule or --template,"
-              + " otherwise plain.line for sudoku and swiki.v2 for other types.")
+              + " and for killers with givens; otherwise plain.line for sudoku and swiki.v2 for"
+              + " other types.")
   private String to;
 
   @Mixin private JsonOption json;

@@ -284,14 +284,12 @@ public final class MakingOptions {
     if (method != null) {
       way = Choices.of(Method.class, "--method", method);
     }
-    String format = wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2";
-    format = rules.isEmpty() && template == null ? format : "iss";
     GenerateRequest.Builder request =
         GenerateRequest.newBuilder()
             .setCount(count)
             .setSeed(seed == null ? new SecureRandom().nextLong() : seed)
             .setFirstIndex(first)
-            .setTargetFormatId(to == null ? format : to)
+            .setTargetFormatId(to == null ? usualFormat() : to)
             .setIncludeRatings(ratings)
             .setIncludeKeys(keys);
     dev.pencilmark.v1.GenerateOptions.Builder options =
@@ -339,6 +337,21 @@ public final class MakingOptions {
     }
     Duration most = time();
     return most == null ? request.build() : request.setTimeLimit(most).build();
+  }
+
+  /**
+   * Returns the shortest format that has all that the puzzles contain: {@code swiki.v2} has no
+   * variant rules, and reads givens of killers back as placed digits.
+   */
+  private String usualFormat() {
+    boolean killer = type.name().startsWith("KILLER");
+    // Killers of level 1 have the givens that singles require.
+    boolean gentle =
+        levels != null && Levels.numbers(levels).matches("1(-1)?") || !needed.isEmpty();
+    if (!rules.isEmpty() || template != null || killer && (gentle || clues != null)) {
+      return "iss";
+    }
+    return type.name().equals("SUDOKU") ? "plain.line" : "swiki.v2";
   }
 
   private static void set(String option, String text, Consumer<WantedRange> range) {
