@@ -67,7 +67,8 @@ class Walk {
   /** @param {number} number */
   go(number) {
     const { game, steps } = this;
-    if (!this.at) this.own = { state: game.state, fixed: game.fixed, hidden: game.hidden, focus: game.focus };
+    const opens = !this.at;
+    if (opens) this.own = { state: game.state, fixed: game.fixed, hidden: game.hidden, focus: game.focus };
     this.at = Math.min(Math.max(number, 1), steps.length);
     const step = steps[this.at - 1];
     const cells = this.boards[this.at - 1];
@@ -84,7 +85,8 @@ class Walk {
     this.end(this.next, this.at === steps.length);
     this.show();
     game.say("");
-    game.hear(`${name}. ${step.x}`);
+    game.hear(`Step ${this.at} of ${steps.length}. ${step.x}`);
+    if (opens) this.next.focus();
   }
 
   /** Marks a button that leads nowhere; it keeps the focus. @param {HTMLElement} button @param {boolean} last */
@@ -109,6 +111,7 @@ class Walk {
     history.replaceState(null, "", location.href.replace(/#.*/s, ""));
     game.look();
     this.show();
+    /** @type {import("./board.js").PmBoard} */ (document.querySelector("pm-board")).takeFocus();
   }
 
   /** Puts the board of the step, with its candidates, in place of the player's, as one move. */

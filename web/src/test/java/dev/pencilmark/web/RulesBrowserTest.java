@@ -425,13 +425,15 @@ final class RulesBrowserTest {
     assertThat(title.textContent()).startsWith("Step 2 of ");
     page.press("Escape");
     assertThat(title.isVisible()).isFalse();
+    assertThat(page.focus()).isEqualTo("r1c3");
     assertThat(page.cell(1, 3)).isEqualTo("4");
     page.reload();
     page.page.waitForSelector("[role=gridcell]");
     assertThat(page.cell(1, 3)).isEqualTo("4");
     page.button("Solution");
     title.waitFor();
-    page.button("Next");
+    assertThat(page.page.locator("button:focus").textContent()).isEqualTo("Next");
+    page.press("Enter");
     page.button("Play from here");
     assertThat(page.said()).startsWith("The board before step 2.");
     assertThat(page.cell(1, 4)).startsWith("centre");
