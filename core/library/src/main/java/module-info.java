@@ -4,7 +4,6 @@ module dev.pencilmark.library {
   requires transitive dev.pencilmark.canonical;
   requires transitive dev.pencilmark.compress;
   requires transitive dev.pencilmark.format;
-  requires transitive dev.pencilmark.generate;
   requires transitive dev.pencilmark.logic;
   requires transitive dev.pencilmark.solve;
 
