@@ -411,7 +411,7 @@ final class Lexicon {
         .also("(\\b\\d[x ]+\\d\\b)")
         .trap(
             "subset|difference|product|circle|not |\\bsame (?:box|region)\\b(?! more)|\\btwo\\b"
-                + "|^(?:all|both|every (?:box|region))|number of|\\bas (?:its|their) sum\\b|\\bfor all lines\\b"
+                + "|^(?:all (?!digits (?:on|along|in|of) an? )|both|every (?:box|region))|number of|\\bas (?:its|their) sum\\b|\\bfor all lines\\b"
                 + "|\\b(?:total|sum|same|equal) (?:as|to) (?:its|the|their) (?:box|region)|\\bbox number\\b")
         .words(
             "box boxes region regions border borders boundary boundaries divide divides divided"

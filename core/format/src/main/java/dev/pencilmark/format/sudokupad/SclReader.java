@@ -167,9 +167,12 @@ final class SclReader {
     }
     if (regions == null && BoxShape.of(side) != null && evidence.defines("disjoint")) {
       builder.rule(Rule.DISJOINT_GROUPS);
-      evidence.asserted("disjoint");
     }
     board = builder.build();
+    // Also if the groups are drawn.
+    if (board.has(Rule.DISJOINT_GROUPS)) {
+      evidence.asserted("disjoint");
+    }
     nameOthers();
     nameSentences();
     keepDrawing();
