@@ -116,7 +116,7 @@ final class MainTest {
         .contains(
             "show, convert, detect, decode, draw, play, pages, solve, verify, candidates,"
                 + " count, analyse, explain, hint, rate, techniques, rules, canonical,"
-                + " generate, library,"
+                + " generate, practice, library,"
                 + " compress, decompress, formats, doctor, web, serve, edge");
   }
 

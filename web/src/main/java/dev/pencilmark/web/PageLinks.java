@@ -3,14 +3,7 @@ package dev.pencilmark.web;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.draw.Picture;
-import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.LossKind;
-import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.LinkSite;
-import dev.pencilmark.problem.Checkpoint;
-import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.interchange.SiteLink;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,29 +27,11 @@ final class PageLinks {
             .put(PuzzleMetadata.Field.AUTHOR, picture.author())
             .put(PuzzleMetadata.Field.RULES, picture.rules())
             .build();
-    List<Object> whole = new ArrayList<>();
-    List<Object> others = new ArrayList<>();
-    for (LinkSite site : LinkSite.values()) {
-      EncodeResult link;
-      try {
-        link = new Interchange(Limits.DEFAULT).link(puzzle, texts, site, false, Checkpoint.NONE);
-      } catch (ProblemException cannot) {
-        // A site that cannot open the puzzle is not offered.
-        continue;
-      }
-      if (link.losses().stream().noneMatch(Loss::changesSolutions)) {
-        String address = link.text().substring(SCHEME.length());
-        List<String> losses = link.losses().stream().map(PageLinks::words).toList();
-        (losses.isEmpty() ? whole : others).add(List.of(site.title(), address, losses));
-      }
+    List<Object> links = new ArrayList<>();
+    for (SiteLink link : SiteLink.of(puzzle, texts)) {
+      String address = link.address().substring(SCHEME.length());
+      links.add(List.of(link.site().title(), address, link.omitted()));
     }
-    whole.addAll(others);
-    return whole;
-  }
-
-  private static String words(Loss loss) {
-    return loss.kind() == LossKind.COMMENT
-        ? loss.detail()
-        : loss.kind().title() + (loss.detail().isEmpty() ? "" : ": " + loss.detail());
+    return links;
   }
 }

@@ -4,7 +4,6 @@ import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.PuzzleMetadata;
@@ -58,10 +57,10 @@ record PlayablePuzzle(
   Page walk(Puzzles puzzles) throws ProblemException {
     List<Step> steps = new ArrayList<>();
     puzzles.explain(board, steps);
-    return page(puzzles, steps.stream().map(StepMapper::toCore).toList());
+    return page(puzzles, steps);
   }
 
-  private Page page(Puzzles puzzles, List<StepView> steps) throws ProblemException {
+  private Page page(Puzzles puzzles, List<Step> steps) throws ProblemException {
     dev.pencilmark.board.Board core = core();
     Look look =
         Look.DEFAULT
@@ -75,7 +74,7 @@ record PlayablePuzzle(
             .withMessage(metadata.getSuccessMessage())
             .withUnsupported(unsupported)
             .withSolution(solution(puzzles.solve(board)))
-            .withSteps(steps);
+            .withSteps(steps.stream().map(StepMapper::toCore).toList());
     String another = board.getConstraintsCount() == 0 ? PuzzleController.ANOTHER : "";
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress, another)).bytes();
     return new Page(
