@@ -6,6 +6,9 @@ package dev.pencilmark.solve;
  */
 public final class TimeLimit extends Cancellation {
 
+  /** 73 years: sums of it with the clock and an extension do not overflow. */
+  private static final long MOST_NANOS = Long.MAX_VALUE / 4;
+
   private final Cancellation caller;
   private final long whole;
   private long workLeft;
@@ -33,8 +36,8 @@ public final class TimeLimit extends Cancellation {
   public TimeLimit(Cancellation caller, long work, long nanos) {
     this.caller = caller;
     this.workLeft = work;
-    this.whole = nanos;
-    this.left = nanos;
+    this.whole = Math.min(nanos, MOST_NANOS);
+    this.left = whole;
   }
 
   /**
