@@ -577,21 +577,24 @@ public final class RulesText {
 
   /** Returns whether a sentence says what holds in any Sudoku of the side, and no more. */
   private static boolean isOrdinary(String folded, int side) {
-    boolean isOfGrid = USUAL.matcher(folded).find() && !LINE.matcher(folded).find();
-    if (!HOUSES.matcher(folded).find() && !isOfGrid) {
-      return false;
-    }
-    if (MAY_REPEAT.matcher(folded).find()
-        || OTHERWISE.matcher(folded).find()
-        || !SIZE.matcher(folded).results().allMatch(size -> isSize(size, side))) {
-      return false;
-    }
+    // The words first: few other sentences have only these, and the patterns take longer.
+    return (HOUSES.matcher(folded).find()
+            || USUAL.matcher(folded).find() && !LINE.matcher(folded).find())
+        && hasOrdinaryWords(folded, side)
+        && SIZE.matcher(folded).results().allMatch(size -> isSize(size, side))
+        && !MAY_REPEAT.matcher(folded).find()
+        && !OTHERWISE.matcher(folded).find();
+  }
+
+  private static boolean hasOrdinaryWords(String folded, int side) {
+    boolean hasNumbers = false;
     Matcher words = WORD.matcher(folded);
     while (words.find()) {
       String word = words.group();
       boolean ok = ORDINARY.contains(word) || LexiconRow.withoutEnd(word).isEmpty();
       if (!ok && Character.isDigit(word.charAt(0)) && word.length() <= 5) {
-        ok = word.indexOf('x') < 0 && isRange(folded, side);
+        ok = word.indexOf('x') < 0;
+        hasNumbers |= ok;
       }
       if (!ok && word.contains("-")) {
         ok = true;
@@ -603,7 +606,7 @@ public final class RulesText {
         return false;
       }
     }
-    return true;
+    return !hasNumbers || isRange(folded, side);
   }
 
   /** Returns whether a size is that of the grid, or of its boxes. */
