@@ -180,7 +180,7 @@ export class Panel {
     ];
   }
 
-  /** The puzzle at other sites, and what they do not take, before a click. */
+  /** Links to the puzzle at other sites, with the parts that each omits. */
   sites() {
     const { game } = this;
     const sites = sitesOf(game.puzzle);

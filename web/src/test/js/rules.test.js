@@ -164,7 +164,7 @@ test("a link to this computer is known as one", () => {
   for (const there of ["https://example.org/play", "http://localhost.example.org/", "http://10.0.0.1/", "http://127.0.0.1.example.org/"]) assert.ok(!at(there), there);
 });
 
-test("sites have their scheme, and say what they do not take", () => {
+test("sites have their scheme, and list the omitted parts", () => {
   assert.deepEqual(sitesOf({ links: [["One", "//one.example/p?x", []], ["Two", "//two.example/#y", ["title", "author"]]] }), [
     { site: "One", href: "https://one.example/p?x", losses: "" },
     { site: "Two", href: "https://two.example/#y", losses: "without title, author" },

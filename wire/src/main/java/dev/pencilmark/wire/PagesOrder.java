@@ -74,7 +74,7 @@ public record PagesOrder(PageRenderer renderer, PageLayout layout, PageOptions o
   }
 
   /**
-   * Returns what is printed with a puzzle: by default, the title and the author of its text.
+   * Returns the texts to print with a puzzle: by default, the title and the author of its text.
    *
    * @param field the field of the puzzle
    * @throws RefusedException if a text is too long

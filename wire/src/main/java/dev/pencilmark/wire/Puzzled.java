@@ -4,7 +4,12 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.LinkSite;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.PuzzleVerdict;
 import dev.pencilmark.v1.PuzzleInfo;
@@ -54,6 +59,28 @@ public record Puzzled(
       wire.setMetadata(MetadataMapper.toWire(metadata));
     }
     return wire.build();
+  }
+
+  /**
+   * Writes the puzzle in a format, in the style of its text.
+   *
+   * @param checkpoint cancels the work on a board; that on a text has the checkpoint of its source
+   */
+  public EncodeResult encode(
+      Interchange interchange, String format, boolean lossless, Checkpoint checkpoint)
+      throws ProblemException {
+    return reading == null
+        ? interchange.encode(board, metadata, format, "", lossless, checkpoint)
+        : interchange.encode(reading, format, lossless);
+  }
+
+  /** Writes a link that opens the puzzle at a site, otherwise as {@link #encode}. */
+  public EncodeResult link(
+      Interchange interchange, LinkSite site, boolean lossless, Checkpoint checkpoint)
+      throws ProblemException {
+    return reading == null
+        ? interchange.link(board, metadata, site, lossless, checkpoint)
+        : interchange.link(reading, site, lossless);
   }
 
   /** Returns the meaning of an answer for the puzzle, of which the board may hold only a part. */

@@ -33,6 +33,7 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.pages.Exhibits;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -285,7 +286,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   private static RefusedException noStep(long steps, ExplainEnd end) {
     return end.getOutcome() == ExplainOutcome.EXPLAIN_OUTCOME_INCOMPLETE
         ? RefusedException.of(
-            "LIMIT_EXCEEDED",
+            ProblemCode.LIMIT_EXCEEDED.name(),
             "the explanation stopped after "
                 + steps
                 + " steps, at the limit: "

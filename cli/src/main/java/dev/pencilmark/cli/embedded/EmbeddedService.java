@@ -30,6 +30,7 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.solve.Answer;
@@ -203,23 +204,12 @@ public final class EmbeddedService implements PuzzleService {
 
   private ConvertResult conversion(Puzzled puzzled, ConvertRequest request)
       throws ProblemException {
-    DecodeResult reading = puzzled.reading();
     boolean lossless = request.getLossless();
-    String format = request.getTargetFormatId();
-    Cancellation never = new Cancellation();
-    EncodeResult written;
-    if (request.hasLinkSiteId()) {
-      LinkSite site = LinkSite.find(request.getLinkSiteId());
-      written =
-          reading == null
-              ? interchange.link(puzzled.board(), puzzled.metadata(), site, lossless, never)
-              : interchange.link(reading, site, lossless);
-    } else {
-      written =
-          reading == null
-              ? interchange.encode(puzzled.board(), puzzled.metadata(), format, "", lossless, never)
-              : interchange.encode(reading, format, lossless);
-    }
+    EncodeResult written =
+        request.hasLinkSiteId()
+            ? puzzled.link(
+                interchange, LinkSite.find(request.getLinkSiteId()), lossless, Checkpoint.NONE)
+            : puzzled.encode(interchange, request.getTargetFormatId(), lossless, Checkpoint.NONE);
     return new ResultAnswer(new WrittenAnswer(written), puzzled.info(), null).message();
   }
 

@@ -2,6 +2,8 @@ package dev.pencilmark.cli.option;
 
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.generate.GenerateOptions;
@@ -344,14 +346,15 @@ public final class MakingOptions {
    * variant rules, and reads givens of killers back as placed digits.
    */
   private String usualFormat() {
-    boolean killer = type.name().startsWith("KILLER");
+    PuzzleType made = PuzzleType.valueOf(type.name());
+    boolean killer = made.has(Rule.CAGES) && !made.has(Rule.OPERATORS);
     // Killers of level 1 have the givens that singles require.
     boolean gentle =
         levels != null && Levels.numbers(levels).matches("1(-1)?") || !needed.isEmpty();
     if (!rules.isEmpty() || template != null || killer && (gentle || clues != null)) {
       return "iss";
     }
-    return type.name().equals("SUDOKU") ? "plain.line" : "swiki.v2";
+    return made == PuzzleType.SUDOKU ? "plain.line" : "swiki.v2";
   }
 
   private static void set(String option, String text, Consumer<WantedRange> range) {

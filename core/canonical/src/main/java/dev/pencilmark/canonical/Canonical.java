@@ -15,7 +15,6 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
-import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
@@ -338,15 +337,7 @@ public final class Canonical {
                   + " canonical form depends on that")
           .exception();
     }
-    if (answer.outcome() != Outcome.UNIQUE) {
-      return null;
-    }
-    Solution solution = answer.solutions().get(0);
-    byte[] digits = new byte[puzzle.cellCount()];
-    for (int cell = 0; cell < digits.length; cell++) {
-      digits[cell] = (byte) solution.digit(cell);
-    }
-    return digits;
+    return answer.outcome() == Outcome.UNIQUE ? answer.solutions().get(0).toArray() : null;
   }
 
   /** Returns the puzzle of a board, without entries of a player, its digits all given. */

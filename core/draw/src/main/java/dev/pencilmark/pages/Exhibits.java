@@ -58,11 +58,11 @@ public final class Exhibits {
   }
 
   /**
-   * What is printed with a puzzle.
+   * The texts to print with a puzzle.
    *
    * @param title its title; empty for none
    * @param author who made it; empty if unknown
-   * @param level the difficulty, in words; empty to work it out if that is wished
+   * @param level the difficulty, in words; empty to rate the puzzle, if the options have levels
    * @param answer a sentence in place of the solution; empty for the solution
    */
   public record Labels(String title, String author, String level, String answer) {}

@@ -225,11 +225,7 @@ final class ClueConstraint {
     if (answer.outcome() != Outcome.UNIQUE) {
       return AttemptResult.none(Rejection.NOT_UNIQUE);
     }
-    byte[] solution = new byte[grid.length];
-    for (int cell = 0; cell < solution.length; cell++) {
-      solution[cell] = (byte) answer.solutions().get(0).digit(cell);
-    }
-    return AttemptResult.of(board, solution);
+    return AttemptResult.of(board, answer.solutions().get(0).toArray());
   }
 
   /** Returns a copy of the symmetric sets of cells. */

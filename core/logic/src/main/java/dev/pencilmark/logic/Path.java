@@ -117,12 +117,8 @@ public final class Path {
    * which also ends the search for steps.
    */
   private static CanonicalForm form(Board board, Solution solution, Cancellation cancellation) {
-    byte[] digits = new byte[solution.cellCount()];
-    for (int cell = 0; cell < digits.length; cell++) {
-      digits[cell] = (byte) solution.digit(cell);
-    }
     try {
-      return Canonical.ofSolved(board, digits, cancellation);
+      return Canonical.ofSolved(board, solution.toArray(), cancellation);
     } catch (ProblemException none) {
       return null;
     }

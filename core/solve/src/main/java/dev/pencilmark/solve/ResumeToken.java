@@ -84,10 +84,7 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
   byte[] bytes() {
     ByteBuffer bytes = ByteBuffer.allocate(HEADER + solution.cellCount());
     bytes.put(VERSION).putLong(fingerprint).putLong(count);
-    for (int cell = 0; cell < solution.cellCount(); cell++) {
-      bytes.put((byte) solution.digit(cell));
-    }
-    return bytes.array();
+    return bytes.put(solution.toArray()).array();
   }
 
   /** Reads a token. Whether it fits the puzzle is for the caller to see. */

@@ -23,6 +23,11 @@ public final class Solution {
     return digits[cell];
   }
 
+  /** Returns a copy of the digits, as {@link #digit} returns them. */
+  public byte[] toArray() {
+    return digits.clone();
+  }
+
   /** Returns the board with the solution placed in every cell that is neither given nor black. */
   public Board on(Board board) {
     Board.Builder solved = board.toBuilder();

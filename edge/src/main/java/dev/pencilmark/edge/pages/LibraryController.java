@@ -27,6 +27,7 @@ import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.web.Html;
+import dev.pencilmark.wire.WireEnums;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import java.util.ArrayList;
@@ -573,7 +574,7 @@ public final class LibraryController implements PageController {
     String type = request.parameter("type");
     for (PuzzleType each : PuzzleType.values()) {
       if (each.name().equals(type)) {
-        filter.setType(dev.pencilmark.v1.PuzzleType.valueOf("PUZZLE_TYPE_" + type));
+        filter.setTypeValue(WireEnums.number(each));
       }
     }
     String level = request.parameter("level");

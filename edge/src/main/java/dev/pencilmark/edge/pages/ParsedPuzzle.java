@@ -1,6 +1,5 @@
 package dev.pencilmark.edge.pages;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.DecodeResponse;
@@ -13,6 +12,7 @@ import dev.pencilmark.v1.PuzzleMetadata;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.WireEnums;
 import io.grpc.StatusRuntimeException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -176,6 +176,6 @@ record ParsedPuzzle(
 
   /** Its type, in words. */
   String title() {
-    return PuzzleType.valueOf(board.getType().name().substring("PUZZLE_TYPE_".length())).title();
+    return WireEnums.type(board.getTypeValue()).title();
   }
 }

@@ -1,5 +1,6 @@
 package dev.pencilmark.edge.pages;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.GenerateRequest;
@@ -8,6 +9,7 @@ import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
 import dev.pencilmark.v1.RenderTheme;
 import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.WireEnums;
 import io.grpc.StatusRuntimeException;
 import java.util.Map;
 
@@ -82,7 +84,7 @@ public final class PuzzleController implements PageController {
     if (!like.isEmpty()) {
       try {
         Board model = puzzles.decompress(like).getWritten().getBoard();
-        type = model.getType().name().substring("PUZZLE_TYPE_".length());
+        type = WireEnums.type(model.getTypeValue()).name();
         level = Integer.toString(puzzles.rate(model).getRating().getLevelValue());
         order.getOptionsBuilder().setSize(model.getSize());
       } catch (StatusRuntimeException failure) {
@@ -90,9 +92,7 @@ public final class PuzzleController implements PageController {
       }
     }
     try {
-      order
-          .getOptionsBuilder()
-          .setType(dev.pencilmark.v1.PuzzleType.valueOf("PUZZLE_TYPE_" + type));
+      order.getOptionsBuilder().setTypeValue(WireEnums.number(PuzzleType.valueOf(type)));
     } catch (IllegalArgumentException unknown) {
       return HomePage.of(frame);
     }

@@ -182,11 +182,8 @@ public final class Converter {
       DecodeResult reading = read.reading();
       EncodeResult written =
           target.site() != null
-              ? link(read, target.site(), lossless, cancellation)
-              : reading == null
-                  ? interchange.encode(
-                      read.board(), read.metadata(), target.name(), "", lossless, cancellation)
-                  : interchange.encode(reading, target.name(), lossless);
+              ? read.link(interchange, target.site(), lossless, cancellation)
+              : read.encode(interchange, target.name(), lossless, cancellation);
       count(source, target, written, counts);
       Detection detection = reading == null ? null : reading.detection();
       return new Converted(new WrittenAnswer(written), read.info(), detection);
@@ -197,14 +194,6 @@ public final class Converter {
       counts.conversion(source, target.index(), Outcome.REJECTED);
       throw refused;
     }
-  }
-
-  private EncodeResult link(
-      Puzzled read, LinkSite site, boolean lossless, CallCancellation cancellation)
-      throws ProblemException {
-    return read.reading() == null
-        ? interchange.link(read.board(), read.metadata(), site, lossless, cancellation)
-        : interchange.link(read.reading(), site, lossless);
   }
 
   /**
