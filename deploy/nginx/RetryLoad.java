@@ -21,7 +21,7 @@ final class RetryLoad {
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
   /** Between the calls of a thread, so that a busy machine keeps up. */
-  private static final int PAUSE_MILLIS = 10;
+  private static final int PAUSE_MILLIS = 25;
 
   private static volatile boolean ended;
 

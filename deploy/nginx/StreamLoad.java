@@ -29,7 +29,7 @@ final class StreamLoad {
   private static final int NUMBERS = 1 << 15;
 
   /** Enough to be under way whenever a server ends, and little enough for a busy machine. */
-  private static final int A_SECOND = 100;
+  private static final int A_SECOND = 40;
 
   private final AtomicLong answers = new AtomicLong();
   private volatile boolean ended;

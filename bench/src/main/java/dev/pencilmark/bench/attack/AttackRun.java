@@ -19,10 +19,12 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -90,6 +92,16 @@ final class AttackRun implements Callable<Integer> {
               + " server for many; latencies under 250 ms are no fault, and a fault is confirmed by a second run of 20 s"
               + " on a server of its own.")
   private boolean brief;
+
+  @Option(
+      names = "--sample",
+      description =
+          "Run this number of the attacks, chosen at random, instead of all; first those that"
+              + " end a server.")
+  private int sample;
+
+  @Option(names = "--seed", description = "Choice of the sample. Default: a new one each time.")
+  private long seed = System.nanoTime();
 
   @Option(
       names = "--edge",
@@ -185,6 +197,9 @@ final class AttackRun implements Callable<Integer> {
     if (names.isEmpty()) {
       chosen.addAll(all());
       chosen.removeIf(attack -> brief && !attack.brief());
+      if (sample > 0) {
+        sample(chosen);
+      }
       if (brief) {
         // Group the attacks that can share a server.
         chosen.sort(
@@ -222,6 +237,14 @@ final class AttackRun implements Callable<Integer> {
     broken.forEach(reason -> System.out.println("BROKEN: " + reason));
     System.out.println(broken.isEmpty() ? "all bounds hold" : "not all bounds hold");
     return broken.isEmpty() ? 0 : 1;
+  }
+
+  /** Removes all attacks but a random sample, which contains those that end a server. */
+  private void sample(List<Attacks.Entry> attacks) {
+    System.out.printf("sample of %d attacks, seed %d%n", sample, seed);
+    Collections.shuffle(attacks, new Random(seed));
+    attacks.sort(Comparator.comparing(attack -> attack.disaster() == Attacks.Disaster.NONE));
+    attacks.subList(Math.min(sample, attacks.size()), attacks.size()).clear();
   }
 
   private List<Attacks.Entry> all() {

@@ -61,7 +61,10 @@ public final class Seeded {
     return FACTOR >= THOROUGH;
   }
 
-  /** Returns all elements in a thorough check, otherwise one in {@code oneIn}, evenly spread. */
+  /**
+   * Returns all elements in a thorough check, otherwise one in {@code oneIn}, evenly spread; at
+   * least one if there are any.
+   */
   public static <T> List<T> sample(List<T> all, int oneIn) {
     return sample(all, oneIn, "");
   }
@@ -76,7 +79,8 @@ public final class Seeded {
       return all;
     }
     List<T> some = new ArrayList<>();
-    for (int i = Math.floorMod(SHIFT + check.hashCode(), oneIn); i < all.size(); i += oneIn) {
+    int step = Math.max(1, Math.min(oneIn, all.size()));
+    for (int i = Math.floorMod(SHIFT + check.hashCode(), step); i < all.size(); i += step) {
       some.add(all.get(i));
     }
     return some;
