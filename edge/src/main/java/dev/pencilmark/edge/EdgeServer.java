@@ -202,6 +202,7 @@ public final class EdgeServer implements AutoCloseable {
     builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, router)));
     Server server = builder.build();
     metrics.connections(gate::open);
+    router.names().forEach(metrics::route);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
       return new EdgeServer(server, health, metrics, null, export);

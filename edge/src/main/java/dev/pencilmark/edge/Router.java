@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Routes requests: to an RPC by its HTTP path or its gRPC path, or to a page. */
 final class Router implements HttpService {
@@ -53,6 +55,13 @@ final class Router implements HttpService {
         bare.put(path, Route.of("POST", path, method, Route.Form.UNARY, Route.WHOLE, Map.of(), 0));
       }
     }
+  }
+
+  /** Returns the names of all routes of RPCs, under which requests are counted. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>(bare.keySet());
+    RouteTable.ALL.forEach(route -> names.add(route.path()));
+    return names;
   }
 
   /**
