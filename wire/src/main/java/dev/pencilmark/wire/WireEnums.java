@@ -224,6 +224,10 @@ public final class WireEnums {
     return found < 0 ? null : values[found];
   }
 
+  public static int number(Method method) {
+    return METHODS[method.ordinal()];
+  }
+
   public static int number(Symmetry symmetry) {
     return SYMMETRIES[symmetry.ordinal()];
   }

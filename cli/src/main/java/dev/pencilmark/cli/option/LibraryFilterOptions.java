@@ -1,6 +1,5 @@
 package dev.pencilmark.cli.option;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.library.LibraryFilter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +34,7 @@ public final class LibraryFilterOptions {
 
   public LibraryFilter filter() {
     return new LibraryFilter(
-        type.isSet() ? PuzzleType.valueOf(type.name()) : null,
+        type.isSet() ? type.type() : null,
         level == null ? LibraryFilter.ANY_LEVEL : Levels.oneOrUnrated(level),
         collection,
         tag);

@@ -9,12 +9,11 @@ import dev.pencilmark.cli.report.UsageException;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Symmetry;
-import dev.pencilmark.v1.ClueSymmetry;
-import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.LevelRange;
 import dev.pencilmark.v1.WantedConstraints;
 import dev.pencilmark.v1.WantedRange;
+import dev.pencilmark.wire.WireEnums;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.time.ZonedDateTime;
@@ -280,7 +279,7 @@ public final class MakingOptions {
       throw new UsageException("--attempts must be 1 to " + GenerateOptions.MOST_ATTEMPTS);
     }
     SearchOptions.check(time);
-    String wanted = type.name();
+    PuzzleType wanted = type.type();
     Symmetry layout = Choices.of(Symmetry.class, "--symmetry", symmetry);
     Method way = pattern == null ? Method.TOP_DOWN : Method.PATTERN;
     if (method != null) {
@@ -297,11 +296,11 @@ public final class MakingOptions {
     dev.pencilmark.v1.GenerateOptions.Builder options =
         request
             .getOptionsBuilder()
-            .setType(dev.pencilmark.v1.PuzzleType.valueOf("PUZZLE_TYPE_" + wanted))
+            .setTypeValue(WireEnums.number(wanted))
             .setSize(size)
-            .setMethod(GenerateMethod.valueOf("GENERATE_METHOD_" + way.name()))
+            .setMethodValue(WireEnums.number(way))
             .setPattern(pattern == null ? "" : pattern)
-            .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + layout.name()))
+            .setSymmetryValue(WireEnums.number(layout))
             .setMinimal(minimal)
             .addAllRequiredTechniques(required)
             .addAllNeededTechniques(needed)
@@ -346,7 +345,7 @@ public final class MakingOptions {
    * variant rules, and reads givens of killers back as placed digits.
    */
   private String usualFormat() {
-    PuzzleType made = PuzzleType.valueOf(type.name());
+    PuzzleType made = type.type();
     boolean killer = made.has(Rule.CAGES) && !made.has(Rule.OPERATORS);
     // Killers of level 1 have the givens that singles require.
     boolean gentle =

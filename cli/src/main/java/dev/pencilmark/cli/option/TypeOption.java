@@ -24,8 +24,8 @@ public final class TypeOption {
   }
 
   /** Returns the types by their names for users. */
-  private static Map<String, String> types() {
-    Map<String, String> names = new LinkedHashMap<>();
+  private static Map<String, PuzzleType> types() {
+    Map<String, PuzzleType> names = new LinkedHashMap<>();
     for (PuzzleType one : PuzzleType.values()) {
       names.put(
           switch (one) {
@@ -33,7 +33,7 @@ public final class TypeOption {
             case COLOUR_SUDOKU -> "colour";
             default -> Choices.kebab(one.name());
           },
-          one.name());
+          one);
     }
     return names;
   }
@@ -43,10 +43,10 @@ public final class TypeOption {
     return type != null;
   }
 
-  /** Returns the name of the type, such as {@code KILLER_JIGSAW}; SUDOKU by default. */
-  String name() {
+  /** Returns the type; SUDOKU by default. */
+  PuzzleType type() {
     return type == null
-        ? PuzzleType.SUDOKU.name()
+        ? PuzzleType.SUDOKU
         : types().get(Choices.nearest("--type", type, new Types().names()));
   }
 }

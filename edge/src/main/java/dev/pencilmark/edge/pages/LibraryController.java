@@ -188,10 +188,11 @@ public final class LibraryController implements PageController {
   }
 
   private static void counts(StringBuilder body, List<PuzzleCount> counts) {
-    Map<String, long[]> byType = new LinkedHashMap<>();
+    Map<PuzzleType, long[]> byType = new LinkedHashMap<>();
     for (PuzzleCount each : counts) {
       byType
-              .computeIfAbsent(each.getType().name(), name -> new long[MOST_LEVEL + 1])[
+              .computeIfAbsent(
+                  WireEnums.type(each.getTypeValue()), type -> new long[MOST_LEVEL + 1])[
               each.getLevelValue()] =
           each.getPuzzleCount();
     }
@@ -208,14 +209,14 @@ public final class LibraryController implements PageController {
         "<th scope=\"col\">not rated</th><th scope=\"col\">all</th></tr></thead>\n<tbody>\n");
     byType.forEach(
         (type, levels) -> {
-          body.append("<tr><th scope=\"row\">").append(Html.text(title(type))).append("</th>");
+          body.append("<tr><th scope=\"row\">").append(Html.text(type.title())).append("</th>");
           long all = levels[0];
           for (int level = 1; level <= MOST_LEVEL; level++) {
             all += levels[level];
-            count(body, levels[level], "?type=" + bare(type) + "&amp;level=" + level);
+            count(body, levels[level], "?type=" + type.name() + "&amp;level=" + level);
           }
-          count(body, levels[0], "?type=" + bare(type) + "&amp;level=0");
-          count(body, all, "?type=" + bare(type));
+          count(body, levels[0], "?type=" + type.name() + "&amp;level=0");
+          count(body, all, "?type=" + type.name());
           body.append("</tr>\n");
         });
     body.append("</tbody>\n</table>\n</div>\n");
@@ -291,7 +292,7 @@ public final class LibraryController implements PageController {
 
   private static String heading(LibraryPuzzle puzzle) {
     return puzzle.getTitle().isEmpty()
-        ? title(puzzle.getInfo().getType().name())
+        ? WireEnums.type(puzzle.getInfo().getTypeValue()).title()
             + " "
             + puzzle.getInfo().getSize()
             + "x"
@@ -353,7 +354,9 @@ public final class LibraryController implements PageController {
     body.append("</h1>\n<img class=\"board\" src=\"")
         .append(address(puzzle))
         .append("\" width=\"520\" height=\"520\" alt=\"")
-        .append(Html.text(title(puzzle.getInfo().getType().name()) + ", " + facts(puzzle)))
+        .append(
+            Html.text(
+                WireEnums.type(puzzle.getInfo().getTypeValue()).title() + ", " + facts(puzzle)))
         .append("\">\n<p><a class=\"button main\" href=\"/library/play?id=")
         .append(puzzle.getId())
         .append("\">Play</a>");
@@ -382,7 +385,7 @@ public final class LibraryController implements PageController {
             .collect(Collectors.joining(", ")));
     fact(body, "Number", Long.toString(puzzle.getId()));
     body.append("</dl>\n<p><a href=\"/library/puzzles?type=")
-        .append(bare(puzzle.getInfo().getType().name()))
+        .append(WireEnums.type(puzzle.getInfo().getTypeValue()).name())
         .append("&amp;level=")
         .append(puzzle.getLevelValue())
         .append("\">Similar puzzles</a> <a href=\"/library/\">Library</a></p>\n");
@@ -599,7 +602,8 @@ public final class LibraryController implements PageController {
   }
 
   private static String name(PuzzleFilter filter) {
-    String type = filter.getTypeValue() == 0 ? "All types" : title(filter.getType().name());
+    String type =
+        filter.getTypeValue() == 0 ? "All types" : WireEnums.type(filter.getTypeValue()).title();
     String level =
         !filter.hasLevel()
             ? ""
@@ -607,14 +611,6 @@ public final class LibraryController implements PageController {
     return (filter.getCollection().isEmpty() ? type : "Collection " + filter.getCollection())
         + level
         + (filter.getTag().isEmpty() ? "" : ", tagged " + filter.getTag());
-  }
-
-  private static String title(String name) {
-    return PuzzleType.valueOf(bare(name)).title();
-  }
-
-  private static String bare(String name) {
-    return name.substring("PUZZLE_TYPE_".length());
   }
 
   private static String many(long puzzles) {
