@@ -26,6 +26,8 @@ public final class Training {
   /** The line in which the server reports the address of its metrics. */
   private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");
 
+  private static final String EASY = "1.343412.1434321";
+
   /** An address where no server listens. */
   private static final String UNREACHABLE = "--target=127.0.0.1:1";
 
@@ -84,7 +86,12 @@ public final class Training {
     run(lines.toString(), "decode", "--json");
     run(lines.toString(), "solve", "--time", "0.05", "--stats");
     run("", "solve", "--all", "--limit", "10", ".".repeat(16));
-    run("", "show", "1.343412.1434321");
+    run("", "show", EASY);
+    run("", "explain", EASY);
+    run("", "hint", EASY);
+    run("", "rate", EASY);
+    run("", "canonical", EASY);
+    run("", "generate", "--seed", "1", "--size", "4");
   }
 
   /**

@@ -90,6 +90,9 @@ final class LauncherTest {
     "convert --to x y, false",
     "solve, false",
     "-V, false",
+    "rate x, false",
+    "generate --type killer, false",
+    "rate --target a:1 x, true",
     "show x, false",
     "1.343412.1434321, false",
     "--343412.1434321, false",
@@ -112,12 +115,26 @@ final class LauncherTest {
         .hasSize(server ? 5 : 4);
   }
 
+  /** It takes some ten seconds, which only servers repay. */
+  @Test
+  void theFirstStartOfAServer_writesTheArchiveForServers() throws Exception {
+    Path archive = home.resolve("cli/target/pencilmark-server.jsa");
+    run(launcher(), "doctor", "--target", "a:1");
+    assertThat(archive).doesNotExist();
+    assertThat(run(launcher(), "serve").get(0)).startsWith("pencilmark: preparing faster starts");
+    // Empty, because this Java writes none: it is not tried again.
+    assertThat(archive).exists();
+    assertThat(run(launcher(), "edge").get(0)).doesNotContain("preparing");
+  }
+
   /** Maven and the Java that writes the archives must not read the input of the command. */
   @Test
   void buildOnFirstUse_leavesTheInputToTheCommand() throws Exception {
     Files.delete(home.resolve("cli/target/pencilmark.built"));
     Path maven = Files.createDirectories(home.resolve("bin")).resolve("mvn");
-    Files.writeString(maven, "#!/bin/sh\ncat >/dev/null\nmkdir -p cli/target/lib\n");
+    Files.writeString(
+        maven,
+        "#!/bin/sh\ncat >/dev/null\nmkdir -p cli/target/lib\necho '[INFO] Building Cli 1 [3/23]'\n");
     assertThat(maven.toFile().setExecutable(true)).isTrue();
     Files.writeString(home.resolve("java/bin/java"), "#!/bin/sh\nexec cat\n");
     ProcessBuilder builder = new ProcessBuilder(launcher(), "detect");
@@ -133,6 +150,8 @@ final class LauncherTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
     assertThat(out).isEqualTo("a puzzle\n");
+    assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("pencilmark: building in ", "pencilmark: [3/23] Cli\n");
   }
 
   private static boolean hasPython() throws InterruptedException {

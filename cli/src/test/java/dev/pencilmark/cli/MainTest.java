@@ -190,9 +190,10 @@ final class MainTest {
     assertThat(Run.real(new byte[0], "formats").out())
         .containsPattern("(?m)^fu\\.raw81 +rw  bytes  fu-sudoku");
     assertThat(Run.real(new byte[0], "formats", "fu.raw81").out())
-        .contains("  writes Sudoku of side 9 without placed, candidates")
+        .contains("  writes Sudoku of side 3-31 without placed, candidates")
         .contains("  example (base64):\n    AQAA");
+    assertThat(Run.real(new byte[0], "formats", "lisudoku").out()).contains(" of side 4, 6, 9 ");
     assertThat(Run.real(new byte[0], "formats", "--json", "fu.raw81").out())
-        .contains("\"id\":\"fu.raw81\"", "\"binary\":true", "\"sizes\":[9]");
+        .contains("\"id\":\"fu.raw81\"", "\"binary\":true", "\"sizes\":[3,4,");
   }
 }

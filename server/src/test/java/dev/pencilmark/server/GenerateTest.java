@@ -297,7 +297,7 @@ class GenerateTest {
     assertThat(
             refusal(
                 request(1)
-                    .setTargetFormatId("fu.raw81")
+                    .setTargetFormatId("fu.nibble")
                     .setOptions(
                         GenerateOptions.newBuilder().setSize(16).setClues(range(256, 256)))))
         .isEqualTo("NOT_REPRESENTABLE");

@@ -212,7 +212,7 @@ class InterchangeEndpointTest {
     assertThat(raw.getWritable()).isTrue();
     assertThat(Base64.getDecoder().decode(raw.getExample())).hasSize(81);
     assertThat(raw.getCapabilitiesList())
-        .allSatisfy(capability -> assertThat(capability.getSizesList()).containsExactly(9));
+        .allSatisfy(capability -> assertThat(capability.getSizesList()).contains(9));
     assertThat(raw.getCapabilitiesList().stream().mapToInt(c -> c.getTypesCount()).sum())
         .isEqualTo(dev.pencilmark.board.PuzzleType.values().length);
     assertThat(raw.getCapabilities(0).getLosesList()).contains(LossKind.LOSS_KIND_PLACED);
@@ -318,7 +318,7 @@ class InterchangeEndpointTest {
                 c.encode(
                     EncodeRequest.newBuilder()
                         .setBoard(Boards.kenken())
-                        .setFormatId(Boards.RAW81)
+                        .setFormatId("fu.nibble")
                         .build())),
         bad(
             "convert nothing",

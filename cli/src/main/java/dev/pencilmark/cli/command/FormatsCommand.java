@@ -114,7 +114,7 @@ final class FormatsCommand implements Callable<Integer> {
                   .map(type -> Rules.of(type).title())
                   .collect(Collectors.joining(", "))
               + " of side "
-              + row.getSizesList().stream().map(String::valueOf).collect(Collectors.joining(", "))
+              + Words.ranges(row.getSizesList())
               + (loses.isEmpty() ? " with everything" : " without " + loses));
     }
     if (!format.getConstraintKindsWrittenList().isEmpty()) {

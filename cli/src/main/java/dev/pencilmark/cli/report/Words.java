@@ -12,6 +12,7 @@ import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
 import java.util.List;
 import java.util.Locale;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** Names of values of answers for users. */
@@ -196,5 +197,23 @@ public final class Words {
       return text;
     }
     return text.replace("\n", "\\n").replace("\r", "\\r");
+  }
+
+  /** Returns ascending numbers as text, with runs of three or more as a range: {@code 4, 6-9}. */
+  public static String ranges(List<Integer> numbers) {
+    StringJoiner text = new StringJoiner(", ");
+    for (int first = 0; first < numbers.size(); ) {
+      int last = first;
+      while (last + 1 < numbers.size() && numbers.get(last + 1) == numbers.get(last) + 1) {
+        last++;
+      }
+      if (last - first >= 2) {
+        text.add(numbers.get(first) + "-" + numbers.get(last));
+        first = last + 1;
+      } else {
+        text.add(numbers.get(first++).toString());
+      }
+    }
+    return text.toString();
   }
 }

@@ -19,7 +19,7 @@ public final class CollectionFormats {
           new Sdx(),
           new PuzzleTable(),
           new Sdm(),
-          new FuRaw81(),
+          new FuRaw(),
           new FuNibble());
 
   /** Formats whose fields are the whole of their text, so that all of it is read. */
@@ -29,7 +29,7 @@ public final class CollectionFormats {
           OpenSudoku.class,
           Spf.class,
           GsfQ2.class,
-          FuRaw81.class,
+          FuRaw.class,
           FuNibble.class);
 
   private CollectionFormats() {}
