@@ -20,9 +20,7 @@ public enum Sample {
   /** One character a cell: 81 characters. */
   LINE("plain.line", SamplePuzzles::untouched),
   /** The same for a puzzle with one solution and 30 givens, of a level for human solvers. */
-  EASY("plain.line", SamplePuzzles::easy),
-  /** SudokuWiki version 2 of a Killer with one solution. */
-  EASY_KILLER("swiki.v2", SamplePuzzles::easyKiller);
+  EASY("plain.line", SamplePuzzles::easy);
 
   /** The number of texts of a kind; a power of two. */
   static final int COUNT = 64;

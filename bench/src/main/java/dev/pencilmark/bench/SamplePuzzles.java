@@ -14,8 +14,7 @@ import java.util.SplittableRandom;
 
 /**
  * Puzzles for measurements: positions in the middle of a game, generated from a seed, so that each
- * run on each machine uses the same puzzles. Only those of {@link #easy} and {@link #easyKiller}
- * have a unique solution.
+ * run on each machine uses the same puzzles. Only those of {@link #easy} have a unique solution.
  */
 final class SamplePuzzles {
 
@@ -30,7 +29,6 @@ final class SamplePuzzles {
 
   private static final int PLACED = 9;
   private static final int LARGEST_CAGE = 4;
-  private static final int LARGEST_EASY_CAGE = 3;
 
   private final SplittableRandom random;
   private final int[] solution;
@@ -57,19 +55,9 @@ final class SamplePuzzles {
     return new SamplePuzzles(seed).easy();
   }
 
-  /** Returns a Killer with one solution and no givens, with cages of one to three cells. */
-  static Board easyKiller(long seed) {
-    for (long next = seed << 20; ; next++) {
-      Board board = new SamplePuzzles(next).killer(LARGEST_EASY_CAGE, false);
-      if (isUnique(board)) {
-        return board;
-      }
-    }
-  }
-
   /** Returns a Killer with cages of one to four cells and full candidates. */
   static Board killer(long seed) {
-    return new SamplePuzzles(seed).killer(LARGEST_CAGE, true);
+    return new SamplePuzzles(seed).killer();
   }
 
   private Board sudoku(boolean played) {
@@ -109,15 +97,11 @@ final class SamplePuzzles {
   }
 
   private boolean isUnique(boolean[] shown) {
-    return isUnique(givens(shown));
-  }
-
-  private static boolean isUnique(Board board) {
     try {
-      return Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation()).outcome()
+      return Solver.solve(givens(shown), null, SolveLimits.DEFAULT, new Cancellation()).outcome()
           == Outcome.UNIQUE;
     } catch (ProblemException illegal) {
-      throw new IllegalStateException("givens and cages are of a solution", illegal);
+      throw new IllegalStateException("the givens are of a solution", illegal);
     }
   }
 
@@ -145,29 +129,27 @@ final class SamplePuzzles {
     return mask;
   }
 
-  private Board killer(int largest, boolean marked) {
+  private Board killer() {
     Board.Builder board = Board.builder(PuzzleType.KILLER, SIDE);
     int[] cageOf = new int[CELLS];
     int cages = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-      if (marked) {
-        board.candidates(cell, (1 << SIDE) - 1);
-      }
+      board.candidates(cell, (1 << SIDE) - 1);
       if (cageOf[cell] == 0) {
-        board.cage(grow(cell, ++cages, cageOf, largest));
+        board.cage(grow(cell, ++cages, cageOf));
       }
     }
     return board.build();
   }
 
   /** Starts a cage in a cell and extends it to the right or down if there is space. */
-  private Cage grow(int start, int number, int[] cageOf, int most) {
-    int[] cells = new int[most];
+  private Cage grow(int start, int number, int[] cageOf) {
+    int[] cells = new int[LARGEST_CAGE];
     int size = 0;
     int target = 0;
     int seen = 0;
     int next = start;
-    int largest = random.nextInt(8) == 0 ? 1 : 2 + random.nextInt(most - 1);
+    int largest = random.nextInt(8) == 0 ? 1 : 2 + random.nextInt(LARGEST_CAGE - 1);
     while (next >= 0 && size < largest && (seen & 1 << solution[next]) == 0) {
       cageOf[next] = number;
       cells[size++] = next;

@@ -27,7 +27,6 @@ enum Workload {
   CONVERT_TO_V2(InterchangeServiceGrpc.getConvertMethod(), Sample.LINE, "swiki.v2"),
   SOLVE(SolveServiceGrpc.getSolveMethod(), Sample.EASY, ""),
   COMPRESS(CompressServiceGrpc.getCompressMethod(), Sample.EASY, ""),
-  COMPRESS_KILLER(CompressServiceGrpc.getCompressMethod(), Sample.EASY_KILLER, ""),
   SOLVE_STREAM(SolveServiceGrpc.getSolveStreamMethod(), Sample.EASY, ""),
   STREAM_TO_LINE(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "plain.line"),
   STREAM_TO_PACKED(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "swiki.v1.packed"),
@@ -86,8 +85,7 @@ enum Workload {
               .setTargetFormatId(target)
               .build();
       case SOLVE -> SolveRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
-      case COMPRESS, COMPRESS_KILLER ->
-          CompressRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
+      case COMPRESS -> CompressRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
       case SOLVE_STREAM ->
           SolveStreamRequest.newBuilder().addAllPuzzles(puzzles(texts, number)).build();
       case STREAM_TO_LINE, STREAM_TO_PACKED, STREAM_TO_V2 -> batch(texts, number);
