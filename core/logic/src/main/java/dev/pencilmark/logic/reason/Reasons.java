@@ -148,12 +148,32 @@ public final class Reasons {
         addCells(step.cells());
       }
       case SK_LOOP -> ofPairsInLoop();
+      case RULE_COMBINATIONS,
+          RULES_TOGETHER,
+          RULE_IN_HOUSE,
+          RULES_IN_HOUSE,
+          CAGES_IN_LINE,
+          COMPARTMENTS_IN_LINE ->
+          refute();
       case PAIR_RELATION, RULE_SUM, FORCED_BY_RULE -> new RuleReasons(step, grid, evidence).find();
       default -> {
         // The pattern is all.
       }
     }
     return evidence.build();
+  }
+
+  /** What each eliminated candidate would leave by one of the combined rules after another. */
+  private void refute() {
+    CellSet scope = ScopeRules.scope(step, grid);
+    Group house = step.base().isEmpty() ? null : step.base().get(0);
+    Refutation refutation =
+        new Refutation(
+            grid,
+            scope,
+            house != null && house.isHouse() ? house : null,
+            ScopeRules.of(step, grid, scope));
+    step.eliminations().forEach(out -> evidence.partners.addAll(refutation.of(out)));
   }
 
   /** In each group of a loop of pairs, the digits that its two pairs share. */

@@ -8,6 +8,7 @@ import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** Finds why a part of a variant rule excludes candidates. */
@@ -129,6 +130,38 @@ final class RuleReasons {
         return;
       }
     }
-    evidence.partners.add(new Partners(out, -1, 0, 0));
+    List<Partners> together = together(part, out);
+    evidence.partners.addAll(together.isEmpty() ? List.of(new Partners(out, -1, 0, 0)) : together);
+  }
+
+  /**
+   * Returns cells of the part whose candidates together exclude a candidate, whatever the others
+   * are; none if the rule alone does, or if the candidate is outside of the part.
+   */
+  private List<Partners> together(RulePart part, Candidate out) {
+    int[] values = new int[grid.rules().cellCount()];
+    for (int cell = 0; cell < values.length; cell++) {
+      values[cell] = grid.values(cell);
+    }
+    List<Integer> cells = new ArrayList<>(Arrays.stream(part.cells()).boxed().toList());
+    if (!cells.remove((Integer) out.cell()) || !isExcluded(part, out, values)) {
+      return List.of();
+    }
+    cells.sort(Comparator.comparing(cell -> -Integer.bitCount(grid.values(cell))));
+    List<Partners> together = new ArrayList<>();
+    for (int cell : cells) {
+      values[cell] = grid.rules().allDigits();
+      if (!isExcluded(part, out, values)) {
+        values[cell] = grid.values(cell);
+        together.add(new Partners(out, cell, 0, grid.values(cell)));
+      }
+    }
+    together.sort(Comparator.comparing(Partners::cell));
+    return together;
+  }
+
+  private boolean isExcluded(RulePart part, Candidate out, int[] values) {
+    int[] left = grid.left(part, values);
+    return left == null || (left[out.cell()] & 1 << out.digit() - 1) == 0;
   }
 }

@@ -35,10 +35,10 @@ final class JointRules implements Family {
   /** Returns the maximum number of open cells of a scope: beyond these, no person would look. */
   private static int mostOpen(Technique technique, Rules rules) {
     return switch (technique) {
-      case RULE_COMBINATIONS -> 12;
-      case RULES_TOGETHER -> rules.parts().isEmpty() ? OPEN_CELLS_OF_CAGES : 13;
-      case RULE_IN_HOUSE -> 14;
-      default -> 15;
+      case RULE_COMBINATIONS -> 15;
+      case RULES_TOGETHER -> rules.parts().isEmpty() ? OPEN_CELLS_OF_CAGES : 16;
+      case RULE_IN_HOUSE -> 16;
+      default -> 18;
     };
   }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Writes the combinations of cages, sums and straights. */
@@ -36,10 +37,23 @@ final class CombinationText {
   private final Step step;
   private final List<Combination> all;
   private final boolean full;
+  private final UnaryOperator<List<String>> shortened;
   private final Map<Integer, Integer> valuesOf = new HashMap<>();
 
-  CombinationText(Messages messages, Phrases phrases, Step step, Evidence evidence, boolean full) {
+  /**
+   * Writes the combinations of a step.
+   *
+   * @param shortened limits the number of reasons in a list
+   */
+  CombinationText(
+      Messages messages,
+      Phrases phrases,
+      Step step,
+      Evidence evidence,
+      boolean full,
+      UnaryOperator<List<String>> shortened) {
     this.full = full;
+    this.shortened = shortened;
     this.messages = messages;
     this.phrases = phrases;
     this.step = step;
@@ -134,15 +148,24 @@ final class CombinationText {
     if (count == 0 || count > MOST_FALLEN) {
       return "";
     }
-    return byReason.entrySet().stream()
-        .map(
-            entry ->
-                text(
-                    "fallen",
-                    Map.of(
-                        "list", phrases.listed(entry.getValue()),
-                        "count", entry.getValue().size(),
-                        "reason", entry.getKey())))
+    return followed(
+        byReason.entrySet().stream()
+            .map(
+                entry ->
+                    text(
+                        "fallen",
+                        Map.of(
+                            "list", phrases.listed(entry.getValue()),
+                            "count", entry.getValue().size(),
+                            "reason", entry.getKey())))
+            .toList());
+  }
+
+  /** Returns reasons that follow a sentence, as many as there may be. */
+  private String followed(List<String> reasons) {
+    String separator = messages.text("separator", Map.of());
+    return shortened.apply(reasons).stream()
+        .map(reason -> separator + reason)
         .collect(Collectors.joining());
   }
 
@@ -155,7 +178,7 @@ final class CombinationText {
     Set<Integer> used = new LinkedHashSet<>();
     possible().forEach(each -> used.addAll(each.digits()));
     Map<String, List<Candidate>> byReason = new LinkedHashMap<>();
-    String bounds = "";
+    List<String> reasons = new ArrayList<>();
     int bounded = -1;
     int least = 0;
     int greatest = 0;
@@ -168,22 +191,19 @@ final class CombinationText {
         long[] range = range(bounded);
         least = (int) Math.max(0, range[0]);
         greatest = (int) Math.min(Integer.MAX_VALUE, range[1]);
-        bounds += bound(bounded, least, greatest);
+        addBound(bounded, least, greatest, reasons);
       }
       if (used.contains(out.digit()) && out.digit() >= least && out.digit() <= greatest) {
         byReason.computeIfAbsent(attempt(out), some -> new ArrayList<>()).add(out);
       }
     }
-    return bounds
-        + byReason.entrySet().stream()
-            .map(
-                entry ->
-                    text(
-                        "try",
-                        Map.of(
-                            "candidates", phrases.placements(entry.getValue()),
-                            "reason", entry.getKey())))
-            .collect(Collectors.joining());
+    byReason.forEach(
+        (reason, candidates) ->
+            reasons.add(
+                text(
+                    "try",
+                    Map.of("candidates", phrases.placements(candidates), "reason", reason))));
+    return followed(reasons);
   }
 
   /**
@@ -229,7 +249,7 @@ final class CombinationText {
   }
 
   /** Says what the others make, if this excludes a candidate of a cell that is in a combination. */
-  private String bound(int cell, int least, int greatest) {
+  private void addBound(int cell, int least, int greatest, List<String> reasons) {
     int below = 0;
     int above = 0;
     Set<Integer> used = new LinkedHashSet<>();
@@ -240,28 +260,23 @@ final class CombinationText {
         above += out.digit() > greatest ? 1 : 0;
       }
     }
-    String others = phrases.cells(others(cell));
-    String name = phrases.cell(cell);
-    return (below == 0
-            ? ""
-            : text(
-                "bound-least",
-                Map.of(
-                    "others", others,
-                    "count", others(cell).size(),
-                    "sum", step.sum().target() - least,
-                    "cell", name,
-                    "digit", least)))
-        + (above == 0
-            ? ""
-            : text(
-                "bound-greatest",
-                Map.of(
-                    "others", others,
-                    "count", others(cell).size(),
-                    "sum", step.sum().target() - greatest,
-                    "cell", name,
-                    "digit", greatest)));
+    if (below > 0) {
+      reasons.add(bound("bound-least", cell, least));
+    }
+    if (above > 0) {
+      reasons.add(bound("bound-greatest", cell, greatest));
+    }
+  }
+
+  private String bound(String key, int cell, int digit) {
+    return text(
+        key,
+        Map.of(
+            "others", phrases.cells(others(cell)),
+            "count", others(cell).size(),
+            "sum", step.sum().target() - digit,
+            "cell", phrases.cell(cell),
+            "digit", digit));
   }
 
   /** Returns the required digits of the other cells. */

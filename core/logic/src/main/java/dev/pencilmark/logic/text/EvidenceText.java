@@ -9,6 +9,7 @@ import dev.pencilmark.logic.reason.Partners;
 import dev.pencilmark.logic.reason.RuleUse;
 import dev.pencilmark.logic.reason.Witness;
 import dev.pencilmark.logic.step.Candidate;
+import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
 import dev.pencilmark.logic.step.Step;
 import java.util.ArrayList;
@@ -23,13 +24,23 @@ import java.util.TreeMap;
 /** The arguments of messages that come from the evidence of a step. */
 final class EvidenceText {
 
+  /** Of more ranges on a thermometer, a normal text has the first and the last. */
+  private static final int MOST_RANGES = 4;
+
   private final Messages messages;
   private final Phrases phrases;
   private final Step step;
   private final Evidence evidence;
   private final boolean full;
 
-  EvidenceText(Messages messages, Phrases phrases, Step step, Evidence evidence, Wording wording) {
+  /** The maximum number of reasons in a list of them. */
+  private final int most;
+
+  private boolean isShortened;
+
+  EvidenceText(
+      Messages messages, Phrases phrases, Step step, Evidence evidence, Wording wording, int most) {
+    this.most = most;
     this.messages = messages;
     this.phrases = phrases;
     this.step = step;
@@ -48,10 +59,13 @@ final class EvidenceText {
    *   <li>{@code parts}, {@code sets}, {@code commons}, {@code last}, {@code fillings}: the parts
    *       of the pattern with their digits; almost locked sets have letters
    *   <li>{@code start}, {@code end}: the ends of a chain
+   *   <li>{@code link}, {@code near}: the group of the first strong link, and its start
+   *   <li>{@code colour}, {@code otherColour}: the candidates that strong links join, in turn
    *   <li>{@code left}, {@code cages}, {@code fallen}, {@code tries}: the combinations
    *   <li>{@code equation}, {@code rest}: the houses and cages of a sum, and the ranges of its
    *       cells
    *   <li>{@code partners}: what eliminated candidates require by a rule
+   *   <li>{@code refutations}: what they leave by the rules that a step combines
    * </ul>
    */
   Object argument(String name) {
@@ -71,6 +85,10 @@ final class EvidenceText {
       case "last" -> (char) ('A' + setCount() - 1);
       case "fillings" -> fillings();
       case "start" -> node(step.links().get(0).from());
+      case "link" -> phrases.groups(List.of(step.links().get(0).group()));
+      case "near" -> phrases.cells(step.links().get(0).from().cells());
+      case "colour" -> colour(true);
+      case "otherColour" -> colour(false);
       case "end" -> node(step.links().get(step.links().size() - 1).to());
       case "left" -> combinations().left();
       case "cages" -> joined(combinations().ofEach());
@@ -79,12 +97,43 @@ final class EvidenceText {
       case "equation" -> evidence.equation() == null ? "" : equation(evidence.equation());
       case "rest" -> rest();
       case "partners" -> partners();
+      case "refutations" -> refutations();
       default -> null;
     };
   }
 
   private CombinationText combinations() {
-    return new CombinationText(messages, phrases, step, evidence, full);
+    return new CombinationText(messages, phrases, step, evidence, full, this::shortened);
+  }
+
+  /** Returns whether lists of reasons were shortened. */
+  boolean isShortened() {
+    return isShortened;
+  }
+
+  /** Shortens a list of reasons, such as those of eliminated candidates one by one. */
+  private List<String> shortened(List<String> reasons) {
+    if (reasons.size() <= most) {
+      return reasons;
+    }
+    isShortened = true;
+    List<String> first = new ArrayList<>(reasons.subList(0, most));
+    first.add(messages.text("more-reasons", Map.of("count", reasons.size() - most)));
+    return first;
+  }
+
+  /** Returns what eliminated candidates would leave by the combined rules. */
+  private String refutations() {
+    List<String> parts = new RefutationText(messages, phrases).of(evidence.partners());
+    List<Candidate> rest =
+        step.eliminations().stream()
+            .filter(
+                out -> evidence.partners().stream().noneMatch(one -> one.candidate().equals(out)))
+            .toList();
+    if (!rest.isEmpty()) {
+      parts.add(messages.text("refutation.rest", Map.of("candidates", phrases.placements(rest))));
+    }
+    return joined(shortened(parts));
   }
 
   private List<Integer> out() {
@@ -106,7 +155,7 @@ final class EvidenceText {
           Map.of(
               "kind", group.kind().name(),
               "base", phrases.groups(List.of(group)),
-              "list", new CombinationText(messages, phrases, step, evidence, full).left(),
+              "list", combinations().left(),
               "digits", phrases.digits(step.digits())));
     }
     return messages.text(
@@ -120,6 +169,23 @@ final class EvidenceText {
   private String node(Node node) {
     return messages.text(
         "node", Map.of("digit", node.digit(), "cells", phrases.cells(node.cells())));
+  }
+
+  /** Returns the candidates of the colour of the first link's start, or of the other colour. */
+  private String colour(boolean first) {
+    Map<Node, Boolean> colours = new LinkedHashMap<>();
+    colours.put(step.links().get(0).from(), true);
+    for (Link link : step.links()) {
+      colours.putIfAbsent(link.to(), !colours.getOrDefault(link.from(), true));
+    }
+    List<Candidate> candidates = new ArrayList<>();
+    colours.forEach(
+        (node, isFirst) -> {
+          if (isFirst == first) {
+            node.cells().forEach(cell -> candidates.add(new Candidate(cell, node.digit())));
+          }
+        });
+    return phrases.placements(candidates.stream().sorted().toList());
   }
 
   private String joined(List<String> parts) {
@@ -357,25 +423,51 @@ final class EvidenceText {
         addArrow(parts, explained);
       }
     }
-    Map<Partners, List<Candidate>> byReason = new LinkedHashMap<>();
-    for (Partners partners : evidence.partners()) {
-      if (!explained.contains(partners.candidate())) {
-        byReason
-            .computeIfAbsent(reason(partners), some -> new ArrayList<>())
-            .add(partners.candidate());
+    Map<List<Partners>, List<Candidate>> byReason = new LinkedHashMap<>();
+    for (Candidate out : step.eliminations()) {
+      List<Partners> reasons =
+          evidence.partners().stream()
+              .filter(partners -> partners.candidate().equals(out))
+              .map(partners -> reason(partners))
+              .toList();
+      if (!explained.contains(out) && !reasons.isEmpty()) {
+        byReason.computeIfAbsent(reasons, some -> new ArrayList<>()).add(out);
       }
     }
-    byReason.forEach(
-        (reason, candidates) ->
-            parts.add(
-                messages.text(
-                    key(reason, candidates),
-                    Map.of(
-                        "candidates", phrases.placements(candidates),
-                        "cell", reason.cell() < 0 ? "" : phrases.cell(reason.cell()),
-                        "digits", phrases.compact(reason.digits()),
-                        "values", phrases.compact(reason.candidates())))));
-    return joined(parts);
+    byReason.forEach((reasons, candidates) -> parts.add(partners(reasons, candidates)));
+    return joined(shortened(parts));
+  }
+
+  private String partners(List<Partners> reasons, List<Candidate> candidates) {
+    Partners first = reasons.get(0);
+    if (first.cell() >= 0 && first.digits() == 0 && Integer.bitCount(first.candidates()) > 1
+        || reasons.size() > 1) {
+      return messages.text(
+          "partners.together",
+          Map.of(
+              "candidates",
+              phrases.placements(candidates),
+              "count",
+              candidates.size(),
+              "list",
+              phrases.listed(
+                  reasons.stream()
+                      .map(
+                          reason ->
+                              messages.text(
+                                  "combinations.other",
+                                  Map.of(
+                                      "cell", phrases.cell(reason.cell()),
+                                      "values", phrases.compact(reason.candidates()))))
+                      .toList())));
+    }
+    return messages.text(
+        key(first, candidates),
+        Map.of(
+            "candidates", phrases.placements(candidates),
+            "cell", first.cell() < 0 ? "" : phrases.cell(first.cell()),
+            "digits", phrases.compact(first.digits()),
+            "values", phrases.compact(first.candidates())));
   }
 
   /** Partners without what does not matter for the reader, so that equal reasons are one. */
@@ -386,10 +478,7 @@ final class EvidenceText {
     }
     boolean known = Integer.bitCount(partners.candidates()) == 1;
     return new Partners(
-        new Candidate(known ? 0 : partners.candidate().cell(), 0),
-        partners.cell(),
-        known ? 0 : partners.digits(),
-        partners.candidates());
+        new Candidate(0, 0), partners.cell(), known ? 0 : partners.digits(), partners.candidates());
   }
 
   private String key(Partners reason, List<Candidate> candidates) {
@@ -481,7 +570,16 @@ final class EvidenceText {
                     "greatest", greatest)));
       }
     }
-    if (!ranges.isEmpty()) {
+    if (ranges.size() > MOST_RANGES && !full) {
+      parts.add(
+          messages.text(
+              "thermometer.ends",
+              Map.of(
+                  "count", cells.size(),
+                  "bulb", phrases.cell(cells.get(0)),
+                  "first", ranges.get(0),
+                  "last", ranges.get(ranges.size() - 1))));
+    } else if (!ranges.isEmpty()) {
       parts.add(
           messages.text(
               "thermometer",

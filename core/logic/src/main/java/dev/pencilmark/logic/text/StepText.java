@@ -19,6 +19,12 @@ public final class StepText {
   private static final int MOST_NORMAL = 200;
   private static final int MOST_FULL = 600;
 
+  /** The length of a normal text with one of several reasons, which is more than none. */
+  private static final int MOST_WITH_REASON = 280;
+
+  /** The maximum numbers of reasons in a list, to be tried one after the other. */
+  private static final int[] MOST_REASONS = {Integer.MAX_VALUE, 6, 4, 3, 2, 1};
+
   /** More digits of a brief text are written without commas. */
   private static final int MOST_LISTED = 3;
 
@@ -49,7 +55,7 @@ public final class StepText {
 
   /** Returns the step without evidence, as a step of a branch. */
   public String sentence(Step step) {
-    return sentence(step, reason(step, step.technique().id(), Evidence.NONE, Wording.BRIEF));
+    return sentence(step, reason(step, step.technique().id(), null));
   }
 
   /**
@@ -64,13 +70,27 @@ public final class StepText {
     for (Wording words = wording; words != Wording.BRIEF; words = shorter(words)) {
       String key = id + "." + words.name().toLowerCase(Locale.ROOT);
       if (messages.has(key)) {
-        String text = sentence(step, reason(step, key, evidence, words));
-        if (text.length() <= (words == Wording.FULL ? MOST_FULL : MOST_NORMAL)) {
+        String text = sentence(step, key, evidence, words);
+        if (text != null) {
           return text;
         }
       }
     }
     return sentence(step);
+  }
+
+  /** Returns the step with as many reasons as there is room for; null if for none. */
+  private String sentence(Step step, String key, Evidence evidence, Wording wording) {
+    for (int most : MOST_REASONS) {
+      EvidenceText more = new EvidenceText(messages, phrases, step, evidence, wording, most);
+      String text = sentence(step, reason(step, key, more));
+      boolean isLast = most == 1 && (more.isShortened() || !evidence.partners().isEmpty());
+      int room = isLast ? MOST_WITH_REASON : MOST_NORMAL;
+      if (text.length() <= (wording == Wording.FULL ? MOST_FULL : room)) {
+        return text;
+      }
+    }
+    return null;
   }
 
   private static Wording shorter(Wording wording) {
@@ -194,12 +214,12 @@ public final class StepText {
     return phrases.groups(groups);
   }
 
-  /** Returns why a step holds. Arguments are computed if the message has them. */
-  private String reason(Step step, String key, Evidence evidence, Wording wording) {
-    EvidenceText more =
-        wording == Wording.BRIEF
-            ? null
-            : new EvidenceText(messages, phrases, step, evidence, wording);
+  /**
+   * Returns why a step holds. Arguments are computed if the message has them.
+   *
+   * @param more the arguments that come from the evidence; null for none
+   */
+  private String reason(Step step, String key, EvidenceText more) {
     int half = step.cover().size() / 2;
     return messages.text(
         key,
@@ -208,6 +228,7 @@ public final class StepText {
               case "cells" -> phrases.cells(step.cells());
               case "count" -> step.cells().size();
               case "fins" -> phrases.cells(step.fins());
+              case "finCount" -> step.fins().size();
               case "digits" -> phrases.digits(step.digits());
               case "digitCount" -> Integer.bitCount(step.digits());
               case "base" -> phrases.groups(step.base());
