@@ -5,6 +5,7 @@
 module dev.pencilmark.board {
   exports dev.pencilmark.board;
   exports dev.pencilmark.json;
+  exports dev.pencilmark.platform;
   exports dev.pencilmark.problem;
   exports dev.pencilmark.term;
 }

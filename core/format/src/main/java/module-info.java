@@ -2,7 +2,6 @@
 module dev.pencilmark.format {
   requires transitive dev.pencilmark.board;
   requires transitive dev.pencilmark.solve;
-  requires java.xml;
 
   exports dev.pencilmark.detect;
   exports dev.pencilmark.format;

@@ -1,5 +1,6 @@
 package dev.pencilmark.board;
 
+import dev.pencilmark.platform.Portable;
 import java.util.Arrays;
 
 /**
@@ -47,7 +48,7 @@ public final class ExtraRegion implements Comparable<ExtraRegion> {
   /** By the cells, the first that differs. */
   @Override
   public int compareTo(ExtraRegion other) {
-    return Arrays.compare(cells, other.cells);
+    return Portable.compare(cells, other.cells);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.pencilmark.board;
 
+import dev.pencilmark.platform.Portable;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -198,9 +199,9 @@ public final class VariantRule implements Comparable<VariantRule> {
   @Override
   public int compareTo(VariantRule that) {
     int order = kind.compareTo(that.kind);
-    order = order == 0 ? Arrays.compare(groups, that.groups, Arrays::compare) : order;
-    order = order == 0 ? Arrays.compare(values, that.values) : order;
-    order = order == 0 ? Arrays.compare(masks, that.masks) : order;
+    order = order == 0 ? Portable.compare(groups, that.groups, Portable::compare) : order;
+    order = order == 0 ? Portable.compare(values, that.values) : order;
+    order = order == 0 ? Portable.compare(masks, that.masks) : order;
     order = order == 0 ? place(at).compareTo(place(that.at)) : order;
     order = order == 0 ? Boolean.compare(loop, that.loop) : order;
     order = order == 0 ? Boolean.compare(ignoreMarked, that.ignoreMarked) : order;

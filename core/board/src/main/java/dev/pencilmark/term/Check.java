@@ -1,5 +1,6 @@
 package dev.pencilmark.term;
 
+import dev.pencilmark.platform.Portable;
 import java.util.Arrays;
 
 /**
@@ -180,7 +181,7 @@ public final class Check implements Term.Cases<Boolean> {
       if (line == null || other == null) {
         return true;
       }
-      int order = Arrays.compare(other, line);
+      int order = Portable.compare(other, line);
       below += order < 0 ? 1 : 0;
       equal |= order == 0;
     }

@@ -1,5 +1,6 @@
 package dev.pencilmark.canonical;
 
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -287,7 +288,7 @@ final class ClueSearch {
     for (int cell = 0; cell < read.length; cell++) {
       read[cell] = (byte) (read[cell] == 0 ? 0 : names[read[cell] - 1] + 1);
     }
-    int order = found ? Arrays.compare(read, best) : -1;
+    int order = found ? Portable.compare(read, best) : -1;
     if (order == 0) {
       leaves++;
     } else if (order < 0) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.canonical;
 
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
@@ -79,7 +80,7 @@ final class LineLeaf {
    * between the leaves is an automorphism of the search tree.
    */
   int compareTo(LineLeaf other) {
-    int by = Arrays.compare(reading, other.reading);
-    return by != 0 ? by : Arrays.compare(colours, other.colours);
+    int by = Portable.compare(reading, other.reading);
+    return by != 0 ? by : Portable.compare(colours, other.colours);
   }
 }

@@ -1,6 +1,7 @@
 package dev.pencilmark.canonical;
 
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.platform.Portable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,7 +59,7 @@ final class LineMoves {
       return rows;
     }
     int[] mirrored = Arrays.stream(columnOrder).map(i -> columnOrder.length - 1 - i).toArray();
-    return Arrays.compare(columnOrder, mirrored) < 0
+    return Portable.compare(columnOrder, mirrored) < 0
         ? new int[][] {columnOrder, mirrored}
         : new int[][] {mirrored, columnOrder};
   }

@@ -1,5 +1,6 @@
 package dev.pencilmark.canonical;
 
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -66,7 +67,7 @@ final class LineSearch {
     LineTree tree = new LineTree(frame, there, solution, effort);
     tree.run();
     LineLeaf leaf = tree.best();
-    int order = best == null ? -1 : Arrays.compare(leaf.reading(), best.reading());
+    int order = best == null ? -1 : Portable.compare(leaf.reading(), best.reading());
     if (order == 0) {
       ways++;
     } else if (order < 0) {

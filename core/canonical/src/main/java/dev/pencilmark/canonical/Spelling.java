@@ -2,6 +2,7 @@ package dev.pencilmark.canonical;
 
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.term.Places;
 import dev.pencilmark.term.Term;
 import java.util.ArrayList;
@@ -55,12 +56,12 @@ final class Spelling implements Term.Cases<Void> {
       for (int[] group : written) {
         Arrays.sort(group);
       }
-      Arrays.sort(written, Arrays::compare);
+      Arrays.sort(written, Portable::compare);
     }
     if (rule.kind().form() == RuleKind.Form.TWINS) {
       int[][] one = together(written[0], written[1]);
       int[][] other = together(written[1], written[0]);
-      written = Arrays.compare(one, other, Arrays::compare) <= 0 ? one : other;
+      written = Portable.compare(one, other, Portable::compare) <= 0 ? one : other;
     }
     return RuleForms.with(moved, written);
   }

@@ -12,6 +12,7 @@ import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -21,7 +22,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The data of a board that survives encoding and decoding, for boards of one type: the state that a
@@ -406,16 +406,14 @@ public final class Fidelity {
     }
     byName.forEach(
         (name, rules) -> {
-          long cells =
-              rules.stream()
-                  .flatMapToInt(
-                      rule ->
-                          IntStream.range(0, rule.groups())
-                              .flatMap(group -> Arrays.stream(rule.group(group))))
-                  .distinct()
-                  .count();
+          BitSet cells = new BitSet();
+          for (VariantRule rule : rules) {
+            for (int group = 0; group < rule.groups(); group++) {
+              Arrays.stream(rule.group(group)).forEach(cells::set);
+            }
+          }
           String count = rules.size() == 1 ? "" : " x" + rules.size();
-          int concerned = cells == 0 ? allCells : (int) cells;
+          int concerned = cells.isEmpty() ? allCells : cells.cardinality();
           losses.add(
               new Loss(LossKind.RULES, concerned, name + count + " omitted")
                   .with("names", name)

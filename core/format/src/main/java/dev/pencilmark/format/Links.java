@@ -1,5 +1,6 @@
 package dev.pencilmark.format;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -24,7 +25,7 @@ public final class Links {
 
   /** The ends of hosts that have texts in paths. */
   static final List<String> HOSTS_OF_PATHS =
-      all(Link.Place.PATH).flatMap(link -> link.site().hosts().stream()).distinct().toList();
+      once(all(Link.Place.PATH).flatMap(link -> link.site().hosts().stream())).toList();
 
   private static final List<Site> SITES =
       of(link -> Stream.of(link.site())).filter(site -> site != Site.ANY).toList();
@@ -37,7 +38,7 @@ public final class Links {
   }
 
   private static List<String> names(Link.Place place) {
-    return all(place).flatMap(link -> link.names().stream()).distinct().toList();
+    return once(all(place).flatMap(link -> link.names().stream())).toList();
   }
 
   private static Stream<Link> all(Link.Place place) {
@@ -45,9 +46,11 @@ public final class Links {
   }
 
   private static <T> Stream<T> of(Function<Link, Stream<T>> part) {
-    return Formats.all().stream()
-        .flatMap(format -> format.links().stream())
-        .flatMap(part)
-        .distinct();
+    return once(Formats.all().stream().flatMap(format -> format.links().stream()).flatMap(part));
+  }
+
+  /** Returns each element once. TeaVM compares only elements from one part of a flatMap. */
+  private static <T> Stream<T> once(Stream<T> some) {
+    return new LinkedHashSet<>(some.toList()).stream();
   }
 }

@@ -1,23 +1,24 @@
 package dev.pencilmark.interchange;
 
+import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.io.ByteArrayInputStream;
+import dev.pencilmark.xml.XmlException;
+import dev.pencilmark.xml.XmlReader;
+import dev.pencilmark.xml.XmlReader.Event;
+import java.io.IOException;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
 
 /**
  * The sheets of a spreadsheet, of which the parts that are XML are read: Office Open XML ({@code
- * .xlsx}) and OpenDocument ({@code .ods}). DTDs and external entities are off.
+ * .xlsx}) and OpenDocument ({@code .ods}). Document types and entities are refused.
  */
 final class Spreadsheet {
 
@@ -57,7 +58,8 @@ final class Spreadsheet {
    * @throws ProblemException DECOMPRESS_FAILED if the XML is broken, LIMIT_EXCEEDED if there are
    *     too many cells
    */
-  static List<Sheet> sheets(NavigableMap<String, byte[]> parts) throws ProblemException {
+  static List<Sheet> sheets(NavigableMap<String, byte[]> parts)
+      throws IOException, ProblemException {
     Spreadsheet spreadsheet = new Spreadsheet(parts);
     String part = CONTENT;
     try {
@@ -71,7 +73,7 @@ final class Spreadsheet {
           spreadsheet.readSheet(part, sheet.getValue(), strings);
         }
       }
-    } catch (XMLStreamException | NumberFormatException broken) {
+    } catch (XmlException | NumberFormatException broken) {
       throw Problem.undecodable("the XML of " + part + " in this spreadsheet is broken")
           .expected("a whole spreadsheet", String.valueOf(broken.getMessage()))
           .exception();
@@ -79,37 +81,30 @@ final class Spreadsheet {
     return spreadsheet.sheets;
   }
 
-  private XMLStreamReader xml(String part) throws XMLStreamException {
-    XMLInputFactory factory = XMLInputFactory.newFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    return factory.createXMLStreamReader(new ByteArrayInputStream(parts.get(part)));
+  private XmlReader xml(String part) {
+    return new XmlReader(new StringReader(TextBytes.text(parts.get(part))));
   }
 
   /** Returns the parts of the sheets with their names, in the order of the workbook. */
-  private Map<String, String> names() throws XMLStreamException {
+  private Map<String, String> names() throws IOException, XmlException {
     Map<String, String> targets = new HashMap<>();
     if (parts.containsKey(RELATIONS)) {
-      XMLStreamReader xml = xml(RELATIONS);
-      while (xml.hasNext()) {
-        if (xml.next() == XMLStreamConstants.START_ELEMENT
-            && xml.getLocalName().equals("Relationship")) {
-          String target = String.valueOf(xml.getAttributeValue(null, "Target"));
+      XmlReader xml = xml(RELATIONS);
+      for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+        if (event == Event.START && xml.name().equals("Relationship")) {
+          String target = String.valueOf(xml.attribute("Target"));
           String path = target.startsWith("/") ? target.substring(1) : "xl/" + target;
-          targets.put(xml.getAttributeValue(null, "Id"), path);
+          targets.put(xml.attribute("Id"), path);
         }
       }
     }
     Map<String, String> names = new LinkedHashMap<>();
     if (parts.containsKey(WORKBOOK)) {
-      XMLStreamReader xml = xml(WORKBOOK);
-      while (xml.hasNext()) {
-        if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("sheet")) {
-          String name = xml.getAttributeValue(null, "name");
-          String id = null;
-          for (int i = 0; i < xml.getAttributeCount(); i++) {
-            id = xml.getAttributeLocalName(i).equals("id") ? xml.getAttributeValue(i) : id;
-          }
+      XmlReader xml = xml(WORKBOOK);
+      for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+        if (event == Event.START && xml.name().equals("sheet")) {
+          String name = xml.attribute("name");
+          String id = xml.attribute("id");
           String path = targets.get(id);
           if (path != null && parts.containsKey(path)) {
             names.put(path, "sheet " + name);
@@ -125,60 +120,70 @@ final class Spreadsheet {
     return names;
   }
 
-  private List<String> strings() throws XMLStreamException {
+  private List<String> strings() throws IOException, XmlException {
     List<String> strings = new ArrayList<>();
     if (!parts.containsKey(STRINGS)) {
       return strings;
     }
-    XMLStreamReader xml = xml(STRINGS);
-    while (xml.hasNext()) {
-      if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("si")) {
+    XmlReader xml = xml(STRINGS);
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event == Event.START && xml.name().equals("si")) {
         strings.add(texts(xml, "si"));
       }
     }
     return strings;
   }
 
+  /** Returns the text to the end of the element whose start was read, which has no other. */
+  private static String text(XmlReader xml) throws IOException, XmlException {
+    StringBuilder text = new StringBuilder();
+    for (Event event = xml.next(); event != Event.END; event = xml.next()) {
+      if (event == Event.TEXT) {
+        text.append(xml.text());
+      }
+    }
+    return text.toString();
+  }
+
   /** Returns all text within an element, without how it is pronounced. */
-  private static String texts(XMLStreamReader xml, String element) throws XMLStreamException {
+  private static String texts(XmlReader xml, String element) throws IOException, XmlException {
     StringBuilder text = new StringBuilder();
     int spoken = 0;
     int inText = 0;
-    while (xml.hasNext()) {
-      int event = xml.next();
-      if (event == XMLStreamConstants.START_ELEMENT) {
-        spoken += xml.getLocalName().equals("rPh") ? 1 : 0;
-        inText += xml.getLocalName().equals("t") ? 1 : 0;
-      } else if (event == XMLStreamConstants.END_ELEMENT) {
-        spoken -= xml.getLocalName().equals("rPh") ? 1 : 0;
-        inText -= xml.getLocalName().equals("t") ? 1 : 0;
-        if (xml.getLocalName().equals(element)) {
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event == Event.START) {
+        spoken += xml.name().equals("rPh") ? 1 : 0;
+        inText += xml.name().equals("t") ? 1 : 0;
+      } else if (event == Event.END) {
+        spoken -= xml.name().equals("rPh") ? 1 : 0;
+        inText -= xml.name().equals("t") ? 1 : 0;
+        if (xml.name().equals(element)) {
           break;
         }
-      } else if (event == XMLStreamConstants.CHARACTERS && spoken == 0 && inText > 0) {
-        text.append(xml.getText());
+      } else if (event == Event.TEXT && spoken == 0 && inText > 0) {
+        text.append(xml.text());
       }
     }
     return text.toString();
   }
 
   private void readSheet(String part, String name, List<String> strings)
-      throws XMLStreamException, ProblemException {
+      throws IOException, XmlException, ProblemException {
     Sheet sheet = new Sheet(name);
     sheets.add(sheet);
-    XMLStreamReader xml = xml(part);
+    XmlReader xml = xml(part);
     int row = -1;
     int column = -1;
-    while (xml.hasNext()) {
-      if (xml.next() != XMLStreamConstants.START_ELEMENT) {
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event != Event.START) {
         continue;
       }
-      if (xml.getLocalName().equals("row")) {
-        String number = xml.getAttributeValue(null, "r");
+      if (xml.name().equals("row")) {
+        String number = xml.attribute("r");
         row = number == null ? row + 1 : Integer.parseInt(number) - 1;
         column = -1;
-      } else if (xml.getLocalName().equals("c")) {
-        String place = xml.getAttributeValue(null, "r");
+      } else if (xml.name().equals("c")) {
+        String place = xml.attribute("r");
         column = place == null ? column + 1 : column(place);
         put(sheet, row, column, value(xml, strings));
       }
@@ -199,16 +204,16 @@ final class Spreadsheet {
   }
 
   /** Returns the value of the cell whose start was read, to its end. */
-  private static String value(XMLStreamReader xml, List<String> strings) throws XMLStreamException {
-    String type = String.valueOf(xml.getAttributeValue(null, "t"));
+  private static String value(XmlReader xml, List<String> strings)
+      throws IOException, XmlException {
+    String type = String.valueOf(xml.attribute("t"));
     String value = "";
-    while (xml.hasNext()) {
-      int event = xml.next();
-      if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("v")) {
-        value = xml.getElementText();
-      } else if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("is")) {
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event == Event.START && xml.name().equals("v")) {
+        value = text(xml);
+      } else if (event == Event.START && xml.name().equals("is")) {
         value = texts(xml, "is");
-      } else if (event == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals("c")) {
+      } else if (event == Event.END && xml.name().equals("c")) {
         break;
       }
     }
@@ -223,19 +228,19 @@ final class Spreadsheet {
     };
   }
 
-  private void readOpenDocument() throws XMLStreamException, ProblemException {
-    XMLStreamReader xml = xml(CONTENT);
+  private void readOpenDocument() throws IOException, XmlException, ProblemException {
+    XmlReader xml = xml(CONTENT);
     Sheet sheet = null;
     int row = 0;
     int rows = 0;
     int column = 0;
-    while (xml.hasNext()) {
-      if (xml.next() != XMLStreamConstants.START_ELEMENT) {
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event != Event.START) {
         continue;
       }
-      String element = xml.getLocalName();
-      if (element.equals("table") && attribute(xml, "name") != null) {
-        sheet = new Sheet("sheet " + attribute(xml, "name"));
+      String element = xml.name();
+      if (element.equals("table") && xml.attribute("name") != null) {
+        sheet = new Sheet("sheet " + xml.attribute("name"));
         sheets.add(sheet);
         row = 0;
         rows = 0;
@@ -259,41 +264,31 @@ final class Spreadsheet {
   }
 
   /** Returns the value of a cell of OpenDocument whose start was read, to its end. */
-  private static String openValue(XMLStreamReader xml, String element) throws XMLStreamException {
-    boolean number = "float".equals(attribute(xml, "value-type"));
-    String value = number ? number(String.valueOf(attribute(xml, "value"))) : "";
+  private static String openValue(XmlReader xml, String element) throws IOException, XmlException {
+    boolean number = "float".equals(xml.attribute("value-type"));
+    String value = number ? number(String.valueOf(xml.attribute("value"))) : "";
     StringBuilder text = new StringBuilder();
     int notes = 0;
     int paragraphs = 0;
-    while (xml.hasNext()) {
-      int event = xml.next();
-      if (event == XMLStreamConstants.START_ELEMENT) {
-        notes += xml.getLocalName().equals("annotation") ? 1 : 0;
-        boolean paragraph = notes == 0 && xml.getLocalName().equals("p");
+    for (Event event = xml.next(); event != Event.DONE; event = xml.next()) {
+      if (event == Event.START) {
+        notes += xml.name().equals("annotation") ? 1 : 0;
+        boolean paragraph = notes == 0 && xml.name().equals("p");
         text.append(paragraph && paragraphs++ > 0 ? "\n" : "");
-      } else if (event == XMLStreamConstants.END_ELEMENT) {
-        notes -= xml.getLocalName().equals("annotation") ? 1 : 0;
-        if (xml.getLocalName().equals(element)) {
+      } else if (event == Event.END) {
+        notes -= xml.name().equals("annotation") ? 1 : 0;
+        if (xml.name().equals(element)) {
           break;
         }
-      } else if (event == XMLStreamConstants.CHARACTERS && notes == 0) {
-        text.append(xml.getText());
+      } else if (event == Event.TEXT && notes == 0) {
+        text.append(xml.text());
       }
     }
     return number ? value : text.toString();
   }
 
-  private static String attribute(XMLStreamReader xml, String name) {
-    for (int i = 0; i < xml.getAttributeCount(); i++) {
-      if (xml.getAttributeLocalName(i).equals(name)) {
-        return xml.getAttributeValue(i);
-      }
-    }
-    return null;
-  }
-
-  private static int repeated(XMLStreamReader xml, String name) {
-    String times = attribute(xml, name);
+  private static int repeated(XmlReader xml, String name) {
+    String times = xml.attribute(name);
     return times == null ? 1 : Math.max(1, Math.min(MOST_ROWS, Integer.parseInt(times)));
   }
 

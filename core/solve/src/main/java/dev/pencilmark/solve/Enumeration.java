@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -191,7 +192,7 @@ public final class Enumeration {
     if (through) {
       chunkSize = part.size;
       chunkNext = 0;
-      Arrays.sort(chunk, 0, chunkSize, Arrays::compare);
+      Arrays.sort(chunk, 0, chunkSize, Portable::compare);
     } else {
       untried[fixed] = open(fixed);
       depth = fixed + 1;

@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.engine.Budget;
 import dev.pencilmark.solve.engine.Engine;
@@ -98,6 +99,6 @@ public record RandomSolution(Solution solution, Limit limit) {
    * 2^-50.
    */
   private static int below(int bound, RandomGenerator random) {
-    return (int) Math.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
+    return (int) Portable.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
   }
 }

@@ -1,5 +1,6 @@
 package dev.pencilmark.compress.entropy;
 
+import dev.pencilmark.platform.Portable;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -104,7 +105,7 @@ final class Natural {
       long reciprocal = RECIPROCALS[divisor];
       for (int i = size - 1; i >= 0; i--) {
         long word = rest << WORD_BITS | words[i];
-        long quotient = Math.multiplyHigh(word << 1, reciprocal);
+        long quotient = Portable.multiplyHigh(word << 1, reciprocal);
         words[i] = quotient;
         rest = word - quotient * divisor;
       }

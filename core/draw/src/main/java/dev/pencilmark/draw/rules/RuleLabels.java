@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** The labels of the groups of rules, and the room that rules need. */
 public final class RuleLabels {
@@ -46,7 +46,7 @@ public final class RuleLabels {
   }
 
   private static Map<Integer, List<String>> labels(Board board, Symbols symbols) {
-    Map<Integer, List<String>> labels = new HashMap<>();
+    Map<Integer, List<String>> labels = new TreeMap<>();
     Map<RuleKind, Integer> numbers = new EnumMap<>(RuleKind.class);
     Set<RuleKind> differing = differing(board);
     for (VariantRule rule : board.variants()) {

@@ -5,6 +5,7 @@ import dev.pencilmark.draw.Layer;
 import dev.pencilmark.draw.Shape;
 import dev.pencilmark.draw.Stroke;
 import dev.pencilmark.draw.Style;
+import dev.pencilmark.platform.Portable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -306,11 +307,10 @@ public final class SvgWriter {
     }
   }
 
-  @SuppressWarnings("deprecation") // The bytes of ASCII, without a charset to ask.
   private void raw(String ascii) {
     int more = ascii.length();
     reserve(more);
-    ascii.getBytes(0, more, bytes, length);
+    Portable.copyAscii(ascii, bytes, length);
     length += more;
   }
 

@@ -31,7 +31,7 @@ final class FuRaw extends Format {
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   FuRaw() {
-    super("fu.raw81", "fu-sudoku, one byte a cell", "\1" + "\0".repeat(USUAL_CELLS - 1));
+    super("fu.raw81", "fu-sudoku, one byte a cell", "\1".concat("\0".repeat(USUAL_CELLS - 1)));
   }
 
   @Override

@@ -7,13 +7,10 @@ import dev.pencilmark.format.text.HashLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.xml.XmlException;
+import dev.pencilmark.xml.XmlReader;
 import java.io.IOException;
 import java.io.Reader;
-import java.util.concurrent.CancellationException;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
 
 /**
  * The games of an OpenSudoku document, one by one. Document types, and therefore entities, are
@@ -35,7 +32,7 @@ final class OpenSudokuGames implements FileEntries {
 
   private final Pace pace;
   private final String formatName;
-  private XMLStreamReader xml;
+  private XmlReader xml;
   private int depth;
   private boolean says;
   private final PuzzleMetadata.Builder texts = PuzzleMetadata.builder();
@@ -68,53 +65,53 @@ final class OpenSudokuGames implements FileEntries {
   String nextData() throws IOException, ProblemException {
     try {
       if (xml == null) {
-        xml = open(pace);
+        xml = new XmlReader(pace);
       }
-      while (xml.hasNext()) {
-        pace.event();
-        switch (xml.next()) {
-          case XMLStreamConstants.START_ELEMENT -> {
+      for (XmlReader.Event event = nextEvent();
+          event != XmlReader.Event.DONE;
+          event = nextEvent()) {
+        switch (event) {
+          case START -> {
             enter();
-            if (xml.getLocalName().equals("game")) {
-              says |= xml.getAttributeCount() > 1;
-              String data = xml.getAttributeValue(null, "data");
+            if (xml.name().equals("game")) {
+              says |= xml.attributes() > 1;
+              String data = xml.attribute("data");
               if (data == null) {
                 throw problem(ProblemCode.BAD_HEADER, "a game without the attribute data")
                     .exception();
               }
               return data;
             }
-            element = depth == 2 && isText(xml.getLocalName()) ? xml.getLocalName() : null;
+            element = depth == 2 && isText(xml.name()) ? xml.name() : null;
             text.setLength(0);
           }
-          case XMLStreamConstants.END_ELEMENT -> {
+          case END -> {
             depth--;
             endText();
           }
-          case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
-              throw problem(ProblemCode.BAD_CHARACTER, "a document type or an entity of its own")
-                  .exception();
-          case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
+          case TEXT -> {
             if (element == null || text.length() > LONGEST_TEXT) {
-              says |= !xml.isWhiteSpace();
+              says |= !xml.isBlank();
             } else {
-              text.append(xml.getText());
+              text.append(xml.text());
             }
           }
           default -> {}
         }
       }
       return null;
-    } catch (XMLStreamException broken) {
-      pace.rethrow();
-      throw problem(ProblemCode.BAD_CHARACTER, "broken XML: " + stated(broken)).exception();
-    } catch (CancellationException off) {
-      throw off;
-    } catch (RuntimeException broken) {
-      // The parser of the JDK answers some broken documents with exceptions of its own.
-      pace.rethrow();
-      throw problem(ProblemCode.BAD_CHARACTER, "broken XML").exception();
+    } catch (IOException broken) {
+      pace.check();
+      throw broken;
+    } catch (XmlException broken) {
+      String found = (broken.isMalformed() ? "broken XML: " : "") + brief(broken.getMessage());
+      throw problem(ProblemCode.BAD_CHARACTER, found).exception();
     }
+  }
+
+  private XmlReader.Event nextEvent() throws IOException, XmlException {
+    pace.event();
+    return xml.next();
   }
 
   private static boolean isText(String name) {
@@ -142,34 +139,16 @@ final class OpenSudokuGames implements FileEntries {
     return texts.build();
   }
 
-  private static XMLStreamReader open(Reader in) throws XMLStreamException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-    factory.setXMLResolver(
-        (publicId, systemId, base, namespace) -> {
-          throw new XMLStreamException("something outside the document");
-        });
-    return factory.createXMLStreamReader(in);
-  }
-
   private void enter() throws ProblemException {
     depth++;
-    if (depth == 1 && !xml.getLocalName().equals("opensudoku")) {
-      throw problem(ProblemCode.BAD_HEADER, "<" + brief(xml.getLocalName()) + ">, not <opensudoku>")
+    if (depth == 1 && !xml.name().equals("opensudoku")) {
+      throw problem(ProblemCode.BAD_HEADER, "<" + brief(xml.name()) + ">, not <opensudoku>")
           .exception();
     }
     if (depth > DEEPEST) {
       throw problem(ProblemCode.LIMIT_EXCEEDED, "elements nested deeper than " + DEEPEST)
           .exception();
     }
-  }
-
-  private static String stated(XMLStreamException broken) {
-    String message = String.valueOf(broken.getMessage());
-    int start = message.indexOf("Message: ");
-    return brief(start < 0 ? message : message.substring(start + "Message: ".length()));
   }
 
   private static String brief(String text) {
@@ -184,12 +163,12 @@ final class OpenSudokuGames implements FileEntries {
 
   /** Returns the line in which the tag or text ends that was read last, from 1. */
   long line() {
-    return xml == null ? 1 : Math.max(1, xml.getLocation().getLineNumber());
+    return xml == null ? 1 : xml.line();
   }
 
-  /** Returns the place where the tag or text ends that was read last, as far as it is known. */
+  /** Returns the place where the tag or text ends that was read last. */
   int index() {
-    return xml == null ? 0 : Math.max(0, xml.getLocation().getCharacterOffset());
+    return xml == null ? 0 : xml.index();
   }
 
   /** Returns whether the document said something in addition to the data of games so far. */
@@ -203,7 +182,6 @@ final class OpenSudokuGames implements FileEntries {
     private final Reader in;
     private final int longest;
     private int sinceEvent;
-    private IOException failure;
 
     Pace(Reader in, int longest) {
       super(in);
@@ -219,11 +197,8 @@ final class OpenSudokuGames implements FileEntries {
       return sinceEvent - AHEAD > longest;
     }
 
-    /** Throws what reading failed with, which the parser hides. */
-    void rethrow() throws IOException, ProblemException {
-      if (failure != null) {
-        throw failure;
-      }
+    /** Throws a problem if a piece is too long. */
+    void check() throws ProblemException {
       if (isTooLong()) {
         throw Problem.tooLarge("a tag or text of the document", longest, "characters").exception();
       }
@@ -234,14 +209,9 @@ final class OpenSudokuGames implements FileEntries {
       if (isTooLong()) {
         throw new IOException("too long");
       }
-      try {
-        int read = in.read(buffer, offset, length);
-        sinceEvent += Math.max(read, 0);
-        return read;
-      } catch (IOException broken) {
-        failure = broken;
-        throw broken;
-      }
+      int read = in.read(buffer, offset, length);
+      sinceEvent += Math.max(read, 0);
+      return read;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.penpa;
 
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -88,7 +89,7 @@ final class PenpaText {
   static String expand(String base64, int start, Checkpoint checkpoint) throws ProblemException {
     byte[] packed;
     try {
-      packed = Base64.getMimeDecoder().decode(base64.replace(' ', '+'));
+      packed = Portable.base64(base64.replace(' ', '+'));
     } catch (IllegalArgumentException broken) {
       throw Problem.badHeader("Base64 of Penpa", "something else").at(start).exception();
     }

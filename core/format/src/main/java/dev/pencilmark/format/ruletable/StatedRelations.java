@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds relations of two digits that sentences state: of cells with a mark between them, of
@@ -236,13 +237,12 @@ public final class StatedRelations {
   /** Returns whether a relation that is named by the letters X and V has their usual sums. */
   private boolean lettersAgree(Definition definition) {
     return !definition.values().containsKey("ten")
-        || evidence.defining(RuleKind.SUM_PAIR.id()).stream()
-                .map(sentence -> sentence.of(RuleKind.SUM_PAIR.id()).values().keySet())
-                .flatMap(Set::stream)
-                .distinct()
-                .filter(Set.of("ten", "five")::contains)
-                .count()
-            == 2;
+        || Stream.of("ten", "five")
+            .allMatch(
+                sum ->
+                    evidence.defining(RuleKind.SUM_PAIR.id()).stream()
+                        .map(sentence -> sentence.of(RuleKind.SUM_PAIR.id()).values())
+                        .anyMatch(values -> values.containsKey(sum)));
   }
 
   private static boolean fits(Definition definition, Mark mark) {

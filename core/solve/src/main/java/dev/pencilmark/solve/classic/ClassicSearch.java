@@ -9,10 +9,8 @@ import static dev.pencilmark.solve.classic.ClassicTables.UNITS;
 import static dev.pencilmark.solve.classic.ClassicTables.UPPER_PEERS;
 import static dev.pencilmark.solve.classic.ClassicTables.UPPER_UNITS;
 
+import dev.pencilmark.platform.Portable;
 import dev.pencilmark.solve.engine.Budget;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -109,9 +107,6 @@ public final class ClassicSearch {
   private static final int RECENT = 32;
 
   private static final int ALL_DIGITS = 511;
-
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** The lowest bit of every byte of a long. */
   private static final long BYTES = 0x0101010101010101L;
@@ -240,12 +235,12 @@ public final class ClassicSearch {
     // puzzles take 0.79 of the time, those of 17 clues 0.92.
     long first = 0;
     for (int eight = 56; eight >= 0; eight -= 8) {
-      first = first << 8 | given((long) LONG.get(givens, offset + eight));
+      first = first << 8 | given(Portable.littleEndian(givens, offset + eight));
     }
     long last = givens[offset + CELLS - 1] - '1';
     last = last - 9 >>> 63 & ~last >>> 63;
-    last = last << 8 | given((long) LONG.get(givens, offset + 72));
-    last = last << 8 | given((long) LONG.get(givens, offset + 64));
+    last = last << 8 | given(Portable.littleEndian(givens, offset + 72));
+    last = last << 8 | given(Portable.littleEndian(givens, offset + 64));
     long upper = first & BAND | (first >>> 27 & BAND) << 32;
     long lower = first >>> 54 | last << 10;
     frame[OPEN] = upper;

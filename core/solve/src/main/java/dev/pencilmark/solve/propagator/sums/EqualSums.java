@@ -144,12 +144,10 @@ public final class EqualSums extends Constraint {
 
   /** Returns the rule that some sums are the same. */
   public static EqualSums of(List<Sum> sums, int side) {
-    int[] all =
-        sums.stream()
-            .flatMap(sum -> sum.parts.stream())
-            .flatMapToInt(Arrays::stream)
-            .distinct()
-            .toArray();
+    int[] cells =
+        sums.stream().flatMap(sum -> sum.parts.stream()).flatMapToInt(Arrays::stream).toArray();
+    // From an array, as TeaVM compares only elements from one part of a flatMap.
+    int[] all = Arrays.stream(cells).distinct().toArray();
     return new EqualSums(sums, all, words(sums, side), side);
   }
 

@@ -1,0 +1,2 @@
+/** Methods of the JDK that other platforms lack. */
+package dev.pencilmark.platform;

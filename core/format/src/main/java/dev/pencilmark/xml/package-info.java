@@ -1,0 +1,2 @@
+/** As much of XML as documents of puzzles and spreadsheets need. */
+package dev.pencilmark.xml;
