@@ -37,6 +37,10 @@ final class Api {
 
   private static final MediaType PROTO = MediaType.create("application", "proto");
 
+  private static final MediaType CONNECT_JSON = MediaType.create("application", "connect+json");
+
+  private static final MediaType CONNECT_PROTO = MediaType.create("application", "connect+proto");
+
   private final Channel channel;
   private final EdgeConfig config;
   private final Bodies bodies;
@@ -163,6 +167,9 @@ final class Api {
     if (exchange.http.headers().contains(CONNECT_VERSION)) {
       exchange.speakConnect();
     }
+    if (type != null && (type.is(CONNECT_JSON) || type.is(CONNECT_PROTO))) {
+      return connectStream(route, exchange, type);
+    }
     if (!json && !type.is(PROTO)) {
       return exchange.error(ApiError.of(RejectionReason.CONTENT_TYPE_NOT_RPC));
     }
@@ -188,10 +195,35 @@ final class Api {
             exchange));
   }
 
+  /** A call with a stream of responses by the streaming protocol of Connect. */
+  private HttpResponse connectStream(Route route, Exchange exchange, MediaType type) {
+    exchange.speakConnect();
+    if (route.rpc().getType() != MethodDescriptor.MethodType.SERVER_STREAMING) {
+      return exchange.error(ApiError.of(RejectionReason.STREAM_BY_CONNECT));
+    }
+    boolean json = type.is(CONNECT_JSON);
+    return HttpResponse.of(
+        requests
+            .readEnvelope(route, exchange, json)
+            .thenApply(
+                request ->
+                    LineStream.connect(
+                        channel,
+                        route.rpc(),
+                        request,
+                        exchange,
+                        json ? CONNECT_JSON : CONNECT_PROTO,
+                        connectTime(exchange, LineStream.LONGEST)))
+            .exceptionally(failure -> exchange.error(ApiErrors.of(failure, exchange))));
+  }
+
   private Duration connectTime(Exchange exchange) {
+    return connectTime(exchange, config.limits().request());
+  }
+
+  private static Duration connectTime(Exchange exchange, Duration longest) {
     long requested = exchange.http.headers().getLong("connect-timeout-ms", Long.MAX_VALUE);
-    return Duration.ofMillis(
-        Math.min(Math.max(requested, 0), config.limits().request().toMillis()));
+    return Duration.ofMillis(Math.min(Math.max(requested, 0), longest.toMillis()));
   }
 
   private CompletableFuture<HttpResponse> document(

@@ -12,6 +12,7 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import dev.pencilmark.edge.rejection.RejectionReason;
+import dev.pencilmark.edge.wire.ConnectEnvelope;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertFileRequest;
 import dev.pencilmark.v1.ConvertFileResponse;
@@ -30,6 +31,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -55,7 +57,7 @@ import org.reactivestreams.Subscription;
 final class LineStream extends ClientCall.Listener<Message> implements Subscriber<HttpObject> {
 
   /** The maximum duration of a stream. */
-  private static final Duration LONGEST = Duration.ofMinutes(10);
+  static final Duration LONGEST = Duration.ofMinutes(10);
 
   /** The interval after which an empty line is sent as a heartbeat for proxies, in seconds. */
   private static final long HEARTBEAT_SECONDS = 15;
@@ -115,7 +117,14 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private enum Style {
     LINES,
     EVENTS,
-    TEXT
+    TEXT,
+    CONNECT_JSON,
+    CONNECT_PROTO;
+
+    /** Returns whether answers are in the envelopes of Connect. */
+    boolean isConnect() {
+      return this == CONNECT_JSON || this == CONNECT_PROTO;
+    }
   }
 
   private LineStream(
@@ -134,12 +143,21 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private LineStream(
       Channel channel, MethodDescriptor<Message, Message> method, Exchange exchange, Style style) {
+    this(channel, method, exchange, style, LONGEST);
+  }
+
+  private LineStream(
+      Channel channel,
+      MethodDescriptor<Message, Message> method,
+      Exchange exchange,
+      Style style,
+      Duration longest) {
     this.exchange = exchange;
     this.style = style;
     exchange.context.setRequestTimeout(LONGEST.plusSeconds(TICK_SECONDS));
     this.call =
         channel.newCall(
-            method, exchange.options(LONGEST).withExecutor(exchange.context.eventLoop()));
+            method, exchange.options(longest).withExecutor(exchange.context.eventLoop()));
   }
 
   /** A call of one request and many answers. */
@@ -160,6 +178,23 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return exchange.error(refused.error());
     }
     return new LineStream(channel, method, exchange).answer(resumed);
+  }
+
+  /**
+   * A call of one request and many answers by the streaming protocol of Connect.
+   *
+   * @param type the type of the answers, JSON or protobuf
+   * @param longest the maximum time for the call
+   */
+  static HttpResponse connect(
+      Channel channel,
+      MethodDescriptor<Message, Message> method,
+      Message request,
+      Exchange exchange,
+      MediaType type,
+      Duration longest) {
+    Style style = type.subtype().endsWith("json") ? Style.CONNECT_JSON : Style.CONNECT_PROTO;
+    return new LineStream(channel, method, exchange, style, longest).answer(request);
   }
 
   /** Starts the call with its only request. */
@@ -253,6 +288,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       isWhole |= some.hasEnd();
     } else if (isExport) {
       writeLines((ExportPuzzlesResponse) answer);
+    } else if (style.isConnect()) {
+      byte[] bytes = style == Style.CONNECT_PROTO ? answer.toByteArray() : Json.utf8(answer, false);
+      write(HttpData.wrap(ConnectEnvelope.of(0, bytes)));
     } else {
       write(result(answer));
     }
@@ -364,9 +402,19 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   // The output to the client.
 
   private void write(String text) {
+    write(HttpData.ofUtf8(text));
+  }
+
+  private void write(HttpData data) {
     begin();
     lastLine = System.nanoTime();
-    out.tryWrite(HttpData.ofUtf8(text));
+    out.tryWrite(data);
+  }
+
+  /** Ends a stream of Connect, with an error or without. */
+  private void endConnect(String json) {
+    byte[] end = json.getBytes(StandardCharsets.UTF_8);
+    write(HttpData.wrap(ConnectEnvelope.of(ConnectEnvelope.END, end)));
   }
 
   private void begin() {
@@ -377,6 +425,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
             case LINES -> NDJSON;
             case EVENTS -> MediaType.EVENT_STREAM;
             case TEXT -> MediaType.PLAIN_TEXT_UTF_8;
+            case CONNECT_JSON, CONNECT_PROTO -> exchange.http.contentType();
           };
       out.tryWrite(
           exchange
@@ -398,6 +447,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     }
     if (isExport) {
       begin();
+    } else if (style.isConnect()) {
+      endConnect("{}");
     } else if (style != Style.TEXT) {
       last(END, "{\"end\":{\"results\":" + results + "}}");
     } else {
@@ -413,6 +464,12 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private void fail(ApiError error) {
     if (ended) {
+      return;
+    }
+    if (style.isConnect()) {
+      // Its status is that of HTTP for a stream, whatever happens to the call.
+      endConnect("{\"error\":" + error.connect() + "}");
+      close();
       return;
     }
     if (!begun) {
@@ -480,6 +537,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       fail(idle);
       call.cancel("the client is idle", null);
     } else if (!isExport
+        && !style.isConnect()
         && !writing
         && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
       write(style == Style.EVENTS ? ":\n\n" : "\n");

@@ -7,6 +7,7 @@ import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.QueryParams;
 import dev.pencilmark.edge.rejection.RejectionReason;
+import dev.pencilmark.edge.wire.ConnectEnvelope;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -63,12 +64,26 @@ final class Requests {
 
   /** Returns the request of a call by the path of the RPC itself, as Connect has it. */
   CompletableFuture<Message> readBare(Route route, Exchange exchange, boolean isJson) {
+    return readBare(route, exchange, isJson, false);
+  }
+
+  /** Reads the request of a stream over Connect, in its envelope. */
+  CompletableFuture<Message> readEnvelope(Route route, Exchange exchange, boolean isJson) {
+    return readBare(route, exchange, isJson, true);
+  }
+
+  private CompletableFuture<Message> readBare(
+      Route route, Exchange exchange, boolean isJson, boolean isEnvelope) {
     return bodies
         .read(exchange)
         .thenApply(
-            body ->
+            whole ->
                 message(
                     () -> {
+                      byte[] body = isEnvelope ? ConnectEnvelope.message(whole) : whole;
+                      if (body == null) {
+                        throw ApiError.of(RejectionReason.CONNECT_ENVELOPE_INVALID).exception();
+                      }
                       Message.Builder request = route.request();
                       if (isJson) {
                         Json.read(body, body.length, request);

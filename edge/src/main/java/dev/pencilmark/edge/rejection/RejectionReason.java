@@ -115,7 +115,11 @@ public enum RejectionReason {
   STREAM_BY_CONNECT(
       501,
       "STREAM_BY_CONNECT",
-      "streams over Connect are not supported; use gRPC, gRPC-Web, or the NDJSON paths under /v1"),
+      "streams of requests over Connect, and unary calls of streams, are not supported; use"
+          + " application/connect+json for a stream of responses, gRPC, or the NDJSON paths under"
+          + " /v1"),
+  CONNECT_ENVELOPE_INVALID(
+      400, "BAD_PROTO", "the body is not one uncompressed message in an envelope of Connect"),
 
   // Forms with a file.
   FORM_BOUNDARY_INVALID(
