@@ -3,7 +3,7 @@
 // pointer and screen readers.
 import { isOpen } from "./state.js";
 import { Painter } from "./draw.js";
-import { make } from "./elements.js";
+import { cellAt, gridOf, place } from "./grid.js";
 import { commandOf } from "./keys.js";
 import { extras } from "./extras.js";
 
@@ -33,19 +33,14 @@ export class PmBoard extends HTMLElement {
     const part = (/** @type {string} */ id) => /** @type {Element} */ (this.querySelector(id));
     this.painter = new Painter(puzzle, part(".player-under"), part(".player"));
     const over = () => this.up();
-    const grid = make("div", {
-      role: "grid",
-      "aria-label": [puzzle.title, puzzle.type].filter(Boolean).join(", "),
-      "aria-rowcount": puzzle.n,
-      "aria-colcount": puzzle.n,
-      "aria-multiselectable": "true",
+    const { grid, cells } = gridOf(puzzle.n, [puzzle.title, puzzle.type].filter(Boolean).join(", "), (i) => !isOpen(puzzle, i), {
       onpointerdown: (/** @type {PointerEvent} */ event) => this.down(event),
       onpointermove: (/** @type {PointerEvent} */ event) => this.over(event),
       onpointerup: over,
       onpointercancel: over,
       ondblclick: (/** @type {MouseEvent} */ event) => {
         const i = this.at(event, 1);
-        if (i >= 0) game.alike(i);
+        if (i >= 0) game.act((acts) => acts.alike(game, i));
         game.show();
       },
       onfocusin: (/** @type {FocusEvent} */ event) => {
@@ -56,16 +51,8 @@ export class PmBoard extends HTMLElement {
       },
     });
     this.grid = grid;
-    const { origin, length, cell: size } = puzzle.plan;
-    const [from, to] = [origin, length - origin - puzzle.n * size].map((x) => `${(100 * x) / length}%`);
-    grid.style.inset = `${from} ${to} ${to} ${from}`;
-    for (let r = 0; r < puzzle.n; r++) {
-      const row = grid.appendChild(make("div", { role: "row" }));
-      for (let c = 0; c < puzzle.n; c++) {
-        const readonly = !isOpen(puzzle, this.cells.length) && "true";
-        this.cells.push(row.appendChild(make("div", { role: "gridcell", tabindex: -1, "aria-readonly": readonly })));
-      }
-    }
+    this.cells = cells;
+    place(grid, puzzle.n, puzzle.plan);
     this.append(grid);
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -89,12 +76,7 @@ export class PmBoard extends HTMLElement {
 
   /** The cell under a pointer; -1 if it is outside of the middle part of one. @param {MouseEvent} event @param {number} part */
   at(event, part) {
-    const box = this.grid.getBoundingClientRect();
-    const n = this.game?.puzzle.n ?? 1;
-    const [x, y] = [((event.clientX - box.left) / box.width) * n, ((event.clientY - box.top) / box.height) * n];
-    const [c, r] = [Math.floor(x), Math.floor(y)];
-    if (r < 0 || c < 0 || r >= n || c >= n) return -1;
-    return Math.max(Math.abs(x - c - 0.5), Math.abs(y - r - 0.5)) * 2 <= part ? r * n + c : -1;
+    return cellAt(this.grid, this.game?.puzzle.n ?? 1, event, part);
   }
 
   /** @param {PointerEvent} event */

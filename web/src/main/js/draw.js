@@ -7,7 +7,6 @@ import { extras } from "./extras.js";
 /** @typedef {{chosen: Set<number>, focus: number, bad: Set<number>, wrong: Set<number>, same: number, fixed: boolean, hidden: boolean, step: Step | null, level: number}} View */
 
 const SVG = "http://www.w3.org/2000/svg";
-const SMALLEST = 80;
 
 export class Painter {
   /** @param {Puzzle} puzzle @param {Element} under @param {Element} over */
@@ -43,7 +42,7 @@ export class Painter {
       back += this.background(i, cell, view, step);
       const wrong = view.bad.has(i) || view.wrong.has(i);
       const inStep = marked !== null && marked.has(i) && !cell.d;
-      const key = `${cell.d},${cell.c},${cell.k},${wrong},${view.hidden},${view.fixed}${inStep ? `s${view.step?.x}` : ""}`;
+      const key = `${cell.d},${cell.c},${cell.k},${wrong},${!extras.notes},${view.hidden},${view.fixed}${inStep ? `s${view.step?.x}` : ""}`;
       if (this.keys[i] === key) return;
       this.keys[i] = key;
       this.groups[i].innerHTML = (inStep && full && extras.steps?.candidates(this, i, full)) || this.texts(i, cell, wrong, view);
@@ -60,7 +59,7 @@ export class Painter {
     let back = "";
     const colours = digitsIn(cell.o);
     if (colours.length === 1) back = this.square(i, `c${colours[0]}`);
-    else colours.forEach((colour, k) => (back += this.slice(i, k, colours.length, `c${colour}`)));
+    else back += extras.notes?.colours(this, i, colours) ?? "";
     const digit = this.puzzle.givens[i] || d;
     if (step && step.f.includes(i)) back += this.square(i, "further");
     else if (step && (view.level > 2 || !step.g.length) && step.c.includes(i)) back += this.square(i, "pattern");
@@ -73,21 +72,6 @@ export class Painter {
   /** @param {number} i @param {string} kind */
   square(i, kind) {
     return `<rect class="${kind}" x="${this.x(i)}" y="${this.y(i)}" width="${this.plan.cell}" height="${this.plan.cell}"/>`;
-  }
-
-  /** One of several equal slices, the first from the top left. @param {number} i @param {number} k @param {number} count @param {string} kind */
-  slice(i, k, count, kind) {
-    const half = this.plan.cell / 2;
-    const at = (/** @type {number} */ eighths) => {
-      const angle = Math.PI * (eighths / 4 - 0.75);
-      const [across, down] = [Math.cos(angle), Math.sin(angle)];
-      const far = half / Math.max(Math.abs(across), Math.abs(down));
-      return `${Math.round(this.x(i) + half + far * across)},${Math.round(this.y(i) + half + far * down)}`;
-    };
-    const [from, to] = [(8 * k) / count, (8 * (k + 1)) / count];
-    const corners = [2, 4, 6].filter((corner) => corner > from && corner < to);
-    const points = [from, ...corners, to].map(at).join(" ");
-    return `<polygon class="${kind}" points="${this.x(i) + half},${this.y(i) + half} ${points}"/>`;
   }
 
   /** The inner outline of cells. @param {Set<number>} cells @param {number} inset @param {string} kind */
@@ -136,48 +120,6 @@ export class Painter {
     }
     if (puzzle.givens[i]) return under;
     if (digit) return this.text(x + plan.cell / 2, y + plan.digitY, plan.digitSize, wrong ? "placed wrong" : "placed", digit) + under;
-    if (view.hidden) return "";
-    let texts = "";
-    if (cell.c && view.fixed && !cell.k) {
-      for (const d of digitsIn(cell.c)) texts += this.text(x + plan.markX[d], y + plan.markY[d], plan.markSize, "mark", d);
-    } else if (cell.c) {
-      const [top, bottom] = cell.k ? [plan.cornerTop + plan.scale * 130, plan.cornerBottom - plan.scale * 120] : [plan.middleTop, plan.middleBottom];
-      texts += this.lines(i, cell.c, top, bottom, 160 * plan.scale);
-    }
-    return texts + this.corners(i, cell);
-  }
-
-  /** Digits in a row, on as many lines as are readable. @param {number} i @param {number} mask @param {number} top @param {number} bottom @param {number} most */
-  lines(i, mask, top, bottom, most) {
-    const { plan } = this;
-    const digits = digitsIn(mask);
-    const width = plan.cell - 2 * Math.max(40 * plan.scale, plan.markX[0]);
-    const pitch = this.wide ? 155 : 68;
-    let [size, perLine] = [0, 1];
-    for (let lines = 1; lines <= digits.length && size < SMALLEST * plan.scale; lines++) {
-      const each = Math.ceil(digits.length / lines);
-      const fitting = Math.min(most, (width * 100) / (each * pitch), ((bottom - top) * 100) / (lines * 95));
-      if (fitting > size) [size, perLine] = [Math.trunc(fitting), each];
-    }
-    const lines = Math.ceil(digits.length / perLine);
-    return digits.map((digit, k) => {
-      const line = Math.floor(k / perLine);
-      const on = Math.min(perLine, digits.length - line * perLine);
-      const x = plan.cell / 2 + ((2 * (k % perLine) - on + 1) * size * pitch) / 200;
-      const middle = (top + bottom) / 2 + ((2 * line - lines + 1) * size * 95) / 200;
-      return this.text(this.x(i) + x, this.y(i) + middle, size, "mark", digit);
-    }).join("");
-  }
-
-  /** @param {number} i @param {Cell} cell */
-  corners(i, cell) {
-    const { plan } = this;
-    const digits = digitsIn(cell.k);
-    if (digits.length > (cell.c ? 6 : 8)) return this.lines(i, cell.k, plan.cornerTop, plan.cornerTop + 130 * plan.scale, 140 * plan.scale);
-    const [left, middle, right] = [plan.cornerLeft, plan.cell / 2, plan.cell - plan.cornerLeft];
-    const [top, bottom] = [plan.cornerTop + 70 * plan.scale, plan.cornerBottom - 60 * plan.scale];
-    const half = (top + bottom) / 2;
-    const places = [[left, top], [right, top], [left, bottom], [right, bottom], [middle, top], [middle, bottom], [left, half], [right, half]];
-    return digits.map((digit, k) => this.text(this.x(i) + places[k][0], this.y(i) + places[k][1], plan.cornerSize, "mark", digit)).join("");
+    return view.hidden ? "" : extras.notes?.texts(this, i, cell, view) ?? "";
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Requests the next step from the server of the page. Omitted from pages without a server.
 import { extras } from "./extras.js";
-import { lineOf } from "./share.js";
+import { lineOf } from "./link.js";
 
 /** The maximum time to wait for a response. */
 const PATIENCE_MILLIS = 10_000;

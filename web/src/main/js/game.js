@@ -1,16 +1,16 @@
 // @ts-check
 // A game of one puzzle: the selection, the commands, and the messages. Independent of page elements.
-import { apply, begin, change, clear, enter, followed, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
+import { apply, begin, clear, enter, isBlack, packed, redo, restored, undo } from "./state.js";
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
-import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
-import { extras } from "./extras.js";
-import { sha256 } from "./hash.js";
-import { readLink } from "./share.js";
+import { cleanMarks, digitsIn } from "./marks.js";
+import { extras, isLater, loadModule } from "./extras.js";
 import { MODES, clock, counted } from "./words.js";
 import { keepSettings, load, save, settings } from "./store.js";
 
 /** @type {Mode[]} */
 const ORDER = ["digit", "corner", "centre", "colour"];
+
+/** @typedef {import("./extras.js").Acts} Acts */
 
 export class Game {
   /** @param {Puzzle} puzzle @param {(text: string) => void} say @param {(text: string) => void} hear */
@@ -72,17 +72,7 @@ export class Game {
     const kept = load(this.puzzle.code);
     if (kept) this.take(kept);
     this.chosen = new Set([this.focus]);
-    const link = readLink(location.hash);
-    if (!link) return;
-    if (link.code !== this.puzzle.code) this.say("The link is for another puzzle.");
-    else if (link.cells) {
-      const shared = restored(this.puzzle, { base: link.cells, moves: link.moves, at: link.at });
-      if (!shared) return this.say("The link has no valid progress.");
-      const before = this.state;
-      this.state = followed(this.state, shared, this.seconds);
-      if (!before.moves.length) this.seconds = link.seconds;
-      if (this.state !== before) this.say("The progress of the link is loaded; Undo restores yours.");
-    }
+    if (location.hash.startsWith("#p=")) this.act((acts) => acts.follow(this));
   }
 
   /** Continues with a saved game; returns false if it belongs to another puzzle. @param {Progress} kept */
@@ -128,7 +118,12 @@ export class Game {
     const { digits } = this;
     const broken = conflicts(this.puzzle, digits, this.units);
     this.bad = this.settings.conflicts ? broken : new Set();
-    const solved = !left(this.puzzle, digits) && !broken.size && this.isRight(digits);
+    const isFull = !left(this.puzzle, digits) && !broken.size;
+    if (isFull && isLater(this.puzzle, "acts")) {
+      this.later("acts", () => this.look());
+      return;
+    }
+    const solved = isFull && !!extras.acts?.isRight(this.puzzle, digits);
     if (solved && !this.finished) {
       this.finished = true;
       this.say(this.verdict());
@@ -143,26 +138,6 @@ export class Game {
 
   get unchecked() {
     return this.puzzle.unknown ? `not checked: ${this.puzzle.unknown}.` : "";
-  }
-
-  /** Returns whether a full board is the solution, as far as the page knows. @param {number[]} digits */
-  isRight(digits) {
-    const { check, solution } = this.puzzle;
-    if (solution) return solution.every((d, i) => !d || d === digits[i]);
-    return !check || sha256(`${check.salt}:${digits.join()}`) === check.hash;
-  }
-
-  /** Returns the cells with digits that differ from the solution; null if the page does not know it. */
-  wrongCells() {
-    const { check, solution } = this.puzzle;
-    if (!check && !solution) return null;
-    const wrong = new Set();
-    this.state.cells.forEach(({ d }, i) => {
-      if (!d || !isOpen(this.puzzle, i)) return;
-      const right = solution ? solution[i] === d : sha256(`${check?.salt}:${i}:${d}`).startsWith(check?.tags.slice(4 * i, 4 * i + 4) ?? "");
-      if (!right) wrong.add(i);
-    });
-    return wrong;
   }
 
   /** @param {Change[]} changes */
@@ -225,16 +200,6 @@ export class Game {
     this.show();
   }
 
-  /** All cells with its digit, of its cage, or of its colours. @param {number} i */
-  alike(i) {
-    const { digits, state } = this;
-    const cage = this.puzzle.cages.find((one) => one[0].includes(i));
-    const same = digits[i] ? digits.map((d) => d === digits[i])
-      : cage ? digits.map((_, j) => cage[0].includes(j))
-      : state.cells.map(({ o }) => o !== 0 && o === state.cells[i].o);
-    same.forEach((yes, j) => yes && this.chosen.add(j));
-  }
-
   /** @param {import("./keys.js").Command} command */
   do(command) {
     const { what, value = 0, mode, extend = false } = command;
@@ -255,38 +220,26 @@ export class Game {
       case "mode": this.setMode(mode ?? "digit"); break;
       case "turn": this.setMode(ORDER[(ORDER.indexOf(this.mode) + value) % 4]); break;
       case "clear": this.move(clear(this.puzzle, cells, chosen)); break;
-      case "swap": this.move(swapMarks(this.puzzle, cells, chosen)); break;
       case "all": this.chosen = new Set(cells.keys()); break;
       case "invert": this.chosen = new Set([...cells.keys()].filter((i) => !this.chosen.has(i))); break;
       case "none": this.none(); break;
       case "undo": this.back(undo(this.state), "Undone"); break;
       case "redo": this.back(redo(this.state), "Redone"); break;
-      case "check": this.check(); break;
-      case "hint": this.hint(); break;
       case "do":
         extras.steps?.act(this);
         this.endHint();
         break;
-      case "reveal": this.reveal(chosen); break;
-      case "fill": this.fill(); break;
       case "hide": this.hidden = !this.hidden; this.say(this.hidden ? "Marks are hidden." : "Marks are shown."); break;
       case "pause": this.pause(); break;
-      case "tell": this.say(this.tell()); break;
+      case "swap":
+      case "check":
+      case "hint":
+      case "reveal":
+      case "fill":
+      case "tell": this.act((acts) => acts[what](this)); break;
       default: this.ask(what);
     }
     this.show();
-  }
-
-  /** Announces the digits of the row, the column and the units of the cell. */
-  tell() {
-    const { puzzle, digits, focus } = this;
-    const { n } = puzzle;
-    const [r, c] = [Math.floor(focus / n), focus % n];
-    return this.units.filter((unit) => unit.includes(focus)).map((unit, k) => {
-      const name = k === 0 ? `Row ${r + 1}` : k === 1 ? `Column ${c + 1}` : puzzle.units.find((one) => one[1] === unit)?.[0] ?? "cage";
-      const has = unit.map((i) => digits[i]).filter((d) => d).sort((a, b) => a - b).map((d) => puzzle.symbols[d]);
-      return `${name}: ${has.join(" ") || "no digits"}.`;
-    }).join(" ");
   }
 
   none() {
@@ -316,82 +269,22 @@ export class Game {
     this.say(this.paused ? "Paused." : "Resumed.");
   }
 
-  /** Reports whether there are mistakes; on a second call it shows them. */
-  check() {
-    const { digits } = this;
-    const open = left(this.puzzle, digits);
-    const wrong = this.wrongCells();
-    const broken = wrong ?? conflicts(this.puzzle, digits, this.units);
-    if (this.finished) return this.say(this.verdict());
-    this.checks++;
-    this.save();
-    if (!broken.size) {
-      const rest = [open ? `${counted(open, "cell")} to go.` : "", this.unchecked && `N${this.unchecked.slice(1)}`].filter(Boolean).join(" ");
-      return this.say(wrong ? `No mistake so far. ${rest}` : `No rule violation; this page does not know the solution. ${rest}`);
-    }
-    if (this.checked === this.state) {
-      this.wrong = broken;
-      return this.say(`${counted(broken.size, "cell")} marked as wrong.`);
-    }
-    this.checked = this.state;
-    this.say("There is a mistake. Check again to show it.");
+  /** Does what only a part of the page can. @param {(acts: Acts) => void} act */
+  act(act) {
+    if (extras.acts) act(extras.acts);
+    else this.later("acts", () => extras.acts && act(extras.acts));
   }
 
-  fill() {
-    this.move(fillMarks(this.puzzle, this.state.cells, this.peers));
-    this.fixed = true;
-    this.hidden = false;
-    this.say("Marks filled.");
-    this.save();
-  }
-
-  /** Shows more of the next step on each call. */
-  hint() {
-    if (this.finished) return this.say(this.verdict());
-    if (this.step ? this.level === 3 : this.level === 2) this.endHint();
-    if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; Check shows it.");
-    if (!this.level++) {
-      this.hints++;
-      this.save();
-    }
-    if (!extras.steps?.tell(this)) this.hintOfCell();
-  }
-
-  /** Without steps: the cell with the fewest candidates, and then its digit. */
-  hintOfCell() {
-    const best = narrowest(this.puzzle, this.state.cells, this.peers);
-    if (!best) return this.say("All cells are filled.");
-    const { n } = this.puzzle;
-    const name = `row ${Math.floor(best.cell / n) + 1}, column ${(best.cell % n) + 1}`;
-    this.choose(best.cell, false);
-    const of = digitsIn(best.mask).map((d) => this.puzzle.symbols[d]).join(" ");
-    if (this.level === 1) this.say(`Look at ${name}.`);
-    else this.say(best.count ? `In ${name} rows, columns${this.puzzle.rules ? ", groups and rules" : " and groups"} leave ${of}.` : `Nothing is left for ${name}: there is a mistake.`);
+  /** Loads a module, and acts with it. @param {keyof import("./extras.js").Extras} name @param {() => void} act */
+  async later(name, act) {
+    if (!(await loadModule(this.puzzle, name))) return this.say("A part of the page could not be loaded. Try again when you are online.");
+    act();
+    this.show();
   }
 
   endHint() {
     this.step = null;
     this.level = 0;
-  }
-
-  /** @param {number[]} chosen */
-  reveal(chosen) {
-    const { solution } = this.puzzle;
-    if (solution) this.move(chosen.filter((i) => isOpen(this.puzzle, i)).map((i) => change(i, this.state.cells[i], { d: solution[i] })));
-  }
-
-  restart() {
-    this.state = begin(this.puzzle);
-    this.seconds = 0;
-    this.shownSteps = [];
-    this.checks = this.hints = 0;
-    this.fixed = this.finished = false;
-    this.wrong = new Set();
-    this.endHint();
-    this.look();
-    this.save();
-    this.say("Restarted.");
-    this.show();
   }
 
   /** @param {Partial<Settings>} some */

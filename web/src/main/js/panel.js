@@ -1,9 +1,8 @@
 // @ts-check
-// The buttons next to the board, and their dialogs.
-import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
-import { isLocal, linkOf, lineOf, sitesOf } from "./share.js";
-import { dialog, make } from "./elements.js";
-import { finish } from "./finish.js";
+// The buttons next to the board.
+import { COLOURS, MODES, clock } from "./words.js";
+import { make } from "./elements.js";
+import { extras } from "./extras.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -124,98 +123,11 @@ export class Panel {
   /** @param {string} what */
   open(what) {
     const { game } = this;
-    if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
-    if (what === "solved") dialog(game.unchecked ? "Fits all known rules" : "Solved", ...finish(game, () => this.open("share")));
     if (what === "walk") location.hash = "step=1";
-    if (what === "settings") dialog("Settings", ...this.settings());
-    if (what === "share") dialog("Share and save", ...this.shares());
-  }
-
-  settings() {
-    const { game } = this;
-    const search = new URLSearchParams(location.search);
-    const asRows = search.get("text") === "";
-    if (asRows) search.delete("text");
-    const box = (/** @type {string} */ word, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) =>
-      make("label", {}, make("input", { type: "checkbox", checked: on, onchange: (/** @type {any} */ event) => act(event.target.checked) }), word);
-    const themes = make("select", { onchange: (/** @type {any} */ event) => game.set({ theme: event.target.value }) },
-      ...["auto", "light", "dark"].map((theme) => make("option", { selected: theme === game.settings.theme }, theme)));
-    return [
-      ...CHOICES.map(([name, word]) => box(word, !!game.settings[name], (on) => game.set({ [name]: on }))),
-      box("Fixed positions for centre marks", game.fixed, (on) => {
-        game.fixed = on;
-        game.save();
-        game.show();
-      }),
-      make("label", {}, "Colours of the page ", themes),
-      // The other parameters identify the puzzle; another text would conflict with them.
-      asRows ? make("a", { href: `?${search}` }, "Play on the board")
-        : search.has("text") ? make("span", {})
-        : make("a", { href: `?${[String(search), "text"].filter(Boolean).join("&")}` }, "Play with text rows instead of the board"),
-      this.button("Restart", () => confirm("Delete all digits and marks, and restart the time?") && game.restart()),
-    ];
-  }
-
-  shares() {
-    const { game } = this;
-    const field = (/** @type {string} */ word, /** @type {string} */ text) => {
-      const area = /** @type {HTMLTextAreaElement} */ (make("textarea", { readonly: true, rows: "2" }));
-      area.value = text;
-      return make("label", {}, word, area, copier(area.value, "Copy"));
-    };
-    const local = isLocal(location);
-    const served = location.protocol !== "file:";
-    return [
-      field(`Link to this page with your progress${local ? ", for this computer only" : ""}`, linkOf(game.puzzle, game.state, game.seconds)),
-      ...(game.state.moves.length ? [field("The same with all your moves for Undo and Redo", linkOf(game.puzzle, game.state, game.seconds, true))] : []),
-      ...(local ? [make("p", { class: "note" }, `This page is on this computer: its links do not work elsewhere. Send ${served ? "the page as a file" : "the file of the page"}, or open the puzzle at another site.`)] : []),
-      make("div", { class: "keep" }, ...(served ? [make("a", { class: "button", href: location.href.replace(/#.*/s, ""), download: "puzzle.html" }, "Save as a file")] : []), this.button("Print", () => {
-        document.querySelector("dialog")?.remove();
-        print();
-      })),
-      ...this.sites(),
-      make("h3", {}, "As text"),
-      field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
-      ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
-    ];
-  }
-
-  /** Links to the puzzle at other sites, with the parts that each omits. */
-  sites() {
-    const { game } = this;
-    const sites = sitesOf(game.puzzle);
-    if (!sites.length) return [];
-    return [
-      make("h3", {}, "Open it elsewhere"),
-      make("p", { class: "note" }, "The puzzle without your progress, in a new tab. Sites without a remark take all of it."),
-      make("ul", { class: "sites" }, ...sites.map(({ site, href, losses }) => {
-        const link = make("a", { class: "button", href, target: "_blank", rel: "noopener noreferrer", title: losses }, site);
-        return make("li", {}, link, copier(href, `Copy the link for ${site}`), ...(losses ? [make("small", {}, losses)] : []));
-      })),
-    ];
+    else if (extras.dialogs) extras.dialogs.open(game, what);
+    else game.later("dialogs", () => extras.dialogs?.open(game, what));
   }
 }
 
 /** Buttons do not take the focus from the board, so that keys still work. @param {MouseEvent} event */
 const keepFocus = (event) => event.preventDefault();
-
-/** Returns a button that copies a text, and reports that in its own words: a dialog hides the announcements of the page. @param {string} text @param {string} name */
-function copier(text, name) {
-  const button = make("button", { type: "button", class: "copy", "aria-label": name, "aria-live": "polite", onclick: async () => {
-    let done = true;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      const area = /** @type {HTMLTextAreaElement} */ (make("textarea", {}));
-      area.value = text;
-      button.after(area);
-      area.select();
-      done = document.execCommand("copy");
-      area.remove();
-      button.focus();
-    }
-    button.textContent = done ? "Copied" : "Not copied";
-    button.setAttribute("aria-label", button.textContent);
-  } }, "Copy");
-  return button;
-}

@@ -10,7 +10,7 @@ const EMPTY = Object.freeze({ d: 0, c: 0, k: 0, o: 0 });
 const cellOf = ([, d, c, k, o]) => (d || c || k || o ? Object.freeze({ d, c, k, o: o || 0 }) : EMPTY);
 
 /** @param {readonly Cell[]} cells @param {readonly number[][]} changes */
-function patched(cells, changes) {
+export function patched(cells, changes) {
   const next = cells.slice();
   for (const one of changes) next[one[0]] = cellOf(one);
   return next;
@@ -42,22 +42,10 @@ export function apply(state, changes, t) {
 }
 
 /** @param {State} state @param {number} at @returns {State} */
-function goTo(state, at) {
+export function goTo(state, at) {
   let cells = state.base;
   for (let i = 0; i < at; i++) cells = patched(cells, state.moves[i].ch);
   return { ...state, at, cells };
-}
-
-/**
- * A state with another behind it: one move to where that began, unless it began so, and then all of its moves.
- * @param {State} state @param {State} other @param {number} t @returns {State}
- */
-export function followed(state, other, t) {
-  const start = apply(state, other.base.map((cell, i) => change(i, cell, {})), t);
-  const moves = [...start.moves.slice(0, start.at), ...other.moves];
-  let base = start.base;
-  while (moves.length > MOST_MOVES) base = patched(base, /** @type {Move} */ (moves.shift()).ch);
-  return other.moves.length ? goTo({ base, moves, at: 0, cells: base }, moves.length - other.moves.length + other.at) : start;
 }
 
 /** @param {State} state @returns {{state: State, changed: number[]}} */
@@ -118,16 +106,6 @@ export function clear(puzzle, cells, chosen) {
   if (open.some((i) => cells[i].d)) return open.map((i) => change(i, cells[i], { d: 0 }));
   if (open.some((i) => cells[i].c | cells[i].k)) return open.map((i) => change(i, cells[i], { c: 0, k: 0 }));
   return chosen.map((i) => change(i, cells[i], { o: 0 }));
-}
-
-/**
- * Swaps corner marks and centre marks.
- *
- * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} chosen @returns {Change[]}
- */
-export function swapMarks(puzzle, cells, chosen) {
-  const free = chosen.filter((i) => isOpen(puzzle, i) && !cells[i].d);
-  return free.map((i) => change(i, cells[i], { c: cells[i].k, k: cells[i].c }));
 }
 
 /** The cells that are not empty, to be kept. @param {readonly Cell[]} cells */

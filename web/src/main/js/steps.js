@@ -2,7 +2,7 @@
 // The steps to the solution: the next one, its changes, and its drawing. Omitted from pages without steps.
 
 import { extras } from "./extras.js";
-import { fillMarks } from "./marks.js";
+import { fillMarks } from "./fill.js";
 
 /** @typedef {import("./draw.js").Painter} Painter */
 /** @typedef {import("./game.js").Game} Game */
@@ -103,7 +103,7 @@ async function askServer(game) {
   if (step) {
     game.step = step;
     sayStep(game, step);
-  } else if (!tellOwn(game)) game.hintOfCell();
+  } else if (!tellOwn(game)) extras.acts?.hintOfCell(game);
   game.show();
 }
 

@@ -1,11 +1,12 @@
 // @ts-check
 // The board as text fields, one per row, for players who cannot use grids: page.html?text
+import { extras } from "./extras.js";
 import { make } from "./elements.js";
 import { change, isBlack, isOpen } from "./state.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-export class TextRows {
+class TextRows {
   /** @param {Game} game @param {HTMLElement} place */
   constructor(game, place) {
     this.game = game;
@@ -57,3 +58,10 @@ export class TextRows {
     });
   }
 }
+
+export const text = {
+  /** @param {Game} game @param {HTMLElement} place */
+  begin: (game, place) => new TextRows(game, place),
+};
+
+extras.text = text;

@@ -42,10 +42,14 @@ interface Puzzle {
   progress?: string;
   /** The path, up to the code of the puzzle, of a page with a similar new puzzle; absent without a server. */
   another?: string;
-  /** The puzzle in other formats: the format's id and the text. */
-  texts: [string, string][];
-  /** The sites that open the puzzle: the name, the address without its scheme, and what the site does not take. */
-  links: [string, string, string[]][];
+  /** The modules that the page loads when they are needed: the digest of each, in base64 for addresses; absent in a page of one file. */
+  later?: Record<string, string>;
+  /** The path of these modules. */
+  scripts?: string;
+  /** The puzzle in other formats: the format's id and the text; absent until a page with later modules needs them. */
+  texts?: [string, string][];
+  /** The sites that open the puzzle: the name, the address without its scheme, and what the site does not take; absent as the texts. */
+  links?: [string, string, string[]][];
 }
 
 /** The constraints of rules: the terms of package dev.pencilmark.term, as TermJson.java writes them. */

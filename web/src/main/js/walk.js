@@ -7,6 +7,9 @@ import { make } from "./elements.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
+/** The time for which each step is shown when the steps follow each other by themselves. */
+const STEP_MILLIS = 3_000;
+
 /** Returns the cells before each step. @param {Puzzle} puzzle @param {number[][]} peers @returns {Cell[][]} */
 function boardsOf(puzzle, peers) {
   let cells = begin(puzzle).cells.map(({ d }, i) => ({ d, c: puzzle.known?.[i] ?? 0, k: 0, o: 0 }));
@@ -49,9 +52,11 @@ class Walk {
     this.words = make("p", {});
     this.previous = button("Previous", () => this.go(this.at - 1));
     this.next = button("Next", () => this.go(this.at + 1));
+    this.auto = button("Autoplay", () => this.run());
+    this.timer = 0;
     this.slider = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: "1", max: String(this.steps.length), "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) }));
     this.place = make("section", { class: "walk", "aria-label": "Solution", hidden: true }, this.title, this.words, this.slider,
-      make("div", { class: "keep" }, this.previous, this.next),
+      make("div", { class: "keep" }, this.previous, this.auto, this.next),
       make("div", { class: "keep" }, button("Play from here", () => this.play()), button("Close", () => this.leave())));
     place.prepend(this.place);
     document.addEventListener("keydown", (event) => this.key(event), true);
@@ -64,9 +69,24 @@ class Walk {
     if (found) this.go(Number(found[1]));
   }
 
-  /** @param {number} number */
-  go(number) {
+  /** Shows one step after another, or stops that. */
+  run() {
+    if (this.timer) return this.halt();
+    if (this.at === this.steps.length) this.go(1);
+    this.timer = setInterval(() => this.go(this.at + 1, true), STEP_MILLIS);
+    this.auto.textContent = "Pause";
+  }
+
+  halt() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.auto.textContent = "Autoplay";
+  }
+
+  /** @param {number} number @param {boolean} [isAuto] */
+  go(number, isAuto = false) {
     const { game, steps } = this;
+    if (!isAuto || number >= steps.length) this.halt();
     const opens = !this.at;
     if (opens) this.own = { state: game.state, fixed: game.fixed, hidden: game.hidden, focus: game.focus };
     this.at = Math.min(Math.max(number, 1), steps.length);
@@ -104,6 +124,7 @@ class Walk {
   leave() {
     const { game } = this;
     if (!this.at) return;
+    this.halt();
     this.at = 0;
     game.walking = false;
     game.endHint();

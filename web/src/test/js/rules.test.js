@@ -5,15 +5,18 @@ import { test } from "node:test";
 
 const modules = "../../main/js";
 await import(`${modules}/clues.js`);
+const { acts } = await import(`${modules}/acts.js`);
 const { apply, begin, change, clear, enter, packed, redo, restored, undo, MOST_MOVES } = await import(`${modules}/state.js`);
 const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`);
-const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);
+const { cleanMarks, digitsIn } = await import(`${modules}/marks.js`);
+const { fillMarks } = await import(`${modules}/fill.js`);
 const { next: nextStep, changes: changesOf } = (await import(`${modules}/steps.js`)).steps;
 const { sha256 } = await import(`${modules}/hash.js`);
 const { walk } = await import(`${modules}/walk.js`);
 const { figuresOf } = await import(`${modules}/finish.js`);
 const { Game } = await import(`${modules}/game.js`);
-const { isLocal, lineOf, readLink, sitesOf } = await import(`${modules}/share.js`);
+const { isLocal, sitesOf } = await import(`${modules}/share.js`);
+const { lineOf, readLink } = await import(`${modules}/link.js`);
 
 /** A 4x4 with boxes, without digits. */
 const plain = (more = {}) => ({
@@ -193,7 +196,7 @@ test("checks and hints are counted until the board is full, and are kept", () =>
   const other = new Game(puzzle, () => {}, () => {});
   assert.ok(other.take(JSON.parse(JSON.stringify(game.progress()))));
   assert.deepEqual([other.finished, other.checks, other.hints], [true, 2, 2]);
-  game.restart();
+  acts.restart(game);
   assert.deepEqual([game.checks, game.hints], [0, 0]);
 });
 

@@ -26,6 +26,7 @@ import dev.pencilmark.edge.pages.LibraryController;
 import dev.pencilmark.edge.pages.PageController;
 import dev.pencilmark.edge.pages.PageTemplate;
 import dev.pencilmark.edge.pages.PuzzleController;
+import dev.pencilmark.edge.pages.SetController;
 import dev.pencilmark.edge.wire.BadRequestException;
 import dev.pencilmark.edge.wire.ClientAddresses;
 import dev.pencilmark.edge.wire.ConnectionGate;
@@ -322,6 +323,7 @@ public final class EdgeServer implements AutoCloseable {
     }
     if (config.pages().shown()) {
       controllers.add(new PuzzleController(frame));
+      controllers.add(new SetController(frame));
     }
     if (config.pages().shown() && config.pages().library()) {
       controllers.add(new LibraryController(frame));

@@ -134,7 +134,11 @@ final class Pages {
     if (page.mediaType().startsWith("text/html") && page.scripts() != Page.Scripts.NAMED) {
       headers.set(
           HttpHeaderNames.CONTENT_SECURITY_POLICY,
-          page.scripts() == Page.Scripts.SELF ? POLICY + "; script-src 'self'" : POLICY);
+          switch (page.scripts()) {
+            case SELF -> POLICY + "; script-src 'self'";
+            case CALLING -> POLICY + "; script-src 'self'; connect-src 'self'";
+            default -> POLICY;
+          });
     }
     return HttpResponse.of(headers.build(), HttpData.wrap(page.body()));
   }

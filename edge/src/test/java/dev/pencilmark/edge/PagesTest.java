@@ -92,6 +92,60 @@ final class PagesTest {
   }
 
   @Test
+  void scriptsOfPagesAreKeptForEver() {
+    Matcher script =
+        Pattern.compile("\"dialogs\":\"([^\"]+)\"")
+            .matcher(edge.get("/play?text=" + SUDOKU).body());
+    assertThat(script.find()).isTrue();
+    HttpResponse<String> file = edge.get("/scripts/dialogs-" + script.group(1) + ".js");
+    assertThat(file.headers().firstValue("content-type"))
+        .hasValue("text/javascript; charset=utf-8");
+    assertThat(file.headers().firstValue("cache-control")).get().asString().contains("immutable");
+    assertThat(edge.get("/scripts/dialogs.js").statusCode()).isEqualTo(404);
+  }
+
+  /** The page in one file has no server, and the steps of the solution. */
+  @Test
+  void pageIsOneFileOnRequest() {
+    String file = edge.get("/play?text=" + SUDOKU + "&part=file").body();
+    assertThat(file)
+        .contains("<script type=\"module\">", "\"steps\":[", "\"links\":[")
+        .doesNotContain("/scripts/", "\"edge\":", "connect-src");
+    assertThat(edge.get("/play?text=" + SUDOKU + "&part=shares").body())
+        .startsWith("{\"texts\":[[\"swiki.v2\",");
+  }
+
+  private static HttpResponse<String> drawing(String board) {
+    return edge.post("/set/drawing", "application/x-www-form-urlencoded", "board=" + url(board));
+  }
+
+  @Test
+  void puzzleIsSetFromAnEmptyBoardOrAnyText() {
+    assertThat(edge.get("/set").body())
+        .contains("\"board\":{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":9}", "\"resumed\":true");
+    assertThat(edge.get("/set?type=JIGSAW&size=4").body())
+        .contains("\"boxes\":\"1122112233443344\"", "\"resumed\":false");
+    assertThat(edge.get("/set?type=WINDOKU&size=4").body()).contains("\"size\":9");
+    assertThat(edge.get("/set?text=" + SUDOKU).body()).contains("\"digits\":\"" + SUDOKU);
+    assertThat(edge.get("/set?text=12").body()).contains("role=\"alert\"");
+    String policy = edge.get("/set").headers().firstValue("content-security-policy").orElse("");
+    assertThat(policy).contains("script-src 'self'; connect-src 'self'").doesNotContain("unsafe");
+  }
+
+  @Test
+  void boardThatIsSetIsDrawnWithThePlaceOfItsCells() {
+    String board = "{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":4,\"digits\":\"1...............\"}";
+    HttpResponse<String> drawn = drawing(board);
+    assertThat(drawn.statusCode()).isEqualTo(200);
+    assertThat(drawn.body()).startsWith("{\"svg\":\"<svg").contains("\"origin\":", "\"cell\":600");
+    String clue = "\"constraints\":[{\"kind\":\"thermo\",\"groups\":[{\"cells\":[0,99]}]}]";
+    HttpResponse<String> refused = drawing(board.replace("\"size\":4", "\"size\":4," + clue));
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).startsWith("{\"problem\":\"").contains("99");
+    assertThat(drawing("{").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void listIsShownPuzzleByPuzzle() {
     String page = paste("Hello\n\n" + SUDOKU + "\n1.343412.1434321\nbye\n").body();
     assertThat(page)

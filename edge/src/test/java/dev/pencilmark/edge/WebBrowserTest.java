@@ -190,6 +190,108 @@ final class WebBrowserTest {
     }
   }
 
+  /** Once a player has begun, the page does without its server. */
+  @Test
+  void pageLoadsItsPartsWhenTheyAreNeededAndPlaysOnOffline() {
+    try (Window window = Window.open(desk())) {
+      Page page = window.page();
+      List<String> scripts = new ArrayList<>();
+      page.onRequest(
+          request -> {
+            if (request.url().endsWith(".js")) {
+              scripts.add(request.url());
+            }
+          });
+      page.navigate(address + "play?text=" + SUDOKU.replaceFirst("5", "."));
+      page.waitForSelector("[role=gridcell]");
+      assertThat(scripts).isEmpty();
+      page.keyboard().press("ArrowRight");
+      page.waitForFunction("() => document.scripts.length === 8");
+      page.waitForFunction("() => document.adoptedStyleSheets.length === 3");
+      assertThat(scripts).hasSize(6).allMatch(url -> url.startsWith(address + "scripts/"));
+      window.context().setOffline(true);
+      page.click("text=Share");
+      page.waitForSelector("dialog");
+      assertThat(page.textContent("dialog")).contains("could not be loaded", "one line");
+      page.click("text=Close");
+      window.context().setOffline(false);
+      page.click("text=Share");
+      page.waitForSelector("dialog .sites");
+      assertThat(page.textContent("dialog")).contains("SudokuPad", "swiki.v2");
+      String file = page.getAttribute("a[download]", "href");
+      assertThat(
+              page.evaluate(
+                  "u => fetch(u).then(r => r.text()).then(t => t.includes('later'))", file))
+          .isEqualTo(false);
+      assertThat(window.troubles()).allMatch(line -> line.contains("ERR_INTERNET_DISCONNECTED"));
+    }
+  }
+
+  private static void selectTool(Page page, String tool) {
+    page.click(".tools button:text-is('" + tool + "')");
+  }
+
+  private static String stateOf(Page page, String state) {
+    page.waitForSelector("#state." + state);
+    return page.textContent("#state");
+  }
+
+  /** From nothing to a puzzle that is played, by keys and by the mouse. */
+  @Test
+  void puzzleIsSetFromNothing() {
+    try (Window window = Window.open(desk().setViewportSize(1280, 900))) {
+      Page page = window.page();
+      page.navigate(address + "set?type=SUDOKU&size=6");
+      assertThat(stateOf(page, "many")).isEqualTo("More than 1000 solutions; 36 cells differ.");
+      page.locator("[role=gridcell]").nth(0).click();
+      page.keyboard().press("5");
+      page.waitForFunction("() => " + cell(0) + ".includes('given 5')");
+      page.waitForFunction("() => " + cell(1) + ".endsWith('candidates 1 2 3 4 6')");
+
+      page.waitForSelector(".tools button:text-is('Rule'):enabled");
+      selectTool(page, "Rule");
+      page.selectOption(".options select", "thermo");
+      page.locator("[role=gridcell]").nth(14).focus();
+      page.keyboard().press("ArrowDown");
+      page.keyboard().press("Shift+ArrowRight");
+      page.keyboard().press("Shift+ArrowRight");
+      page.keyboard().press("Enter");
+      page.waitForFunction("() => " + cell(20) + ".endsWith('candidates 1 2 3 4, thermometer')");
+      page.keyboard().press("Control+z");
+      page.waitForFunction("() => " + cell(20) + ".endsWith('empty')");
+      page.keyboard().press("Control+y");
+      assertThat(page.textContent(".rules")).contains("Thermometer: 3 cells from r4c3");
+
+      // A second 5 in the row is no puzzle.
+      selectTool(page, "Digits");
+      page.locator("[role=gridcell]").nth(3).click();
+      page.keyboard().press("5");
+      assertThat(stateOf(page, "illegal")).contains("R1C1");
+      page.keyboard().press("Delete");
+      stateOf(page, "many");
+
+      page.click("text=Make it unique");
+      assertThat(stateOf(page, "one")).isEqualTo("One solution.");
+      page.click("text=Rate");
+      page.waitForFunction("() => said.textContent.startsWith('Level ')");
+      page.fill("label:has-text('Title') input", "From nothing");
+      page.click("text=Export");
+      page.waitForFunction(
+          "() => document.querySelector('dialog textarea').value.startsWith('https://sudokupad')");
+      page.selectOption("dialog select", "iss");
+      page.waitForFunction(
+          "() => document.querySelector('dialog textarea').value.includes('.Thermo')");
+      page.click("text=Close");
+      page.click("text=Play");
+      page.waitForSelector("pm-board [role=gridcell]");
+      assertThat(page.textContent("h1")).isEqualTo("From nothing");
+      assertThat(page.textContent("header")).contains("Thermometer");
+      page.navigate(address + "set");
+      assertThat(stateOf(page, "one")).isEqualTo("One solution.");
+      assertThat(window.troubles()).allMatch(line -> line.contains("400 (Bad Request)"));
+    }
+  }
+
   /** A thermometer along 4, 6, 7 and 8, of which only the 7 is there. */
   @Test
   void pastedRulesAreShown_checkedAndKnownToHints() {
@@ -348,7 +450,12 @@ final class WebBrowserTest {
       List<String> paths = new ArrayList<>(libraryPages());
       paths.addAll(
           List.of(
-              "", "puzzle?text=" + SUDOKU, "steps?text=" + SUDOKU, "play?text=" + SUDOKU, "docs"));
+              "",
+              "puzzle?text=" + SUDOKU,
+              "steps?text=" + SUDOKU,
+              "play?text=" + SUDOKU,
+              "docs",
+              "set"));
       for (String path : paths) {
         window.page().navigate(address + path);
         assertThat(window.page().evaluate("document.documentElement.scrollWidth"))
@@ -374,6 +481,7 @@ final class WebBrowserTest {
                 "steps?text=" + SUDOKU,
                 "formats",
                 "docs",
+                "set",
                 "library/play?id=" + kept,
                 "play?text=" + SUDOKU));
         for (String path : paths) {

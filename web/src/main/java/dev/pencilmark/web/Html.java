@@ -36,7 +36,7 @@ public final class Html {
   }
 
   /** JSON within a script element, which ends at no character of it. */
-  static String json(String json) {
+  public static String json(String json) {
     StringBuilder escaped = new StringBuilder(json.length() + 16);
     for (int i = 0; i < json.length(); i++) {
       char c = json.charAt(i);

@@ -55,9 +55,8 @@ final class PageData {
    * @param code the name of the puzzle in storage and links
    * @param type its type and size, as text
    * @param plan the positions of texts
-   * @param texts the puzzle in other formats, by their ids
    */
-  Map<String, Object> of(String code, String type, CellPlan plan, Map<String, String> texts) {
+  Map<String, Object> of(String code, String type, CellPlan plan) {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("v", 1);
     data.put("code", code);
@@ -88,9 +87,6 @@ final class PageData {
     if (!picture.message().isEmpty()) {
       data.put("message", picture.message());
     }
-    List<Object> others = new ArrayList<>();
-    texts.forEach((format, text) -> others.add(List.of(format, text)));
-    data.put("texts", others);
     return data;
   }
 

@@ -18,17 +18,20 @@ import java.util.Map;
  * @param hints the path for the next step, such as {@code /v1/hint}; empty for none
  * @param board the puzzle as the JSON of a {@code Board} message; empty if hints is
  * @param progress the path for progress, such as {@code /v1/progress/12}; empty for none
+ * @param scripts the path of the scripts of {@link PlayPage#script}, such as {@code /scripts/}, for
+ *     a page that loads some of them when they are needed; empty for a page of one file
  * @param another the path, up to the code of the puzzle, of a page with a similar new puzzle; empty
  *     for none
  */
-public record PageServer(String hints, String board, String progress, String another) {
+public record PageServer(
+    String hints, String board, String progress, String scripts, String another) {
 
   /** No server. */
-  public static final PageServer NONE = new PageServer("", "", "", "");
+  public static final PageServer NONE = new PageServer("", "", "", "", "");
 
   /** Returns a server for steps only. */
   public static PageServer ofHints(String path, String board) {
-    return new PageServer(path, board, "", "");
+    return new PageServer(path, board, "", "", "");
   }
 
   boolean hasHints() {
@@ -37,6 +40,15 @@ public record PageServer(String hints, String board, String progress, String ano
 
   boolean hasProgress() {
     return !progress.isEmpty();
+  }
+
+  /** Returns whether the page sends requests. */
+  boolean isAsked() {
+    return hasHints() || hasProgress() || hasScripts();
+  }
+
+  boolean hasScripts() {
+    return !scripts.isEmpty();
   }
 
   /**

@@ -9,15 +9,13 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -31,15 +29,10 @@ import java.util.stream.Collectors;
 /**
  * A page for playing one puzzle: a self-contained HTML file without network requests. Its content
  * security policy allows only its own script and style, by their digests. It is ASCII; the same
- * picture results in the same bytes.
+ * picture results in the same bytes. A page of a server may have its scripts in several files
+ * instead, of which it knows the digests, and loads those when they are needed.
  */
 public final class PlayPage implements Renderer {
-
-  /** The formats that the page offers the puzzle in, if they can carry it. */
-  private static final List<String> TEXTS = List.of("swiki.v2", "plain.line");
-
-  /** The formats for puzzles with variant rules. */
-  private static final List<String> TEXTS_WITH_RULES = List.of("fpuzzles.lz");
 
   /** Boards from this side on are scrolled on small screens. */
   private static final int BIG = 13;
@@ -49,11 +42,28 @@ public final class PlayPage implements Renderer {
 
   /** The parts that are the same for all puzzles which need the same modules. */
   private record Parts(String script, String style) {
-    private static final Map<Set<String>, Parts> KNOWN = new ConcurrentHashMap<>();
+    private static final Map<Set<String>, Parts> WHOLE = new ConcurrentHashMap<>();
+    private static final Map<Set<String>, Parts> FIRST = new ConcurrentHashMap<>();
 
     static Parts without(Set<String> modules) {
-      return KNOWN.computeIfAbsent(
+      return WHOLE.computeIfAbsent(
           modules, some -> new Parts(Modules.script(some), Modules.style(some)));
+    }
+
+    /** Returns the parts of a page that loads the other modules when they are needed. */
+    static Parts withoutLater(Set<String> modules) {
+      return FIRST.computeIfAbsent(
+          modules,
+          some ->
+              new Parts(
+                  Modules.script(both(some, Modules.later(some))),
+                  Modules.style(both(some, Modules.styledLater(some)))));
+    }
+
+    private static Set<String> both(Set<String> some, Collection<String> others) {
+      Set<String> both = new HashSet<>(some);
+      both.addAll(others);
+      return both;
     }
   }
 
@@ -130,6 +140,44 @@ public final class PlayPage implements Renderer {
     return new Rendered(html(picture, server).getBytes(StandardCharsets.US_ASCII), List.of());
   }
 
+  /**
+   * Returns a script of pages with {@link PageServer#scripts}, or for setting puzzles; null if
+   * there is none of the name, which is that of the part of its path after the last slash.
+   */
+  public static byte[] script(String name) {
+    Modules.Later script = Modules.file(name);
+    return script == null ? null : script.script().getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** Returns the id and the name of each site that opens puzzles by links. */
+  public static List<List<String>> sites() {
+    return PageLinks.sites();
+  }
+
+  /** Returns the name of the script for setting puzzles, as of {@link #script}. */
+  public static String setter() {
+    return Modules.setter().file();
+  }
+
+  /**
+   * Returns the texts of the puzzle, and links to it at other sites, as JSON: what a page with
+   * {@link PageServer#scripts} requests from its own address with the parameter {@code
+   * part=shares}.
+   */
+  public static byte[] shares(Picture picture) {
+    Map<String, Object> data = new LinkedHashMap<>();
+    PageLinks.of(givens(picture.board()), picture).addTo(data);
+    return JsonWriter.write(data).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Map<String, Object> later(Set<String> unneeded) {
+    Map<String, Object> later = new LinkedHashMap<>();
+    for (String name : Modules.later(unneeded)) {
+      later.put(name, Modules.module(name).digest());
+    }
+    return later;
+  }
+
   private static String html(Picture picture, PageServer server) throws ProblemException {
     Board shown = forMarks(picture.board());
     Look look =
@@ -144,12 +192,18 @@ public final class PlayPage implements Renderer {
     PageDrawing drawing = new PageDrawing(shown, look);
     String type = type(picture.board());
     Board bare = givens(picture.board());
-    Map<String, Object> data =
-        new PageData(picture).of(code(bare), type, CellPlan.of(shown, look), texts(bare));
-    data.put("links", PageLinks.of(bare, picture));
+    Map<String, Object> data = new PageData(picture).of(code(bare), type, CellPlan.of(shown, look));
     server.addTo(data);
     Set<String> unneeded = unneeded(picture, server);
-    Parts parts = Parts.without(unneeded);
+    Parts parts;
+    if (server.hasScripts()) {
+      data.put("scripts", server.scripts());
+      data.put("later", later(unneeded));
+      parts = Parts.withoutLater(unneeded);
+    } else {
+      PageLinks.of(bare, picture).addTo(data);
+      parts = Parts.without(unneeded);
+    }
     String style = parts.style() + Modules.packed(drawing.style(!unneeded.contains("steps")));
     String title = picture.title().isEmpty() ? type : picture.title();
     String about =
@@ -162,10 +216,11 @@ public final class PlayPage implements Renderer {
         + ">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '"
         + digest(parts.script())
+        + (server.hasScripts() ? "' 'self" : "")
         + "'; style-src '"
         + digest(style)
         + "'; img-src data:"
-        + (server.hasHints() || server.hasProgress() ? "; connect-src 'self'" : "")
+        + (server.isAsked() ? "; connect-src 'self'" : "")
         + "; base-uri 'none'; form-action 'none'\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         + "<meta name=\"referrer\" content=\"no-referrer\">\n"
@@ -190,7 +245,8 @@ public final class PlayPage implements Renderer {
         + "</main>\n"
         + "<script type=\"application/json\" id=\"puzzle\">"
         + Html.json(JsonWriter.write(data))
-        + "</script>\n<script type=\"module\">"
+        + "</script>\n<script"
+        + (server.hasScripts() ? ">" : " type=\"module\">")
         + parts.script()
         + "</script>\n</body>\n</html>\n";
   }
@@ -258,24 +314,12 @@ public final class PlayPage implements Renderer {
     }
   }
 
-  private static Map<String, String> texts(Board bare) {
-    Map<String, String> texts = new LinkedHashMap<>();
-    for (String format : bare.variants().isEmpty() ? TEXTS : TEXTS_WITH_RULES) {
-      try {
-        EncodeResult written = new Interchange(Limits.DEFAULT).encode(bare, format, "", true);
-        texts.put(format, written.text());
-      } catch (ProblemException cannot) {
-        // A format that cannot represent the puzzle is not offered.
-      }
-    }
-    return texts;
-  }
-
-  private static String digest(String text) {
+  /** Returns the digest of a text, as in a content security policy. */
+  static String digest(String text) {
     return "sha256-" + Base64.getEncoder().encodeToString(sha256(text));
   }
 
-  private static byte[] sha256(String text) {
+  static byte[] sha256(String text) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException absent) {

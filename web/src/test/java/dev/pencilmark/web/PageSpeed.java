@@ -25,6 +25,12 @@ final class PageSpeed {
 
   public static void main(String[] args) {
     TestPages.puzzles().forEach(PageSpeed::size);
+    String first =
+        TestPages.html(
+            TestPages.picture(TestPages.SUDOKU),
+            new PageServer("/v1/hint", "{}", "", "/scripts/", "/new?like="));
+    System.out.printf(
+        Locale.ROOT, "of a server: %d bytes, %d by gzip%n", first.length(), packed(first));
     parts(TestPages.SUDOKU);
     if (args.length > 0) {
       System.exit(0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.UnsupportedConstraint;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Look;
@@ -16,6 +17,8 @@ import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.logic.text.StepView;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -183,7 +187,7 @@ final class PlayPageTest {
         .containsKey("known");
     assertThat(TestPages.html(told)).contains(Modules.resource("walk.js"));
     assertThat(TestPages.html(picture)).doesNotContain(Modules.resource("walk.js"));
-    PageServer server = new PageServer("", "", "", "/new?like=");
+    PageServer server = new PageServer("", "", "", "", "/new?like=");
     assertThat(data(TestPages.html(picture, server))).containsEntry("another", "/new?like=");
   }
 
@@ -237,6 +241,59 @@ final class PlayPageTest {
     assertThat(script).doesNotContain("/*", "\n//", "</script", "<!--").matches("[ -~\n]*");
     int written = TestPages.modules().stream().mapToInt(m -> TestPages.module(m).length()).sum();
     assertThat(script.length()).isLessThan(written * 6 / 10);
+  }
+
+  private static final PageServer SERVER =
+      new PageServer("/v1/hint", "{}", "", "/scripts/", "/new?like=");
+
+  /** The goal of a page, without what it loads when it is needed. */
+  @Test
+  void pagesOfAServer_areSmall() throws IOException {
+    String html = TestPages.html(TestPages.picture(TestPages.SUDOKU), SERVER);
+    assertThat(html.length()).isLessThan(40_000);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(html.getBytes(StandardCharsets.US_ASCII));
+    }
+    assertThat(packed.size()).isLessThan(14_000);
+  }
+
+  @Test
+  void pagesOfAServer_knowTheDigestsOfTheirScripts() throws Exception {
+    Picture picture = TestPages.picture(TestPages.SUDOKU);
+    Board board =
+        picture.board().toBuilder()
+            .variant(VariantRule.of(RuleKind.THERMO).group(2, 3).build())
+            .build();
+    String html = TestPages.html(Picture.of(board, Look.DEFAULT), SERVER);
+    Map<?, ?> later = (Map<?, ?>) data(html).get("later");
+    assertThat(later.keySet())
+        .map(String::valueOf)
+        .containsExactly("acts", "notes", "variants", "edge", "steps", "text", "dialogs");
+    for (Map.Entry<?, ?> one : later.entrySet()) {
+      String file = one.getKey() + "-" + one.getValue() + ".js";
+      String script = new String(PlayPage.script(file), StandardCharsets.US_ASCII);
+      String name = one.getValue().toString().replace('-', '+').replace('_', '/');
+      assertThat(digest(script)).isEqualTo("sha256-" + name + "=");
+    }
+    assertThat(PlayPage.script("dialogs.js")).isNull();
+    assertThat(html)
+        .contains(
+            "script-src '"
+                + digest(between(html, "</script>\n<script>", "</script>"))
+                + "' 'self'");
+  }
+
+  /** Texts and links are for sharing alone. */
+  @Test
+  void pagesOfAServer_requestTextsAndLinks() throws ProblemException {
+    Picture picture = TestPages.picture(TestPages.SUDOKU);
+    assertThat(data(TestPages.html(picture, SERVER))).doesNotContainKeys("texts", "links");
+    Map<String, Object> whole = data(TestPages.html(picture));
+    assertThat(whole).containsKeys("texts", "links").doesNotContainKey("later");
+    String shares = new String(PlayPage.shares(picture), StandardCharsets.UTF_8);
+    assertThat(JsonReader.read(shares, JsonReader.Spelling.STANDARD, Checkpoint.NONE))
+        .isEqualTo(Map.of("texts", whole.get("texts"), "links", whole.get("links")));
   }
 
   /** What a puzzle does not need is not in its page. */

@@ -433,7 +433,13 @@ final class RulesBrowserTest {
     page.button("Solution");
     title.waitFor();
     assertThat(page.page.locator("button:focus").textContent()).isEqualTo("Next");
-    page.press("Enter");
+    page.page.evaluate(
+        "() => { window.setInterval = (act) => { window.nextStep = act; return 1; }; }");
+    page.button("Autoplay");
+    page.page.evaluate("() => window.nextStep()");
+    assertThat(title.textContent()).startsWith("Step 2 of ");
+    page.button("Pause");
+    assertThat(page.page.locator("button:text-is('Autoplay')").count()).isEqualTo(1);
     page.button("Play from here");
     assertThat(page.said()).startsWith("The board before step 2.");
     assertThat(page.cell(1, 4)).startsWith("centre");

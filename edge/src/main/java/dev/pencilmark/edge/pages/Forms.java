@@ -1,14 +1,21 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.v1.DifficultyLevel;
 import dev.pencilmark.web.Html;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** The forms of pages, and the encoding of links. */
 final class Forms {
 
-  private static final String[] LEVELS = {"any", "1", "2", "3", "4", "5", "6"};
+  /** The level of a form that asks for none. */
+  static final String ANY = "any";
+
+  private static final int HARDEST = DifficultyLevel.DIFFICULTY_LEVEL_BEYOND_VALUE;
+
+  private static final String LEVEL_PREFIX = "DIFFICULTY_LEVEL_";
 
   private Forms() {}
 
@@ -34,11 +41,18 @@ final class Forms {
     }
     form.append("</select></div>\n<div><label for=\"level\">Level</label>");
     form.append("<select id=\"level\" name=\"level\">");
-    for (String each : LEVELS) {
-      option(form, each, each, level);
+    option(form, ANY, ANY, level);
+    for (int each = 1; each <= HARDEST; each++) {
+      option(form, Integer.toString(each), level(each), level);
     }
     form.append("</select></div>\n<button>Generate</button>\n</div>\n</form>\n");
     return form.toString();
+  }
+
+  /** Returns the number and the name of a level, such as "2, moderate". */
+  static String level(int number) {
+    String name = DifficultyLevel.forNumber(number).name().substring(LEVEL_PREFIX.length());
+    return number + ", " + name.toLowerCase(Locale.ROOT);
   }
 
   /** Adds an option of a select element. */

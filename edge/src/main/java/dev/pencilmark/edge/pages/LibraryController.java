@@ -67,11 +67,7 @@ public final class LibraryController implements PageController {
 
   /** The script that identifies the player. */
   private static final Page MINE =
-      new Page(
-          200,
-          "text/javascript; charset=utf-8",
-          "public, max-age=3600",
-          PageTemplate.resource("mine.js"));
+      new Page(200, Page.SCRIPT, "public, max-age=3600", PageTemplate.resource("mine.js"));
 
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
   private static final Pattern PLAYER = Pattern.compile("[0-9a-f]{32}");
@@ -334,7 +330,7 @@ public final class LibraryController implements PageController {
                   .build(),
               PROGRESS + puzzle.getId(),
               request.parameter("theme").equals("dark"))
-          .page(new Puzzles(request.channel()));
+          .page(new Puzzles(request.channel()), request.parameter("part"));
     } catch (ProblemException refused) {
       return problem(400, refused.problem().message());
     }

@@ -19,6 +19,8 @@ public record Page(int status, String mediaType, String cache, byte[] body, Scri
     NONE,
     /** The scripts of this edge. */
     SELF,
+    /** The scripts of this edge, which call its API. */
+    CALLING,
     /** The scripts that the page lists by their digests: a page for playing. */
     NAMED
   }
@@ -26,11 +28,20 @@ public record Page(int status, String mediaType, String cache, byte[] body, Scri
   /** The type of pages. */
   public static final String HTML = "text/html; charset=utf-8";
 
+  /** The type of data. */
+  public static final String JSON = "application/json; charset=utf-8";
+
+  /** The type of scripts. */
+  static final String SCRIPT = "text/javascript; charset=utf-8";
+
   /** For pages that may change. */
   public static final String NOT_KEPT = "no-store";
 
   /** For pages that depend only on the request. */
   public static final String KEPT = "private, max-age=3600";
+
+  /** For files whose names have a digest of their content. */
+  static final String KEPT_FOR_EVER = "public, max-age=31536000, immutable";
 
   /** Anything without scripts. */
   public Page(int status, String mediaType, String cache, byte[] body) {
@@ -40,6 +51,11 @@ public record Page(int status, String mediaType, String cache, byte[] body, Scri
   /** A page of HTML. */
   public static Page html(int status, String html) {
     return new Page(status, HTML, NOT_KEPT, html.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns a copy that allows scripts of this edge, and their calls of its API. */
+  Page withCalls() {
+    return new Page(status, mediaType, cache, body, Scripts.CALLING);
   }
 
   /** Returns a copy that allows scripts of this edge. */

@@ -39,7 +39,7 @@ public final class PageTemplate {
             + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             + "<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/style.css\">\n<title>"
             + Html.text(title)
-            + "</title>\n</head>\n<body>\n<header>\n<nav aria-label=\"Site\"><a class=\"home\" href=\"/\">Pencilmark</a>"
+            + "</title>\n</head>\n<body>\n<header>\n<nav aria-label=\"Site\"><a class=\"home\" href=\"/\">Pencilmark</a> <a href=\"/set\">Set</a>"
             + (library ? " <a href=\"/library/\">Library</a>" : "")
             + " <a href=\"/formats\">Formats</a>"
             + (docs ? " <a href=\"/docs\">API</a>" : "")

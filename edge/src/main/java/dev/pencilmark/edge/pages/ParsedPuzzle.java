@@ -51,8 +51,13 @@ record ParsedPuzzle(
 
   /** A puzzle that came from nowhere. */
   static ParsedPuzzle of(Board board) {
-    return new ParsedPuzzle(
-        board, null, List.of(), List.of(), false, List.of(), PuzzleMetadata.getDefaultInstance());
+    return of(board, "");
+  }
+
+  /** A puzzle that came from nowhere, with a title. */
+  static ParsedPuzzle of(Board board, String title) {
+    PuzzleMetadata metadata = PuzzleMetadata.newBuilder().setTitle(title).build();
+    return new ParsedPuzzle(board, null, List.of(), List.of(), false, List.of(), metadata);
   }
 
   /** A puzzle of a library. */

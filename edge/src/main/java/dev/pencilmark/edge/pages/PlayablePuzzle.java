@@ -40,45 +40,73 @@ record PlayablePuzzle(
 
   private static final String HINTS = "/v1/hint";
 
+  /** The path of the scripts of pages. */
+  static final String SCRIPTS = "/scripts/";
+
+  private static final String FILE = "file";
+  private static final String SHARES = "shares";
+
   /**
    * Returns the page.
    *
+   * @param part {@link #FILE} for the page in one file, without a server and with the steps of the
+   *     solution; {@link #SHARES} for what its dialog for sharing needs; otherwise the page
    * @throws ProblemException if such a puzzle has no page
    */
-  Page page(Puzzles puzzles) throws ProblemException {
-    return page(puzzles, List.of());
+  Page page(Puzzles puzzles, String part) throws ProblemException {
+    return switch (part) {
+      case FILE -> page(puzzles, steps(puzzles), PageServer.NONE);
+      case SHARES -> new Page(200, Page.JSON, cache(), PlayPage.shares(picture()));
+      default -> page(puzzles, List.of(), server());
+    };
   }
 
   /**
    * Returns the page with the steps of the solution, for walking through them.
    *
+   * @param part as of {@link #page}
    * @throws ProblemException if such a puzzle has no page
    */
-  Page walk(Puzzles puzzles) throws ProblemException {
-    List<Step> steps = new ArrayList<>();
-    puzzles.explain(board, steps);
-    return page(puzzles, steps);
+  Page walk(Puzzles puzzles, String part) throws ProblemException {
+    return part.isEmpty() ? page(puzzles, steps(puzzles), server()) : page(puzzles, part);
   }
 
-  private Page page(Puzzles puzzles, List<Step> steps) throws ProblemException {
+  private List<Step> steps(Puzzles puzzles) {
+    List<Step> steps = new ArrayList<>();
+    puzzles.explain(board, steps);
+    return steps;
+  }
+
+  private PageServer server() {
+    String another = board.getConstraintsCount() == 0 ? PuzzleController.ANOTHER : "";
+    return new PageServer(HINTS, json(), progress, SCRIPTS, another);
+  }
+
+  private Page page(Puzzles puzzles, List<Step> steps, PageServer server) throws ProblemException {
+    Picture picture =
+        picture()
+            .withSolution(solution(puzzles.solve(board)))
+            .withSteps(steps.stream().map(StepMapper::toCore).toList());
+    byte[] page = PlayPage.page(picture, server).bytes();
+    return new Page(200, Page.HTML, cache(), page, Page.Scripts.NAMED);
+  }
+
+  private String cache() {
+    return progress.isEmpty() ? Page.KEPT : Page.NOT_KEPT;
+  }
+
+  private Picture picture() throws ProblemException {
     dev.pencilmark.board.Board core = core();
     Look look =
         Look.DEFAULT
             .withTheme(dark ? Theme.DARK : Theme.LIGHT)
             .withCosmetics(MetadataMapper.cosmetics(metadata, core));
-    Picture picture =
-        Picture.of(core, look)
-            .withTitle(metadata.getTitle())
-            .withAuthor(metadata.getAuthor())
-            .withRules(metadata.getRules())
-            .withMessage(metadata.getSuccessMessage())
-            .withUnsupported(unsupported)
-            .withSolution(solution(puzzles.solve(board)))
-            .withSteps(steps.stream().map(StepMapper::toCore).toList());
-    String another = board.getConstraintsCount() == 0 ? PuzzleController.ANOTHER : "";
-    byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress, another)).bytes();
-    return new Page(
-        200, Page.HTML, progress.isEmpty() ? Page.KEPT : Page.NOT_KEPT, page, Page.Scripts.NAMED);
+    return Picture.of(core, look)
+        .withTitle(metadata.getTitle())
+        .withAuthor(metadata.getAuthor())
+        .withRules(metadata.getRules())
+        .withMessage(metadata.getSuccessMessage())
+        .withUnsupported(unsupported);
   }
 
   private dev.pencilmark.board.Board core() throws ProblemException {

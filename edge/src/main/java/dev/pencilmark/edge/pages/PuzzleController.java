@@ -8,6 +8,7 @@ import dev.pencilmark.v1.PictureFormat;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
 import dev.pencilmark.v1.RenderTheme;
+import dev.pencilmark.web.PlayPage;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.WireEnums;
 import io.grpc.StatusRuntimeException;
@@ -45,8 +46,17 @@ public final class PuzzleController implements PageController {
       case "/picture.svg" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_SVG);
       case "/picture.png" -> drawn(request, puzzles, PictureFormat.PICTURE_FORMAT_PNG);
       case "/print.pdf" -> printed(request, puzzles);
-      default -> null;
+      default -> script(request.path());
     };
+  }
+
+  /** Returns a script of pages for playing; null if there is none. */
+  private static Page script(String path) {
+    byte[] script =
+        path.startsWith(PlayablePuzzle.SCRIPTS)
+            ? PlayPage.script(path.substring(PlayablePuzzle.SCRIPTS.length()))
+            : null;
+    return script == null ? null : new Page(200, Page.SCRIPT, Page.KEPT_FOR_EVER, script);
   }
 
   private Page puzzle(PageRequest request, Puzzles puzzles) {
@@ -100,7 +110,7 @@ public final class PuzzleController implements PageController {
       int number = Integer.parseInt(level);
       order.getOptionsBuilder().getLevelsBuilder().setLeastValue(number).setMostValue(number);
     } else {
-      level = "any";
+      level = Forms.ANY;
     }
     Board made;
     try {
@@ -109,25 +119,39 @@ public final class PuzzleController implements PageController {
       return ErrorPage.of(frame, failure, "");
     }
     if (made == null) {
-      return frame.page(
-          200,
-          "No puzzle found",
-          "<h1>No puzzle found</h1>\n"
-              + "<p>No such puzzle was found within ten seconds. Try again, or select another"
-              + " level.</p>\n"
-              + Forms.make(type, level));
+      return notFound(type, level);
     }
     PageRequest bare = new PageRequest("/puzzle", Map.of(), request.channel());
     return PuzzlePage.of(frame, ParsedPuzzle.of(made), bare, puzzles);
   }
 
+  private Page notFound(String type, String level) {
+    return frame.page(
+        200,
+        "No puzzle found",
+        "<h1>No puzzle found</h1>\n"
+            + "<p>No such puzzle was found within ten seconds. Try again, or select another"
+            + " level.</p>\n"
+            + Forms.make(type, level));
+  }
+
   private Page played(PageRequest request, Puzzles puzzles) {
+    try {
+      return played(ParsedPuzzle.of(request, puzzles), request, puzzles);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    }
+  }
+
+  private Page played(ParsedPuzzle found, PageRequest request, Puzzles puzzles) {
     boolean dark = request.parameter("theme").equals("dark");
     try {
-      ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
       PlayablePuzzle puzzle =
           new PlayablePuzzle(found.board(), found.allUnsupported(), found.metadata(), "", dark);
-      return request.path().equals("/walk") ? puzzle.walk(puzzles) : puzzle.page(puzzles);
+      String part = request.parameter("part");
+      return request.path().equals("/walk")
+          ? puzzle.walk(puzzles, part)
+          : puzzle.page(puzzles, part);
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));
     } catch (ProblemException refused) {
@@ -138,7 +162,15 @@ public final class PuzzleController implements PageController {
 
   private Page drawn(PageRequest request, Puzzles puzzles, PictureFormat format) {
     try {
-      ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
+      return drawn(ParsedPuzzle.of(request, puzzles), request, puzzles, format);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, request.parameter("text"));
+    }
+  }
+
+  private Page drawn(
+      ParsedPuzzle found, PageRequest request, Puzzles puzzles, PictureFormat format) {
+    try {
       RenderRequest.Builder order =
           RenderRequest.newBuilder()
               .setPuzzle(Puzzles.of(found.board(), found.metadata()))
