@@ -115,6 +115,33 @@ final class PagesTest {
         .startsWith("{\"texts\":[[\"swiki.v2\",");
   }
 
+  @Test
+  void homeShowsThePuzzleOfTheDay_andPuzzlesByTypeAndRule() {
+    String home = edge.get("/").body();
+    assertThat(home)
+        .contains("href=\"/daily?date=", "Windoku</a>", "Thermometer</a>", "2, moderate");
+    Matcher picture = Pattern.compile("src=\"(/picture.svg[^\"]*)\"").matcher(home);
+    int pictures = 0;
+    while (picture.find()) {
+      assertThat(edge.get(picture.group(1)).body()).startsWith("<svg");
+      pictures++;
+    }
+    assertThat(pictures).isGreaterThan(20);
+  }
+
+  @Test
+  void puzzleOfADayFollowsFromTheDate() {
+    String day = edge.get("/daily?date=2026-11-24").body();
+    assertThat(day).contains("<h1 dir=\"auto\">Puzzle of Tuesday, 24 November 2026</h1>");
+    Pattern code = Pattern.compile("\"code\":\"([^\"]+)\"");
+    Matcher first = code.matcher(day);
+    assertThat(first.find()).isTrue();
+    assertThat(edge.get("/daily?date=2026-11-24").body()).contains(first.group());
+    assertThat(edge.get("/daily?date=2026-11-23").body()).doesNotContain(first.group());
+    assertThat(edge.get("/daily.svg?date=2026-11-24").body()).startsWith("<svg");
+    assertThat(edge.get("/daily?date=someday").statusCode()).isEqualTo(200);
+  }
+
   private static HttpResponse<String> drawing(String board) {
     return edge.post("/set/drawing", "application/x-www-form-urlencoded", "board=" + url(board));
   }
@@ -233,7 +260,7 @@ final class PagesTest {
           edge.get("/puzzle?p=" + url(evil)).body(),
           edge.get("/new?type=" + url(evil) + "&level=" + url(evil)).body()
         }) {
-      assertThat(page)
+      assertThat(page.replace("<script src=\"/home.js\"></script>", ""))
           .contains("<main>")
           .doesNotContain("<script", "<img src=x", "onerror=alert(1)>");
     }

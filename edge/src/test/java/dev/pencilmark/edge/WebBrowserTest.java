@@ -213,7 +213,7 @@ final class WebBrowserTest {
       page.click("text=Share");
       page.waitForSelector("dialog");
       assertThat(page.textContent("dialog")).contains("could not be loaded", "one line");
-      page.click("text=Close");
+      page.click("dialog .close");
       window.context().setOffline(false);
       page.click("text=Share");
       page.waitForSelector("dialog .sites");
@@ -223,6 +223,12 @@ final class WebBrowserTest {
               page.evaluate(
                   "u => fetch(u).then(r => r.text()).then(t => t.includes('later'))", file))
           .isEqualTo(false);
+      page.click("dialog .close");
+      page.locator("[role=gridcell]").nth(2).click();
+      page.keyboard().press("4");
+      page.navigate(address);
+      page.waitForSelector("#begun a");
+      assertThat(page.textContent("#begun a")).startsWith("1 move");
       assertThat(window.troubles()).allMatch(line -> line.contains("ERR_INTERNET_DISCONNECTED"));
     }
   }

@@ -12,6 +12,7 @@ import dev.pencilmark.web.PlayPage;
 import dev.pencilmark.wire.ProblemMapper;
 import dev.pencilmark.wire.WireEnums;
 import io.grpc.StatusRuntimeException;
+import java.time.LocalDate;
 import java.util.Map;
 
 /**
@@ -37,6 +38,8 @@ public final class PuzzleController implements PageController {
     Puzzles puzzles = new Puzzles(request.channel());
     return switch (request.path()) {
       case "/" -> HomePage.of(frame);
+      case "/home.js" -> HomePage.SCRIPT;
+      case "/daily", "/daily.svg" -> daily(request, puzzles);
       case "/style.css" -> PageTemplate.STYLE;
       case "/puzzle" -> puzzle(request, puzzles);
       case "/steps" -> steps(request, puzzles);
@@ -158,6 +161,24 @@ public final class PuzzleController implements PageController {
       return ErrorPage.of(
           frame, ProblemMapper.toWire(refused.problem()), request.parameter("text"));
     }
+  }
+
+  /** Returns the puzzle of a day: its page for playing, or its picture. */
+  private Page daily(PageRequest request, Puzzles puzzles) {
+    LocalDate day = DailyPuzzle.day(request);
+    Board board;
+    try {
+      board = DailyPuzzle.of(day, puzzles);
+    } catch (StatusRuntimeException failure) {
+      return ErrorPage.of(frame, failure, "");
+    }
+    if (board == null) {
+      return notFound(PuzzleType.SUDOKU.name(), Forms.ANY);
+    }
+    ParsedPuzzle found = ParsedPuzzle.of(board, DailyPuzzle.title(day));
+    return request.path().equals("/daily")
+        ? played(found, request, puzzles)
+        : drawn(found, request, puzzles, PictureFormat.PICTURE_FORMAT_SVG);
   }
 
   private Page drawn(PageRequest request, Puzzles puzzles, PictureFormat format) {

@@ -89,7 +89,8 @@ public final class SetController implements PageController {
     if (type.has(Rule.REGIONS)) {
       BoxShape boxes = BoxShape.of(side);
       for (int cell = 0; cell < side * side; cell++) {
-        board.region(cell, boxes == null ? cell / side : boxes.boxOf(cell, side));
+        int region = boxes == null ? cell / side : boxes.boxOf(cell, side);
+        board.region(cell, 1 + region);
       }
     }
     return board.build();
