@@ -81,68 +81,7 @@ public final class RulesText {
   private static final Pattern MAY_REPEAT =
       Pattern.compile("\\b(?:may|can|could|might|allowed to) (?:also )?(?:be )?repeat");
 
-  private static final String NEGATION = "\\b(?:no|not|nor|never|none|cannot|without)\\b";
-
-  /** The words of the usual rules in an order that says something else. */
-  private static final Pattern OTHERWISE =
-      Pattern.compile(
-          "\\b(?:not|never|without) (?:apply|us(?:e|ing)|plac(?:e|ing)|fill|enter|put)\\b"
-              + "|\\bapply (?:only )?(?:in|for|to) (?:the )?(?:rows|columns|boxes|regions)\\b(?!,| and)"
-              + "|\\b(?:rows?|columns?|box|boxes|regions?) only\\b|\\bonly (?:in|for) "
-              + "|\\b(?:but )?not in\\b(?! (?:the |an? )?same)|\\bmore than twice\\b|\\bsame place\\b|\\bsame\\b.{0,30}\\bas\\b"
-              + "|\\b(?:contains?|has|have) (?:\\w+ )?(?:empty|blank)\\b|\\bwithout (?:digits|numbers)\\b"
-              + "|"
-              + NEGATION
-              + ".{0,20}\\b(?:different|unique|distinct)\\b"
-              + "|\\b(?:no|never|(?:do|does|must|may) not|cannot)\\b.{0,30}(?<!more than )(?<!only )\\bonce\\b"
-              + "|\\b(?:no (?:row|column|box|region)|(?:do|does|must|may) not|cannot)\\b.{0,8}\\bcontains? (?:each|every|all)\\b"
-              // Without a negation, digits that are the same or appear again.
-              + "|^(?!.*"
-              + NEGATION
-              + ").*\\b(?:twice|more than once|times|repeat\\w*|(?:two|three) (?:cells|boxes|rows|columns"
-              + "|regions|digits))\\b|^(?!.*(?:"
-              + NEGATION
-              + "|\\bonce\\b)).*\\bsame\\b");
-
   private static final Pattern SIZE = Pattern.compile("\\b(\\d{1,2}) ?x ?(\\d{1,2})\\b");
-
-  /** A permission that adds no rule. */
-  private static final Pattern PERMISSION =
-      Pattern.compile(
-          "^(?:(?:on|along|in) (?:an? |the )?\\w+,? )?(?:these |those |the |identical |arrow |line )?"
-              + "(?:digits|numbers|repeats|values|they|repeated digits)"
-              + "(?: (?:along|on) (?:such |an? |the |each |any |indicated )*+(?:diagonals?|lines?|arrows?))?"
-              + " (?:may|can|are allowed to)(?: be)? ?(?:repeat(?:ed)?|allowed)?"
-              + "(?: (?:on|along|in|within) (?:the |an |a |such |such an? |each |any )?"
-              + "(?:\\w+ )?(?:\\w+ )?(?:arrows?|lines?|thermometers?|diagonals?|paths?|segments?|groups?))?"
-              + "(?:,? ?\\(?(?:if|where|when|as long as|provided)?(?: this is| that is| it is)?"
-              + " ?(?:allowed|permitted)? ?(?:by)? ?(?:the )?(?:other|normal|sudoku)?"
-              + " ?(?:sudoku )?(?:rules?)?\\)?)?$");
-
-  /** Other permissions, and remarks about drawings, that add no rule. */
-  private static final Pattern REMARK =
-      Pattern.compile(
-          "^(?:(?:digits|numbers|repeats) (?:may|can) (?:be )?(?:repeat(?:ed)?|allowed) (?:on|along) (?:an? |the )?"
-              + "(?:arrows?|lines?|diagonals?),? (?:if|as long as|provided|where|when)(?: that)?"
-              + "(?: they(?: are| do)?)? not (?:in|within|share|see) (?:the )?(?:same )?(?:row|column|box|region)"
-              + "(?:,? ?(?:(?:and|or) )?(?:row|column|box|region))*"
-              + "|repeats? (?:is|are) allowed(?: (?:on|along) (?:arrows?|lines?|diagonals?))?"
-              + "|(?:\\w+ )?(?:lines|thermometers|arrows)(?: may| can)? (?:(?:overlap|cross) (?:or|and) )?(?:overlap|cross|intersect|touch|branch"
-              + "|share (?:an? )?(?:bulbs?|circles?|cells?))(?: each other| themselves)?"
-              + "|(?:some|not all) cages (?:have|show) (?:no |an? )?(?:totals?|sums?)|cages may not (?:have|show)"
-              + " (?:an? )?(?:totals?|sums?)"
-              + "|(?!.*\\b(?:sums?|differ|same|repeat|consecutive|not|rule)\\b).{0,80}\\bfog\\b.{0,80})$");
-
-  /** That clues may be missing. */
-  private static final Pattern OPEN_SCOPE =
-      Pattern.compile(
-          "^(?:(?:there is )?no negative constraint\\b(?: (?:applies|on|for)(?: \\w+){0,4})?"
-              + "|(?:the )?negative constraint (?:does not|never) (?:apply|exist)"
-              + "|not every (?:\\w+ ){1,4}is (?:necessarily )?(?:given|shown|marked|indicated)"
-              + "|there (?:may|might|could) be (?:\\w+ ){1,4}(?:that|which) are not (?:marked|given|shown|indicated)"
-              + "(?: (?:with|by) an? \\w+)?"
-              + "|(?:\\w+ ){0,3}cells without (?:an? |any )?(?:\\w+ )?(?:dots?|x|v|clues?|signs?)(?: between them)?"
-              + " (?:may|can|might|could)(?: still| also)? (?:be|contain|have|sum to)(?: \\w+){1,5})$");
 
   private static final Pattern SCOPE =
       Pattern.compile(
@@ -170,16 +109,6 @@ public final class RulesText {
               + "|rows?|columns?|box|boxes|shaded|knight\\S*|king\\S*|adjacent|neighbour\\w*"
               + "|identical|different|not|never|apart|parity|order|modular|entropic|whispers?|renban"
               + "|(?:killer|xv|kropki) rules|queen\\S*|bishop\\S*|rook\\S*|(?:an?|every|each|no|all|any|the|two) \\d'?s?|\\d'?s)\\b");
-
-  private static final Pattern GREETING =
-      Pattern.compile(
-          "^(?:have fun|enjoy|good luck|happy \\w+|thanks?\\b.*|thank you\\b.*|exported (?:from|by).*"
-              + "|puzzle by .*|created by .*|set by .*|this puzzle .{0,40}(?:dedicated|inspired|tested).*"
-              + "|https?\\S*.*|www\\S*|solve .{0,20}(?:at|on|here|online).*|.*\\bcreative commons\\b.*"
-              + "|.*\\bcopyright\\b.*|.*\\blicen[cs]e\\b.*|no guessing\\b.*|no guess(?:es)? (?:is|are)"
-              + " (?:needed|required).*"
-              + "|(?:here|the rules|rules|special rules|additional rules|additionally)$"
-              + "|(?:for example|for instance|examples?|eg)\\b.*)$");
 
   private static final Map<Change, GuardedPattern> CHANGES =
       new TreeMap<>(
@@ -380,18 +309,18 @@ public final class RulesText {
     String rest = NORMAL_RULES.matcher(folded).replaceFirst("").strip();
     boolean normal = !rest.equals(folded);
     boolean restIsOrdinary =
-        rest.isEmpty() || isOrdinary(rest, side) && !OTHERWISE.matcher(folded).find();
+        rest.isEmpty() || isOrdinary(rest, side) && !UsualSentences.OTHERWISE.has(folded);
     if (normal && restIsOrdinary) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
-    if (isOrdinary(folded, side) || GREETING.matcher(folded).matches()) {
+    if (isOrdinary(folded, side) || UsualSentences.GREETING.has(folded)) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
-    if (OPEN_SCOPE.matcher(folded).matches()) {
+    if (UsualSentences.OPEN_SCOPE.has(folded)) {
       return List.of(sentence(piece, Role.SCOPE, List.of()));
     }
-    if (REMARK.matcher(folded).matches()
-        || PERMISSION.matcher(folded).matches() && !folded.contains("cage")) {
+    if (UsualSentences.REMARK.has(folded)
+        || UsualSentences.PERMISSION.has(folded) && !folded.contains("cage")) {
       return List.of(sentence(piece, Role.ORDINARY, List.of()));
     }
     Matcher scope = SCOPE.matcher(withoutParentheses(rest));
@@ -583,7 +512,7 @@ public final class RulesText {
         && hasOrdinaryWords(folded, side)
         && SIZE.matcher(folded).results().allMatch(size -> isSize(size, side))
         && !MAY_REPEAT.matcher(folded).find()
-        && !OTHERWISE.matcher(folded).find();
+        && !UsualSentences.OTHERWISE.has(folded);
   }
 
   private static boolean hasOrdinaryWords(String folded, int side) {
