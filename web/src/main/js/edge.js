@@ -2,17 +2,17 @@
 // Requests the next step from the server of the page. Omitted from pages without a server.
 import { extras } from "./extras.js";
 import { lineOf } from "./link.js";
+import { lowestOf } from "./rules.js";
 
 /** The maximum time to wait for a response. */
 const PATIENCE_MILLIS = 10_000;
 
 /** @typedef {{cell?: number, digit?: number, cells?: number[]}} Node A candidate, or a node of a chain; zeros are omitted. */
 
-/** @param {Node[]} [nodes] @returns {number[]} */
-const marksOf = (nodes = []) => nodes.flatMap(({ cell, cells, digit = 0 }) => (cells ?? [cell ?? 0]).map((i) => i * 32 + digit));
-
-/** Converts a step of the server to a step of the page. @param {any} received @returns {Step} */
-function stepOf(received) {
+/** Converts a step of the server to a step of the page. @param {Puzzle} puzzle @param {any} received @returns {Step} */
+function stepOf(puzzle, received) {
+  const numberOf = (digit = 0) => digit + 1 - lowestOf(puzzle.symbols);
+  const marksOf = (/** @type {Node[]} */ nodes = []) => nodes.flatMap(({ cell, cells, digit }) => (cells ?? [cell ?? 0]).map((i) => i * 32 + numberOf(digit)));
   const { base = [], cells = [], fins = [], digits = 0, sum, links = [], branches = [], placements, eliminations } = received;
   const [s, e] = [marksOf(placements), marksOf(eliminations)];
   const nodes = links.flatMap((/** @type {any} */ { from, to }) => [from, to]);
@@ -29,7 +29,7 @@ function stepOf(received) {
     p: [...new Set(premises)].filter((one) => !s.includes(one) && !e.includes(one)),
     e,
     s,
-    k: links.map((/** @type {any} */ { from, to, strong }) => [from.digit, from.cells, to.digit, to.cells, strong ? 1 : 0]),
+    k: links.map((/** @type {any} */ { from, to, strong }) => [numberOf(from.digit), from.cells, numberOf(to.digit), to.cells, strong ? 1 : 0]),
   };
 }
 
@@ -44,7 +44,7 @@ async function nextOf(puzzle, digits, cells) {
       signal: AbortSignal.timeout(PATIENCE_MILLIS),
     });
     const { steps = [] } = answer.ok ? await answer.json() : {};
-    return steps.length ? stepOf(steps[0]) : null;
+    return steps.length ? stepOf(puzzle, steps[0]) : null;
   } catch {
     return null;
   }

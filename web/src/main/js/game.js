@@ -188,7 +188,7 @@ export class Game {
 
   /** @param {number} digit @param {Mode | undefined} mode */
   put(digit, mode = this.mode) {
-    if (digit > (mode === "colour" ? 9 : this.puzzle.n)) return this.say(`Digits go from 1 to ${this.puzzle.n}.`);
+    if (digit > (mode === "colour" ? 9 : this.puzzle.n)) return this.say(`Digits go from ${this.puzzle.symbols[1]} to ${this.puzzle.symbols[this.puzzle.n]}.`);
     this.move(enter(this.puzzle, this.state.cells, [...this.chosen], mode, digit));
   }
 

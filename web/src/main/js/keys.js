@@ -1,5 +1,6 @@
 // @ts-check
 // The meaning of keys by their position, independent of the layout and Shift.
+import { lowestOf } from "./rules.js";
 
 /** @typedef {{what: string, value?: number, mode?: Mode, extend?: boolean}} Command */
 
@@ -27,8 +28,7 @@ export function commandOf(event, symbols) {
   const pad = /^Numpad(\d)$/.exec(code);
   const digit = /^Digit(\d)$/.exec(code) ?? pad;
   if (digit) {
-    // Digits are numbered from 1, also where the first is 0.
-    const value = +digit[1] + (symbols[1] === "0" ? 1 : 0);
+    const value = +digit[1] + 1 - lowestOf(symbols);
     // With Shift, number pads send other keys and remove the Shift.
     const lifted = pad && event.getModifierState("NumLock") && event.key.length > 1;
     const high = shift || lifted;

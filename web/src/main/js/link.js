@@ -1,5 +1,6 @@
 // @ts-check
 // Reads the progress in the address of the page, and writes digits as a line. Browsers do not send the part after # to servers.
+import { lowestOf } from "./rules.js";
 
 /** @param {string[]} texts */
 const numbersOf = (texts) => texts.map((one) => one.split(".").map((x) => parseInt(x, 36)));
@@ -28,6 +29,10 @@ export function readLink(hash) {
   };
 }
 
+/** The symbol of a digit in a line. @param {number} d @param {Puzzle} puzzle */
+const symbolOf = (d, { n, symbols }) =>
+  lowestOf(symbols) ? (n > 9 ? String.fromCharCode(d <= 26 ? 64 + d : 70 + d) : String(d)) : (d - 1).toString(36).toUpperCase();
+
 /** Digits as one line, as most programs read them; letters from 10. @param {Puzzle} puzzle @param {readonly number[]} digits */
 export const lineOf = (puzzle, digits) =>
-  digits.map((d) => (d ? (puzzle.n > 9 ? String.fromCharCode(d <= 26 ? 64 + d : 70 + d) : String(d)) : ".")).join("");
+  digits.map((d) => (d ? symbolOf(d, puzzle) : ".")).join("");

@@ -2,6 +2,9 @@
 // Checks the digits on a board. Independent of puzzle types: a puzzle brings its units.
 import { extras } from "./extras.js";
 
+/** The lowest digit as it is read, 0 or 1; the page numbers digits from 1. @param {readonly string[]} symbols */
+export const lowestOf = (symbols) => (symbols[1] === "0" ? 0 : 1);
+
 /** @param {Puzzle} puzzle @returns {number[][]} */
 export function unitsOf(puzzle) {
   const { n } = puzzle;

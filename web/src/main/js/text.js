@@ -2,6 +2,7 @@
 // The board as text fields, one per row, for players who cannot use grids: page.html?text
 import { extras } from "./extras.js";
 import { make } from "./elements.js";
+import { lowestOf } from "./rules.js";
 import { change, isBlack, isOpen } from "./state.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -35,7 +36,7 @@ class TextRows {
     const { n, symbols } = game.puzzle;
     const text = this.fields[r].value.trim();
     const words = game.wide ? text.split(/\s+/) : [...text.replace(/\s/g, "")];
-    const digits = words.map((word) => (word === "." || word === "#" || (word === "0" && symbols[1] !== "0") ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
+    const digits = words.map((word) => (word === "." || word === "#" || (word === "0" && lowestOf(symbols)) ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
     if (words.length !== n || digits.some((d) => d < 0)) {
       game.say(`Row ${r + 1} must have ${n} digits or dots.`);
       return;

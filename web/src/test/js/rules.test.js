@@ -158,7 +158,8 @@ test("links that are none are nothing; digits over nine are letters", () => {
   for (const hash of ["", "#", "#p", "#p=1&s=?", "#s=1"]) assert.equal(readLink(hash), null);
   assert.equal(readLink("#p=%zz").code, "");
   assert.deepEqual(readLink("#p=a%20b&s=a~1.2.3.4.5"), { code: "a b", seconds: 10, cells: [[1, 2, 3, 4, 5]], moves: [], at: 0 });
-  assert.equal(lineOf({ n: 31 }, [1, 26, 27, 31, 0]), "AZae.");
+  assert.equal(lineOf({ n: 31, symbols: [] }, [1, 26, 27, 31, 0]), "AZae.");
+  assert.equal(lineOf({ n: 4, symbols: ["", "0", "1", "2", "3"] }, [1, 4, 0]), "03.");
 });
 
 test("a link to this computer is known as one", () => {
@@ -216,4 +217,23 @@ test("cells in the text of a step have their role in the drawing", () => {
   assert.deepEqual(walk.words(step, 9).filter(([, role]) => role), [["r12c3", "premise"], ["r4c4", "pattern"], ["r3c3", "gone"], ["r9c9", "found"]]);
   assert.equal(walk.words(step, 9).map(([word]) => word).join(""), step.x);
   assert.ok(walk.words(step, 16).every(([, role]) => !role));
+});
+
+test("steps of the server have the digits from 0 as they are read, and the page numbers them from 1", async () => {
+  const { edge } = await import(`${modules}/edge.js`);
+  const usual = globalThis.fetch;
+  let sent;
+  globalThis.fetch = async (_, { body }) => {
+    sent = JSON.parse(body).puzzle.board;
+    const links = [{ from: { cells: [0] }, to: { digit: 3, cells: [1] }, strong: true }];
+    return { ok: true, json: async () => ({ steps: [{ techniqueId: "x-chain", text: "", placements: [{ cell: 3 }], eliminations: [{ cell: 1, digit: 2 }], links }] }) };
+  };
+  try {
+    const puzzle = plain({ symbols: ["", "0", "1", "2", "3"], edge: { path: "/v1/hint", board: {} } });
+    const step = await edge.next(puzzle, board({ 0: 1, 2: 4 }), puzzle.givens.map(() => ({ d: 0, c: 0, k: 0, o: 0 })));
+    assert.equal(sent.digits, "0.3.............");
+    assert.deepEqual([step.s, step.e, step.k], [[3 * 32 + 1], [1 * 32 + 3], [[1, [0], 4, [1], 1]]]);
+  } finally {
+    globalThis.fetch = usual;
+  }
 });

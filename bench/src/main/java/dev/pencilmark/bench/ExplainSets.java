@@ -156,7 +156,7 @@ public final class ExplainSets {
 
     private static Explanation explain(Board board) throws ProblemException {
       Explanation explanation = Explanation.of(board, OPTIONS, LIMITS, new Cancellation());
-      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
+      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.digits());
       while (explanation.next(formatter) != null) {
         // Consume all steps.
       }

@@ -1,6 +1,7 @@
 package dev.pencilmark.bench;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.Rating;
@@ -46,7 +47,7 @@ public class LogicBenchmark {
   @Param({"1", "2", "3", "4", "5"})
   public int level;
 
-  private final StepFormatter formatter = new StepFormatter(Notation.R1C1, 9);
+  private final StepFormatter formatter = new StepFormatter(Notation.R1C1, Digits.ofSide(9));
   private Board[] boards;
   private int next;
 

@@ -45,6 +45,26 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void stepsHaveDigitsFromZeroAsTheyAreRead() {
+    String zero =
+        ".Shape~4x4~0-3.~R1C2_1~R1C3_2~R1C4_3~R2C1_2~R2C2_3~R2C3_0~R2C4_1~R3C2_0~R3C3_3~R3C4_2"
+            + "~R4C1_3~R4C2_2~R4C3_1~R4C4_0";
+    assertThat(run("", "explain", zero).out())
+        .startsWith(
+            """
+            1. Full House: r1c1 is the last open cell of row 1, which has every digit but 0 => r1c1=0
+            2. Full House: r3c1 is the last open cell of row 3, which has every digit but 1 => r3c1=1
+            SOLVED 0123230110323210
+            """);
+    assertThat(run("", "hint", zero).out()).endsWith("=> r1c1=0\n");
+    assertThat(run("", "hint", "--json", zero).out())
+        .contains("\"placements\":[{\"cell\":0,\"digit\":0}]")
+        .contains("\"digitsFromZero\":true");
+    assertThat(run("", "hint", "--board", zero).out()).contains("[0]");
+    assertThat(run("", "rate", zero).out()).startsWith("1\t8\t-\tfull-house\t14");
+  }
+
+  @Test
   void sentencesAreAsLongAsRequested() {
     assertThat(run("", "explain", "--wording", "brief", UNIQUE).out())
         .startsWith("1. Full House: 2 in row 1 => r1c2=2\n");

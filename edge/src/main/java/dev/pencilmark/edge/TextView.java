@@ -11,6 +11,8 @@ import com.google.gson.stream.JsonReader;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
+import dev.pencilmark.board.Digits;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.edge.rejection.Rejection;
 import dev.pencilmark.edge.rejection.RejectionReason;
 import dev.pencilmark.format.PlainDigits;
@@ -21,7 +23,7 @@ import java.util.List;
 
 /**
  * JSON with readable masks: the pencil marks of a cell, a number in protobuf JSON, are a string of
- * digits, 1 to 9, and letters from A in grids larger than 9x9: {@code ["12", "", "9"]}.
+ * digits as in Board.digits: {@code ["12", "", "9"]}.
  */
 final class TextView {
 
@@ -34,6 +36,9 @@ final class TextView {
 
   private static final int LARGEST = 31;
 
+  private static final String CONSTRAINTS =
+      Board.getDescriptor().findFieldByNumber(Board.CONSTRAINTS_FIELD_NUMBER).getJsonName();
+
   private TextView() {}
 
   private static FieldDescriptor board(int number) {
@@ -43,7 +48,7 @@ final class TextView {
   /** Returns the text view of a message in the JSON of protobuf. */
   static String write(String json, Descriptor type) {
     JsonObject message = JsonParser.parseString(json).getAsJsonObject();
-    walk(message, type, 0, TextView::written);
+    walk(message, type, null, TextView::written);
     return message.toString();
   }
 
@@ -62,7 +67,7 @@ final class TextView {
       return text;
     }
     try {
-      walk(json.getAsJsonObject(), type, 0, TextView::read);
+      walk(json.getAsJsonObject(), type, null, TextView::read);
     } catch (Unreadable wrong) {
       throw ApiError.of(wrong.rejection).exception();
     }
@@ -74,11 +79,11 @@ final class TextView {
    * changed.
    */
   private interface Turn {
-    JsonElement turned(JsonElement column, FieldDescriptor field, int side);
+    JsonElement turned(JsonElement column, FieldDescriptor field, Digits all);
   }
 
-  private static void walk(JsonObject message, Descriptor type, int around, Turn turn) {
-    int side = type == Board.getDescriptor() ? side(message.get("size")) : around;
+  private static void walk(JsonObject message, Descriptor type, Digits around, Turn turn) {
+    Digits all = type == Board.getDescriptor() ? digits(message) : around;
     for (String name : List.copyOf(message.keySet())) {
       FieldDescriptor field = Fields.field(type, name);
       if (field == null || field.isMapField()) {
@@ -86,9 +91,9 @@ final class TextView {
       }
       JsonElement value = message.get(name);
       if (MASKS.contains(field)) {
-        message.add(name, turn.turned(value, field, side));
+        message.add(name, turn.turned(value, field, all));
       } else if (field.getJavaType() == JavaType.MESSAGE) {
-        each(value, part -> walk(part, field.getMessageType(), side, turn));
+        each(value, part -> walk(part, field.getMessageType(), all, turn));
       }
     }
   }
@@ -101,53 +106,63 @@ final class TextView {
     }
   }
 
-  /** Returns the side of a board; 0 if it is missing. */
-  private static int side(JsonElement size) {
-    if (size instanceof JsonPrimitive number) {
+  /** Returns the digits of a board; null if the size is missing. */
+  private static Digits digits(JsonObject board) {
+    if (board.get("size") instanceof JsonPrimitive number) {
       try {
         int side = number.getAsInt();
-        return side >= 1 && side <= LARGEST ? side : 0;
+        boolean known = side >= 1 && side <= LARGEST;
+        return known ? new Digits(side, hasZero(board) ? 0 : 1) : null;
       } catch (NumberFormatException none) {
-        return 0;
+        return null;
       }
     }
-    return 0;
+    return null;
   }
 
-  private static JsonElement written(JsonElement column, FieldDescriptor field, int side) {
+  private static boolean hasZero(JsonObject board) {
+    boolean[] found = {false};
+    JsonPrimitive zero = new JsonPrimitive(RuleKind.ZERO_DIGITS.id());
+    if (board.has(CONSTRAINTS)) {
+      each(board.get(CONSTRAINTS), rule -> found[0] |= zero.equals(rule.get("kind")));
+    }
+    return found[0];
+  }
+
+  private static JsonElement written(JsonElement column, FieldDescriptor field, Digits all) {
     JsonArray texts = new JsonArray();
-    column.getAsJsonArray().forEach(mask -> texts.add(digits(mask.getAsLong(), side)));
+    column.getAsJsonArray().forEach(mask -> texts.add(digits(mask.getAsLong(), all)));
     return texts;
   }
 
-  private static String digits(long mask, int side) {
+  private static String digits(long mask, Digits all) {
     StringBuilder text = new StringBuilder();
-    for (int digit = 1; digit <= side; digit++) {
+    for (int digit = 1; digit <= all.count(); digit++) {
       if ((mask >> digit - 1 & 1) != 0) {
-        text.append(PlainDigits.symbol(side, digit));
+        text.append(PlainDigits.symbol(all, digit));
       }
     }
     return text.toString();
   }
 
-  private static JsonElement read(JsonElement column, FieldDescriptor field, int side) {
-    if (side == 0) {
+  private static JsonElement read(JsonElement column, FieldDescriptor field, Digits all) {
+    if (all == null) {
       throw new Unreadable(RejectionReason.COLUMN_WITHOUT_SIZE.with("name", field.getJsonName()));
     }
     if (column.isJsonNull()) {
       return column;
     }
-    return masks(column, field, side);
+    return masks(column, field, all);
   }
 
-  private static JsonElement masks(JsonElement column, FieldDescriptor field, int side) {
+  private static JsonElement masks(JsonElement column, FieldDescriptor field, Digits all) {
     if (!column.isJsonArray()) {
       throw new Unreadable(RejectionReason.COLUMN_NOT_A_LIST.with("name", field.getJsonName()));
     }
     JsonArray masks = new JsonArray();
     for (JsonElement cell : column.getAsJsonArray()) {
       // A number belongs to the other view.
-      masks.add(isText(cell) ? new JsonPrimitive(mask(cell.getAsString(), field, side)) : cell);
+      masks.add(isText(cell) ? new JsonPrimitive(mask(cell.getAsString(), field, all)) : cell);
     }
     return masks;
   }
@@ -156,17 +171,17 @@ final class TextView {
     return value instanceof JsonPrimitive primitive && primitive.isString();
   }
 
-  private static long mask(String digits, FieldDescriptor field, int side) {
+  private static long mask(String digits, FieldDescriptor field, Digits all) {
     long mask = 0;
     for (int i = 0; i < digits.length(); i++) {
-      mask |= 1L << digit(digits.charAt(i), field, i, side) - 1;
+      mask |= 1L << digit(digits.charAt(i), field, i, all) - 1;
     }
     return mask;
   }
 
-  private static int digit(char symbol, FieldDescriptor field, int index, int side) {
-    for (int digit = 1; digit <= side; digit++) {
-      if (PlainDigits.symbol(side, digit) == symbol) {
+  private static int digit(char symbol, FieldDescriptor field, int index, Digits all) {
+    for (int digit = 1; digit <= all.count(); digit++) {
+      if (PlainDigits.symbol(all, digit) == symbol) {
         return digit;
       }
     }
@@ -175,8 +190,8 @@ final class TextView {
             .with("name", field.getJsonName())
             .with("found", String.format("U+%04X", (int) symbol))
             .with("index", index)
-            .with("minimum", PlainDigits.symbol(side, 1))
-            .with("maximum", PlainDigits.symbol(side, side)));
+            .with("minimum", PlainDigits.symbol(all, 1))
+            .with("maximum", PlainDigits.symbol(all, all.count())));
   }
 
   /** A column that is no text of its kind. */

@@ -1,6 +1,7 @@
 package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.protobuf.Descriptors.Descriptor;
@@ -10,6 +11,7 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.Constraint;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Puzzle;
@@ -97,6 +99,24 @@ final class ViewsTest {
       Json.read(json, read, true);
       assertThat(read.build()).isEqualTo(board);
     }
+  }
+
+  @Test
+  void masksOfDigitsFromZeroHaveThem() throws Exception {
+    Board board =
+        Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
+            .setSize(4)
+            .addCandidates(0b1001)
+            .addConstraints(Constraint.newBuilder().setKind("digits.zero"))
+            .build();
+    String json = Json.print(board, true);
+    assertThat(json).contains("\"candidates\":[\"03\"]");
+    Board.Builder read = Board.newBuilder();
+    Json.read(json, read, true);
+    assertThat(read.build()).isEqualTo(board);
+    assertThatThrownBy(() -> Json.read(json.replace("03", "04"), Board.newBuilder(), true))
+        .hasMessageContaining("a digit is 0 to 3");
   }
 
   private static List<String> examples() {

@@ -150,7 +150,7 @@ final class PlayPageTest {
     List<?> steps = (List<?>) data(TestPages.html(picture.withSteps(reported))).get("steps");
     assertThat(steps).hasSameSizeAs(reported);
     Explanation explanation = TestPages.explanation(picture.board());
-    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().side());
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().digits());
     int premises = 0;
     for (Object step : steps) {
       Board before = explanation.known();

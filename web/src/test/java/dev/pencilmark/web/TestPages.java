@@ -106,7 +106,7 @@ final class TestPages {
     try {
       Explanation explanation = explanation(board);
       List<StepView> steps = new ArrayList<>();
-      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
+      StepFormatter formatter = new StepFormatter(Notation.R1C1, board.digits());
       for (StepView step = explanation.next(formatter);
           step != null;
           step = explanation.next(formatter)) {

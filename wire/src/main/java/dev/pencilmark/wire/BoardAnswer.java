@@ -93,7 +93,7 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     }
     int cells = board.cellCount();
     byte[] symbols = Columns.symbols(board.side());
-    byte[] digits = Columns.digits(board.side(), board.lowestDigit());
+    byte[] digits = Columns.digits(board.digits());
     byte[] flags = Columns.symbols(Columns.FLAGS);
     output.writeEnum(dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()));
     output.writeUInt32(dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());

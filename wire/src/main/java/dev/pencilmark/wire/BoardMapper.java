@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
@@ -48,7 +49,7 @@ public final class BoardMapper {
   private final PuzzleType type;
   private final int side;
   private final int cells;
-  private final int lowest;
+  private final Digits all;
 
   private BoardMapper(dev.pencilmark.v1.Board wire, String field) throws RefusedException {
     this.wire = wire;
@@ -66,7 +67,7 @@ public final class BoardMapper {
       throw badSize();
     }
     cells = side * side;
-    lowest = ConstraintMapper.lowestDigit(wire.getConstraintsList());
+    all = ConstraintMapper.digits(wire.getConstraintsList(), side);
   }
 
   /** Returns the message of a board. */
@@ -75,7 +76,7 @@ public final class BoardMapper {
     dev.pencilmark.v1.Board.Builder wire =
         BUILDER.get().clear().setTypeValue(WireEnums.number(board.type())).setSize(board.side());
     byte[] symbols = Columns.symbols(board.side());
-    byte[] digitSymbols = Columns.digits(board.side(), board.lowestDigit());
+    byte[] digitSymbols = Columns.digits(board.digits());
     byte[] flags = Columns.symbols(Columns.FLAGS);
     byte[] digits = new byte[cells];
     int some = 0;
@@ -263,13 +264,13 @@ public final class BoardMapper {
   }
 
   private int digit(int cell) throws RefusedException {
-    if (lowest == 1 || wire.getDigits().isEmpty()) {
+    if (!all.haveZero() || wire.getDigits().isEmpty()) {
       return value("digits", wire.getDigits(), cell, side, side);
     }
     char symbol = wire.getDigits().charAt(cell);
-    int digit = Columns.digit(side, lowest, symbol);
+    int digit = Columns.digit(all, symbol);
     if (digit < 0) {
-      throw badSymbol("digits", cell, symbol, Columns.digits(side, lowest), side);
+      throw badSymbol("digits", cell, symbol, Columns.digits(all), side);
     }
     return digit;
   }

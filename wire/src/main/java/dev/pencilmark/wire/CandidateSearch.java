@@ -206,7 +206,7 @@ public final class CandidateSearch {
       StringBuilder digits = new StringBuilder();
       for (int rest = candidates.candidates(cell); rest != 0; rest &= rest - 1) {
         int digit = Integer.numberOfTrailingZeros(rest) + 1;
-        digits.append(PlainDigits.symbol(board.side(), board.lowestDigit(), digit));
+        digits.append(PlainDigits.symbol(board.digits(), digit));
       }
       cells.add(digits);
     }

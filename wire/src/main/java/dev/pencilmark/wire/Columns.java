@@ -1,6 +1,7 @@
 package dev.pencilmark.wire;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.format.PlainDigits;
 import java.util.Arrays;
 
@@ -45,28 +46,24 @@ final class Columns {
     for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
       FROM_ZERO[side] = new byte[side + 1];
       for (int number = 0; number <= side; number++) {
-        FROM_ZERO[side][number] = (byte) PlainDigits.symbol(side, 0, number);
+        FROM_ZERO[side][number] = (byte) PlainDigits.symbol(new Digits(side, 0), number);
       }
     }
   }
 
   private Columns() {}
 
-  /**
-   * Returns the symbols of digits as people read them, indexed by the number of the digit from 1.
-   *
-   * @param lowest the lowest digit, 0 or 1
-   */
-  static byte[] digits(int side, int lowest) {
-    return lowest == 0 ? FROM_ZERO[side] : SYMBOLS[side];
+  /** Returns the symbols of digits as people read them, indexed by the number of the digit. */
+  static byte[] digits(Digits all) {
+    return all.haveZero() ? FROM_ZERO[all.count()] : SYMBOLS[all.count()];
   }
 
   /** Returns the number of a digit by its symbol, or -1 if it has none. */
-  static int digit(int side, int lowest, char symbol) {
-    if (lowest == 1) {
-      return number(side, symbol);
+  static int digit(Digits all, char symbol) {
+    if (!all.haveZero()) {
+      return number(all.count(), symbol);
     }
-    byte[] symbols = FROM_ZERO[side];
+    byte[] symbols = FROM_ZERO[all.count()];
     for (int number = 0; number < symbols.length; number++) {
       if (symbols[number] == symbol) {
         return number;

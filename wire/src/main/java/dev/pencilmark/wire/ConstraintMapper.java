@@ -3,6 +3,7 @@ package dev.pencilmark.wire;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Outside;
@@ -102,10 +103,11 @@ public final class ConstraintMapper {
     return wire.build();
   }
 
-  /** Returns the lowest digit of a board with some constraints. */
-  static int lowestDigit(List<Constraint> constraints) {
+  /** Returns the digits of a board with some constraints. */
+  static Digits digits(List<Constraint> constraints, int side) {
     String fromZero = RuleKind.ZERO_DIGITS.id();
-    return constraints.stream().anyMatch(rule -> rule.getKind().equals(fromZero)) ? 0 : 1;
+    boolean zero = constraints.stream().anyMatch(rule -> rule.getKind().equals(fromZero));
+    return new Digits(side, zero ? 0 : 1);
   }
 
   /**
@@ -117,7 +119,7 @@ public final class ConstraintMapper {
       throws RefusedException {
     int regions = 0;
     int others = 0;
-    int lowest = lowestDigit(constraints);
+    int lowest = digits(constraints, side).lowest();
     for (int i = 0; i < constraints.size(); i++) {
       Constraint constraint = constraints.get(i);
       String place = field + "[" + i + "]";

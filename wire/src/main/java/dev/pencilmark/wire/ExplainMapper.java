@@ -43,7 +43,8 @@ public final class ExplainMapper {
 
   /** Returns the message of a step, with the board after it if requested. */
   public static ExplainResponse step(StepView step, Explanation explanation, ExplainOrder order) {
-    ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(StepMapper.toWire(step));
+    StepMapper mapper = new StepMapper(explanation.board().digits());
+    ExplainResponse.Builder message = ExplainResponse.newBuilder().setStep(mapper.toWire(step));
     if (order.boards()) {
       message.setBoard(BoardMapper.toWire(explanation.known()));
     }
@@ -59,9 +60,9 @@ public final class ExplainMapper {
             .setSteps(explanation.steps())
             .setDigits(PlainDigits.text(board, explanation::digit))
             .setRating(StepMapper.toWire(explanation.rating()));
-    StepView.Conflict conflict = explanation.conflict(order.formatter(board.side()));
+    StepView.Conflict conflict = explanation.conflict(order.formatter(board.digits()));
     if (conflict != null) {
-      end.setConflict(StepMapper.toWire(conflict));
+      end.setConflict(new StepMapper(board.digits()).toWire(conflict));
     }
     if (explanation.stop() != null) {
       end.setStopReasonValue(WireEnums.number(explanation.stop()));

@@ -1,5 +1,6 @@
 package dev.pencilmark.wire;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Order;
@@ -86,8 +87,8 @@ public record ExplainOrder(
     return solve.limits(most).counting(2);
   }
 
-  /** Returns the formatter of the steps of a board of this side. */
-  public StepFormatter formatter(int side) {
-    return new StepFormatter(notation, wording, side);
+  /** Returns the formatter of the steps of a board with some digits. */
+  public StepFormatter formatter(Digits all) {
+    return new StepFormatter(notation, wording, all);
   }
 }

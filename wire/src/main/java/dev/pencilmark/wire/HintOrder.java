@@ -52,18 +52,19 @@ public record HintOrder(ExplainOrder explain, int detail, boolean all, Set<Techn
   public HintResponse hint(Explanation explanation, Puzzled puzzled) throws RefusedException {
     SolveAnswer.Builder answer =
         ExplainMapper.answer(explanation, puzzled).clearSolutions().clearDifferingCells();
-    StepFormatter formatter = explain.formatter(puzzled.board().side());
+    StepMapper mapper = new StepMapper(puzzled.board().digits());
+    StepFormatter formatter = explain.formatter(puzzled.board().digits());
     HintResponse.Builder response = HintResponse.newBuilder().setSolved(explanation.isSolved());
     StepView.Conflict conflict = explanation.conflict(formatter);
     if (conflict != null) {
-      response.setConflict(StepMapper.toWire(conflict));
+      response.setConflict(mapper.toWire(conflict));
     }
     if (answer.getContradictionsCount() == 0) {
       for (StepView step : steps(explanation, formatter)) {
-        response.addSteps(StepMapper.toWire(step));
+        response.addSteps(mapper.toWire(step));
       }
     } else if (detail < StepView.ALL) {
-      answer.getContradictionsBuilderList().forEach(entry -> entry.clearDigit());
+      answer.getContradictionsBuilderList().forEach(entry -> entry.clearDigit().clearDigitIsZero());
     }
     return response.setAnswer(answer).build();
   }

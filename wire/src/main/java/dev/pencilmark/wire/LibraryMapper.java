@@ -45,6 +45,7 @@ public final class LibraryMapper {
         PuzzleInfo.newBuilder()
             .setTypeValue(WireEnums.number(puzzle.board().type()))
             .setSize(puzzle.board().side())
+            .setDigitsFromZero(puzzle.board().digits().haveZero())
             .setFormatId(puzzle.source())
             .addAllUnsupportedConstraints(
                 ProblemMapper.unsupported(

@@ -9,6 +9,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Step;
+import dev.pencilmark.v1.StepNode;
 import dev.pencilmark.wire.json.JsonTranscoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -16,7 +17,7 @@ import java.util.Set;
 /**
  * Writes messages as JSON, for the command line and the edge: the JSON mapping of protobuf, with
  * names in lowerCamelCase and without unset fields. The candidates of steps are always present, and
- * so are their cells, as the number of R1C1 is 0.
+ * so are their cells and digits: the number of R1C1 is 0, and 0 may be a digit.
  */
 public final class MessageJson {
 
@@ -25,7 +26,8 @@ public final class MessageJson {
           Step.getDescriptor().findFieldByNumber(Step.PLACEMENTS_FIELD_NUMBER),
           Step.getDescriptor().findFieldByNumber(Step.ELIMINATIONS_FIELD_NUMBER),
           Candidate.getDescriptor().findFieldByNumber(Candidate.CELL_FIELD_NUMBER),
-          Candidate.getDescriptor().findFieldByNumber(Candidate.DIGIT_FIELD_NUMBER));
+          Candidate.getDescriptor().findFieldByNumber(Candidate.DIGIT_FIELD_NUMBER),
+          StepNode.getDescriptor().findFieldByNumber(StepNode.DIGIT_FIELD_NUMBER));
 
   private static final JsonTranscoder TRANSCODER = new JsonTranscoder(ALWAYS);
 

@@ -46,6 +46,7 @@ public record Puzzled(
         PuzzleInfo.newBuilder()
             .setTypeValue(WireEnums.number(board.type()))
             .setSize(board.side())
+            .setDigitsFromZero(board.digits().haveZero())
             .setFormatIdBytes(source());
     // For an empty list, the message would allocate another one.
     if (!warnings.isEmpty()) {

@@ -64,12 +64,14 @@ public final class SolveMapper {
       wire.addDifferingCells(cell);
     }
     for (dev.pencilmark.solve.Contradiction contradiction : answer.contradictions()) {
+      int digit = board.digits().value(contradiction.digit());
       wire.addContradictions(
           Contradiction.newBuilder()
               .setCell(contradiction.cell())
               .setPlaced(contradiction.state() == CellState.PLACED)
               .setEntered(contradiction.entered())
-              .setDigit(contradiction.digit()));
+              .setDigit(digit)
+              .setDigitIsZero(digit == 0));
     }
     return wire;
   }

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.cli.option.GuessOptions;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.report.Console;
@@ -157,7 +158,7 @@ final class CanonicalCommand extends BoardCommand<CanonicalizeResponse> {
     line(
         "digits",
         transformation.getDigitsList().stream()
-            .map(digit -> Words.digits(1 << digit - 1, side))
+            .map(digit -> Words.digits(1 << digit - 1, Digits.ofSide(side)))
             .collect(Collectors.joining(" ")));
   }
 

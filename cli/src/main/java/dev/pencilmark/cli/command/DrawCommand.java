@@ -261,7 +261,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       }
       return new Shown(
           before,
-          StepMapper.toCore(part.getStep()),
+          new StepMapper(before.digits()).toCore(part.getStep()),
           step + ". " + Words.reported(part.getStep().getText()));
     }
   }
@@ -277,7 +277,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     if (number > steps.size()) {
       throw noStep(steps.size(), "of " + technique + " to take now");
     }
-    StepView found = StepMapper.toCore(steps.get((int) number - 1));
+    StepView found = new StepMapper(drawn.board().digits()).toCore(steps.get((int) number - 1));
     Start start =
         dev.pencilmark.logic.ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
     return new Shown(Explanation.before(drawn.board(), start), found, Words.reported(found.text()));

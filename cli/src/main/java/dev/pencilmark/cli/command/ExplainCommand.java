@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.command;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.option.Services;
 import dev.pencilmark.cli.option.StepOptions;
 import dev.pencilmark.cli.option.StepTextOptions;
@@ -179,10 +180,9 @@ final class ExplainCommand extends BoardCommand<Explained> {
         full ? words().branches(step, side) : words().shortestBranch(step, side);
     branches.forEach(console()::line);
     if (part.hasBoard()) {
-      console()
-          .line(
-              drawing(
-                  Boards.of(part.getBoard()), Highlights.of(StepMapper.toCore(part.getStep()))));
+      Board board = Boards.of(part.getBoard());
+      StepMapper mapper = new StepMapper(board.digits());
+      console().line(drawing(board, Highlights.of(mapper.toCore(part.getStep()))));
     }
   }
 

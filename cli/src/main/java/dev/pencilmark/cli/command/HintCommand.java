@@ -153,7 +153,8 @@ final class HintCommand extends BoardCommand<HintResponse> {
           texts.isFull() ? words.branches(step, side) : words.shortestBranch(step, side);
       branches.forEach(console()::line);
       if (board != null) {
-        console().line(drawing(board, Highlights.of(StepMapper.toCore(step))));
+        StepMapper mapper = new StepMapper(board.digits());
+        console().line(drawing(board, Highlights.of(mapper.toCore(step))));
       }
     }
     if (hint.getStepsCount() == 0 && hint.getAnswer().getContradictionsCount() == 0) {

@@ -145,7 +145,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
             .withUnsupported(ProblemMapper.toCore(unsupported));
     picture = picture.withSolution(solution(answer, picture, warnings));
     if (hints && !picture.solution().isEmpty()) {
-      picture = picture.withSteps(steps(service, puzzle, warnings));
+      picture = picture.withSteps(steps(service, puzzle, picture.board(), warnings));
     }
     Played played = new Played(decoding, warnings, html(picture));
     if (isJson()) {
@@ -200,12 +200,14 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
         .toList();
   }
 
-  private List<StepView> steps(PuzzleService service, Puzzle puzzle, List<String> warnings) {
+  private List<StepView> steps(
+      PuzzleService service, Puzzle puzzle, Board board, List<String> warnings) {
+    StepMapper mapper = new StepMapper(board.digits());
     List<StepView> steps = new ArrayList<>();
     try (ExplainCursor cursor =
         service.explain(ExplainRequest.newBuilder().setPuzzle(puzzle).build())) {
       while (cursor.hasNext()) {
-        steps.add(StepMapper.toCore(cursor.next().getStep()));
+        steps.add(mapper.toCore(cursor.next().getStep()));
       }
       if (cursor.end().getOutcome() != ExplainOutcome.EXPLAIN_OUTCOME_SOLVED) {
         warnings.add("the steps are incomplete: " + StepWords.end(cursor.end()));

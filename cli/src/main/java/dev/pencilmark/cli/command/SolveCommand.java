@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.command;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.cli.option.GuessOptions;
 import dev.pencilmark.cli.option.LimitOption;
 import dev.pencilmark.cli.option.Services;
@@ -179,6 +180,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   void reported(SolveAnswer answer) {
+    Digits all = Words.digits(answer.getPuzzle());
     for (Contradiction entry : answer.getContradictionsList()) {
       console()
           .err()
@@ -186,9 +188,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
               "contradiction: "
                   + name(entry.getCell(), answer)
                   + (entry.getPlaced() ? " has " : " has the pencil marks ")
-                  + Words.digits(entry.getEntered(), answer.getPuzzle().getSize())
+                  + Words.digits(entry.getEntered(), all)
                   + ", the solution "
-                  + Words.digits(1 << entry.getDigit() - 1, answer.getPuzzle().getSize()));
+                  + Words.digits(all.mask(entry.getDigit()), all));
     }
     if (stats) {
       report.add(answer);

@@ -28,7 +28,7 @@ final class CoreSteps implements ExplainCursor {
     this.order = order;
     this.puzzled = puzzled;
     this.answer = ExplainMapper.answer(explanation, puzzled).build();
-    this.formatter = order.formatter(puzzled.board().side());
+    this.formatter = order.formatter(puzzled.board().digits());
   }
 
   @Override

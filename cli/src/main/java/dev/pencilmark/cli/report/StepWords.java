@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.report;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Contradiction;
@@ -93,16 +94,16 @@ public final class StepWords {
   /** Returns the entries that contradict the solution, one per line. */
   public List<String> contradictions(SolveAnswer answer) {
     List<String> lines = new ArrayList<>();
+    Digits all = Words.digits(answer.getPuzzle());
     for (Contradiction entry : answer.getContradictionsList()) {
       lines.add(
           "wrong: "
               + cell(entry.getCell(), answer.getPuzzle().getSize())
               + (entry.getPlaced() ? " has " : " has the pencil marks ")
-              + Words.digits(entry.getEntered(), answer.getPuzzle().getSize())
-              + (entry.getDigit() == 0
+              + Words.digits(entry.getEntered(), all)
+              + (entry.getDigit() == 0 && !entry.getDigitIsZero()
                   ? ""
-                  : ", the solution "
-                      + Words.digits(1 << entry.getDigit() - 1, answer.getPuzzle().getSize())));
+                  : ", the solution " + Words.digits(all.mask(entry.getDigit()), all)));
     }
     return lines;
   }

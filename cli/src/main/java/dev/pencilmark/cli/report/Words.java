@@ -1,12 +1,14 @@
 package dev.pencilmark.cli.report;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.BrokenRule;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.NotUnderstood;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.PuzzleInfo;
 import dev.pencilmark.v1.StopReason;
 import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.wire.ProblemMapper;
@@ -138,16 +140,19 @@ public final class Words {
     return visible(oneLine(message));
   }
 
-  /**
-   * Returns the digits of a mask in the symbols of a grid of that side, see {@link PlainDigits}.
-   */
-  public static String digits(int mask, int side) {
+  /** Returns the digits of a mask as they are read, see {@link PlainDigits}. */
+  public static String digits(int mask, Digits all) {
     StringBuilder digits = new StringBuilder();
     for (int rest = mask; rest != 0; rest &= rest - 1) {
       int digit = Integer.numberOfTrailingZeros(rest) + 1;
-      digits.append(PlainDigits.symbol(side, digit));
+      digits.append(PlainDigits.symbol(all, digit));
     }
     return digits.toString();
+  }
+
+  /** Returns the digits of a puzzle. */
+  public static Digits digits(PuzzleInfo puzzle) {
+    return new Digits(puzzle.getSize(), puzzle.getDigitsFromZero() ? 0 : 1);
   }
 
   /** Returns a description such as {@code candidates 12 cells (not written)}. */

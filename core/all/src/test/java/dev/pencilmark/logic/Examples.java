@@ -64,7 +64,7 @@ final class Examples {
 
   /** The step as it is reported by default, without steps before it. */
   private static String sentence(Step step, Grid grid) {
-    return StepText.english(Notation.R1C1, grid.rules().side())
+    return StepText.english(Notation.R1C1, grid.board().digits())
         .sentence(step, Reasons.of(step, grid, new Eliminated()), Wording.NORMAL);
   }
 

@@ -59,7 +59,7 @@ public final class Board {
   private final List<ExtraRegion> extraRegions;
   private final List<VariantRule> variants;
   private final List<VariantRule> variantsTwice;
-  private final int lowestDigit;
+  private final Digits readDigits;
   private final byte[] ambiguities;
 
   /**
@@ -88,7 +88,7 @@ public final class Board {
     variants = ordered.rules();
     variantsTwice = ordered.twice();
     boolean fromZero = variants.stream().anyMatch(rule -> rule.kind() == RuleKind.ZERO_DIGITS);
-    lowestDigit = fromZero ? 0 : 1;
+    readDigits = new Digits(side, fromZero ? 0 : 1);
     ambiguities = from.ambiguities;
   }
 
@@ -161,12 +161,12 @@ public final class Board {
   }
 
   /**
-   * Returns the lowest digit, as people read it: 1, or 0 if the board has the rule {@link
+   * Returns the digits, and how they are read: from 1, or from 0 if the board has the rule {@link
    * RuleKind#ZERO_DIGITS}. In cells, candidates, masks and terms the digits are numbered from 1
    * nevertheless; the values of rules are as people read them.
    */
-  public int lowestDigit() {
-    return lowestDigit;
+  public Digits digits() {
+    return readDigits;
   }
 
   /** Returns the number of cells. */

@@ -97,7 +97,7 @@ public final class DeclaredSolution {
       return unusable(text, UnusableSolution.cellCount(board.cellCount(), digits.length));
     }
     for (int cell = 0; cell < digits.length; cell++) {
-      int given = board.digit(cell) + board.lowestDigit() - 1;
+      int given = board.digits().value(board.digit(cell));
       if (digits[cell] != UNKNOWN && board.isGiven(cell) && given != digits[cell]) {
         return unusable(text, UnusableSolution.contradictsGiven(Cells.name(cell, board.side())));
       }

@@ -54,7 +54,7 @@ public final class Grounding implements RuleContext {
 
   @Override
   public int shift() {
-    return board.lowestDigit() - 1;
+    return board.digits().shift();
   }
 
   @Override

@@ -254,7 +254,7 @@ public final class Validation {
         names.add(Cells.name(cell, board.side()));
       }
     }
-    return Problem.twice(digit, unit.name()).in(names.toArray(new String[0]));
+    return Problem.twice(board.digits().value(digit), unit.name()).in(names.toArray(new String[0]));
   }
 
   private static List<Problem> disconnectedRegions(Board board, List<Problem> warnings) {

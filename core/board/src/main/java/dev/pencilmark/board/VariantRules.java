@@ -138,14 +138,14 @@ public final class VariantRules {
     List<VariantRule> rules = board.variants();
     checkCounts(rules);
     boolean counts = board.type().has(Rule.CAGES) || board.type().has(Rule.STRAIGHTS);
-    if (board.lowestDigit() == 0 && counts) {
+    if (board.digits().haveZero() && counts) {
       String found = "a " + board.type().title() + " has no digit 0";
       throw Problem.of(ProblemCode.RULE_BAD_SHAPE, RuleKind.ZERO_DIGITS.id() + ": " + found)
           .exception();
     }
     for (int i = 0; i < rules.size(); i++) {
       try {
-        check(rules.get(i), board.side(), board.lowestDigit());
+        check(rules.get(i), board.side(), board.digits().lowest());
       } catch (ProblemException refused) {
         throw refused.problem().because("variants[" + i + "]").exception();
       }

@@ -21,7 +21,7 @@ public final class RuleOracle {
   private RuleOracle(Board board) {
     this.board = board;
     side = board.side();
-    shift = board.lowestDigit() - 1;
+    shift = board.digits().shift();
     regions = RegionMap.of(board);
     marks = Marks.of(board);
   }

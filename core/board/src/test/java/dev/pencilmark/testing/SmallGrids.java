@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All 288 grids of 4x4 Sudoku. */
-final class SmallGrids {
+public final class SmallGrids {
 
   private SmallGrids() {}
 
-  static List<byte[]> all() {
+  public static List<byte[]> all() {
     List<byte[]> found = new ArrayList<>();
     fill(new byte[16], 0, found);
     return List.copyOf(found);

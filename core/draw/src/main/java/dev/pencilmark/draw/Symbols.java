@@ -47,17 +47,17 @@ public enum Symbols {
    * @param digit the number of the digit, 1 to the side
    */
   private String symbol(Board board, int digit) {
-    if (board.lowestDigit() == 1) {
+    if (!board.digits().haveZero()) {
       return symbol(board.side(), digit);
     }
     return this == NUMBERS
-        ? TEXTS[digit - 1]
-        : String.valueOf(PlainDigits.symbol(board.side(), board.lowestDigit(), digit));
+        ? TEXTS[board.digits().value(digit)]
+        : String.valueOf(PlainDigits.symbol(board.digits(), digit));
   }
 
   /** Returns the symbol of a digit that is the value of a rule of a board. */
   public String ofValue(Board board, int value) {
-    return symbol(board, value - board.lowestDigit() + 1);
+    return symbol(board, board.digits().number(value));
   }
 
   /** Returns the symbols of all digits of a board; that of digit number d at d. */

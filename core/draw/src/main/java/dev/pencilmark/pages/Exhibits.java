@@ -316,7 +316,7 @@ public final class Exhibits {
     if (solved.picture().solution().isEmpty()) {
       return solved;
     }
-    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().side());
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, picture.board().digits());
     List<StepView> steps = new ArrayList<>();
     for (StepView step = explanation.next(formatter);
         step != null;

@@ -14,6 +14,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.logic.text.StepFormatter;
 import dev.pencilmark.logic.text.StepText;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -22,11 +23,13 @@ import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.RuledBoards;
 import dev.pencilmark.testing.Seeded;
+import dev.pencilmark.testing.SmallGrids;
 import dev.pencilmark.testing.Unhurried;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -61,6 +64,50 @@ final class RuleStepsTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void stepsOfDigitsFromZeroAreTrue(RuleKind kind) throws ProblemException {
+    if (!RandomRules.kinds(4).contains(kind)) {
+      return;
+    }
+    Random random = Seeded.older(kind.id().hashCode() * 7);
+    RandomRules rules = new RandomRules(4, 0, random);
+    List<byte[]> grids = SmallGrids.all();
+    for (int round = 0; round < 3 * ROUNDS; round++) {
+      byte[] grid = grids.get(random.nextInt(grids.size()));
+      Board.Builder board =
+          Board.builder(PuzzleType.SUDOKU, 4)
+              .variant(VariantRule.global(RuleKind.ZERO_DIGITS))
+              .variant(rules.of(kind));
+      for (int cell = 0; cell < grid.length; cell += 1 + random.nextInt(8)) {
+        board.given(cell, grid[cell]);
+      }
+      Board made = board.build();
+      if (RuleOracle.of(made).keepsAll(grid)) {
+        walk(made);
+      }
+    }
+  }
+
+  @Test
+  void textsOfStepsHaveTheDigitsAsRead() throws ProblemException {
+    VariantRule arrow = VariantRule.of(RuleKind.ARROW).group(0).group(1, 2, 3).build();
+    Board board = of(VariantRule.global(RuleKind.ZERO_DIGITS), arrow);
+    assertThat(first(board, Technique.RULE_SUM))
+        .isEqualTo(
+            "Sum of a Rule: the eliminated candidate would leave r1c1234 no sum for the arrow => r1c1<>012,"
+                + " r1c234<>8");
+    assertThat(reported(board))
+        .contains("r1c234 make at least 3, so r1c1 is at least 3")
+        .endsWith(" => r1c1<>012, r1c234<>8");
+  }
+
+  private static String reported(Board board) throws ProblemException {
+    Explanation explanation =
+        Explanation.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
+    return explanation.next(new StepFormatter(Notation.R1C1, board.digits())).text();
+  }
+
   private static void walk(Board board) throws ProblemException {
     Path path = Path.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
     assertThat(path.answer().outcome()).as("%s", board).isNotEqualTo(Outcome.NONE);
@@ -85,7 +132,7 @@ final class RuleStepsTest {
                 1,
                 new Cancellation())
             .get(0);
-    return StepText.english(Notation.R1C1, board.side()).sentence(step);
+    return StepText.english(Notation.R1C1, board.digits()).sentence(step);
   }
 
   private static Board of(VariantRule... rules) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.problem.Problem;
@@ -45,12 +46,12 @@ public final class PlainDigits {
    * @param digitOf the number of the digit of a cell, 1 to the side, or 0 for none
    */
   public static String text(Board board, IntUnaryOperator digitOf) {
-    if (board.lowestDigit() == 1) {
+    if (!board.digits().haveZero()) {
       return text(board.side(), digitOf);
     }
     StringBuilder text = new StringBuilder(board.cellCount());
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      text.append(symbol(board.side(), board.lowestDigit(), digitOf.applyAsInt(cell)));
+      text.append(symbol(board.digits(), digitOf.applyAsInt(cell)));
     }
     return text.toString();
   }
@@ -62,7 +63,7 @@ public final class PlainDigits {
    * @throws ProblemException BAD_LENGTH, or BAD_CHARACTER with the position
    */
   public static byte[] read(Board board, String text) throws ProblemException {
-    return read(board.side(), board.lowestDigit(), text);
+    return read(board.digits(), text);
   }
 
   /**
@@ -74,10 +75,11 @@ public final class PlainDigits {
    * @throws ProblemException BAD_LENGTH, or BAD_CHARACTER with the position
    */
   public static byte[] read(int side, String text) throws ProblemException {
-    return read(side, 1, text);
+    return read(Digits.ofSide(side), text);
   }
 
-  private static byte[] read(int side, int lowest, String text) throws ProblemException {
+  private static byte[] read(Digits all, String text) throws ProblemException {
+    int side = all.count();
     int cells = side * side;
     if (text.length() != cells) {
       throw Problem.badLength(cells, text.length(), "characters").exception();
@@ -85,7 +87,7 @@ public final class PlainDigits {
     byte[] digits = new byte[cells];
     for (int cell = 0; cell < cells; cell++) {
       char symbol = text.charAt(cell);
-      int digit = lowest == 1 ? digit(side, symbol) : digitFromZero(side, symbol);
+      int digit = all.haveZero() ? digitFromZero(side, symbol) : digit(side, symbol);
       if (digit < 0) {
         throw Problem.badCharacter("a digit of the puzzle, or a dot", text, cell).exception();
       }
@@ -115,15 +117,14 @@ public final class PlainDigits {
   }
 
   /**
-   * Returns the symbol of a digit in a grid whose digits begin with a lowest one, 0 or 1; with 0,
-   * letters begin with A for 10.
+   * Returns the symbol of a digit. If 0 is a digit, letters begin with A for 10.
    *
-   * @param digit the number of the digit, 1 to the side
+   * @param digit the number of the digit, or 0 for none
    */
-  public static char symbol(int side, int lowest, int digit) {
-    return lowest == 1 || digit == 0
-        ? symbol(side, digit)
-        : Character.toUpperCase(Character.forDigit(digit - 1, RADIX));
+  public static char symbol(Digits all, int digit) {
+    return digit == 0 || !all.haveZero()
+        ? symbol(all.count(), digit)
+        : Character.toUpperCase(Character.forDigit(all.value(digit), RADIX));
   }
 
   /**

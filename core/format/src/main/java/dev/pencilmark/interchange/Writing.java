@@ -83,7 +83,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
           .whileIn(format.id())
           .exception();
     }
-    if (board.lowestDigit() == 0 && !fidelity.variants().contains(RuleKind.ZERO_DIGITS)) {
+    if (board.digits().haveZero() && !fidelity.variants().contains(RuleKind.ZERO_DIGITS)) {
       throw Problem.notRepresentable(format.id(), "the digits 0 to " + (board.side() - 1))
           .expected("the digits 1 to the side", "digits from 0")
           .whileIn(format.id())

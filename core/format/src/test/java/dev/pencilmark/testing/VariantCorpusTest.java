@@ -229,7 +229,7 @@ final class VariantCorpusTest {
           letters
               ? (byte) Character.digit(row.solution().charAt(cell), 36)
               : Byte.parseByte(list[cell]);
-      solution[cell] += (byte) (1 - board.lowestDigit());
+      solution[cell] = (byte) board.digits().number(solution[cell]);
     }
     var broken = RuleOracle.of(board).firstBroken(solution);
     if (broken != null) {

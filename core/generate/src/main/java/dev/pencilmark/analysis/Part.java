@@ -54,7 +54,7 @@ public record Part(Kind kind, int index, String name, List<Integer> cells) {
     List<Part> parts = new ArrayList<>();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.isGiven(cell) && !board.isBlack(cell)) {
-        int digit = board.digit(cell) + board.lowestDigit() - 1;
+        int digit = board.digits().value(board.digit(cell));
         String name = Cells.name(cell, board.side()) + "=" + digit;
         parts.add(new Part(Kind.CLUE, cell, name, List.of(cell)));
       }

@@ -1,7 +1,6 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.logic.explainer.Explainer;
 import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.model.Grid;
@@ -128,14 +127,6 @@ public final class Explanation {
       SolveLimits limits,
       Cancellation cancellation)
       throws ProblemException {
-    if (board.lowestDigit() == 0) {
-      throw Problem.of(
-              ProblemCode.RULE_OUTSIDE_MODEL,
-              "steps name the digits from 1, and the puzzle has 0",
-              "a puzzle with the digits 1 to its side",
-              RuleKind.ZERO_DIGITS.id())
-          .exception();
-    }
     if (options.start() == Start.FROM_PROGRESS && !ExplainOptions.hasProgress(board)) {
       throw Problem.of(
               ProblemCode.NO_PROGRESS,

@@ -23,7 +23,7 @@ final class Explain {
             ? PuzzleSets.board(args[0])
             : PuzzleSets.read(args[0]).get(Integer.parseInt(args[1]));
     Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
-    StepText text = StepText.english(Notation.R1C1, board.side());
+    StepText text = StepText.english(Notation.R1C1, board.digits());
     int number = 0;
     for (Step step = path.peek(); step != null; step = path.peek()) {
       Evidence evidence = Reasons.of(step, path.grid(), path.eliminated());

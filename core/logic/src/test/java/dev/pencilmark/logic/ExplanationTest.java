@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepFormatter;
@@ -30,7 +31,7 @@ class ExplanationTest {
   private static final String SEVERAL =
       "....1...94.7....2..3.......2..9...7..83.7......6.8.9.1...6...9........45.....36.8";
 
-  private static final StepFormatter TELLER = new StepFormatter(Notation.R1C1, 9);
+  private static final StepFormatter TELLER = new StepFormatter(Notation.R1C1, Digits.ofSide(9));
 
   private static Explanation of(Board board, long nanos) throws ProblemException {
     return Explanation.of(

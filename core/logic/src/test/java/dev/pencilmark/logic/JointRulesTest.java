@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -55,7 +56,7 @@ class JointRulesTest {
       return "";
     }
     Definitions.check(steps.get(0), grid);
-    String sentence = StepText.english(Notation.R1C1, 9).sentence(steps.get(0));
+    String sentence = StepText.english(Notation.R1C1, Digits.ofSide(9)).sentence(steps.get(0));
     return sentence.substring(sentence.indexOf("=> ") + 3);
   }
 

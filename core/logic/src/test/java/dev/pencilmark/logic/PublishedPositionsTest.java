@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
@@ -78,7 +79,7 @@ class PublishedPositionsTest {
   void publishedPositionHasItsStep(String id, int largest, String digits, String results)
       throws ProblemException {
     Grid grid = afterBasics(digits, largest);
-    StepText text = StepText.english(Notation.R1C1, 9);
+    StepText text = StepText.english(Notation.R1C1, Digits.ofSide(9));
     List<Step> steps =
         Families.all(Technique.ofId(id), grid, 1_000, new Cancellation()).stream().toList();
     for (Step step : steps) {

@@ -38,7 +38,7 @@ final class Walk {
    * @param checked whether every step is also checked against its definition
    */
   static Walk of(Board board, ExplainOptions options, boolean checked) throws ProblemException {
-    StepText text = StepText.english(Notation.R1C1, board.side());
+    StepText text = StepText.english(Notation.R1C1, board.digits());
     Walk walk = new Walk();
     Path path = Path.of(board, options, Unhurried.LIMITS, new Cancellation());
     Solution solution = path.solution();

@@ -123,7 +123,7 @@ public record PuzzleVerdict(
     BitSet outside = new BitSet();
     for (int cell = 0; cell < digits.length; cell++) {
       boolean known = declared.digit(cell) != DeclaredSolution.UNKNOWN;
-      int digit = declared.digit(cell) - board.lowestDigit() + 1;
+      int digit = board.digits().number(declared.digit(cell));
       boolean black = board.isEmptyBlack(cell);
       outside.set(cell, known && !black && (digit < 1 || digit > board.side()));
       digits[cell] = known && !black && !outside.get(cell) ? (byte) digit : 0;
@@ -140,7 +140,7 @@ public record PuzzleVerdict(
       int digit = declared.digit(cell);
       if (digit != DeclaredSolution.UNKNOWN
           && found.digit(cell) != 0
-          && digit != found.digit(cell) + board.lowestDigit() - 1) {
+          && digit != board.digits().value(found.digit(cell))) {
         return false;
       }
     }

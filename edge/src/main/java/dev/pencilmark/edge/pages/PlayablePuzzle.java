@@ -86,7 +86,7 @@ record PlayablePuzzle(
     Picture picture =
         picture()
             .withSolution(solution(puzzles.solve(board)))
-            .withSteps(steps.stream().map(StepMapper::toCore).toList());
+            .withSteps(steps.stream().map(new StepMapper(core().digits())::toCore).toList());
     byte[] page = PlayPage.page(picture, server).bytes();
     return new Page(200, Page.HTML, cache(), page, Page.Scripts.NAMED);
   }

@@ -58,7 +58,7 @@ final class ExplainCall extends AnswerStream<ExplainResponse> {
     order = handler.order(request.getOptions());
     puzzled = handler.read(request.getPuzzle(), context.counts());
     Explanation begun = handler.explanation(puzzled.board(), order, order.how(), job);
-    formatter = order.formatter(puzzled.board().side());
+    formatter = order.formatter(puzzled.board().digits());
     if (hasReader()) {
       client.onNext(ExplainMapper.start(begun, puzzled));
     }

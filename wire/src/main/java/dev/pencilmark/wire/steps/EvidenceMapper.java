@@ -7,7 +7,6 @@ import dev.pencilmark.logic.reason.Partners;
 import dev.pencilmark.logic.reason.RuleUse;
 import dev.pencilmark.logic.reason.Witness;
 import dev.pencilmark.logic.text.EvidenceView;
-import dev.pencilmark.v1.Candidate;
 import dev.pencilmark.v1.Step;
 import dev.pencilmark.v1.StepBound;
 import dev.pencilmark.v1.StepCombination;
@@ -26,15 +25,18 @@ final class EvidenceMapper {
   private static final String REASON = "WITNESS_REASON_";
   private static final String ROLE = "STEP_SET_ROLE_";
 
-  private EvidenceMapper() {}
+  private final StepMapper steps;
+
+  EvidenceMapper(StepMapper steps) {
+    this.steps = steps;
+  }
 
   /** Sets the fields of a step. */
-  static void addTo(Step.Builder step, EvidenceView evidence) {
+  void addTo(Step.Builder step, EvidenceView evidence) {
     for (Witness witness : evidence.witnesses()) {
       StepWitness.Builder wire =
           StepWitness.newBuilder()
-              .setCandidate(
-                  Candidate.newBuilder().setCell(witness.cell()).setDigit(witness.digit()))
+              .setCandidate(steps.candidate(witness.cell(), witness.digit()))
               .setReason(WitnessReason.valueOf(REASON + witness.why()))
               .setStep(witness.step());
       if (witness.why() == Witness.Why.PEER) {
@@ -45,8 +47,8 @@ final class EvidenceMapper {
     for (EvidenceView.Sight sight : evidence.sees()) {
       StepSight.Builder wire =
           StepSight.newBuilder()
-              .setEliminated(StepMapper.toWire(sight.eliminated()))
-              .setBy(StepMapper.toWire(sight.by()));
+              .setEliminated(steps.toWire(sight.eliminated()))
+              .setBy(steps.toWire(sight.by()));
       if (sight.group() != null) {
         wire.setGroup(StepMapper.toWire(sight.group()));
       }
@@ -85,9 +87,7 @@ final class EvidenceMapper {
       StepPartners.Builder wire =
           StepPartners.newBuilder()
               .setCandidate(
-                  Candidate.newBuilder()
-                      .setCell(partners.candidate().cell())
-                      .setDigit(partners.candidate().digit()))
+                  steps.candidate(partners.candidate().cell(), partners.candidate().digit()))
               .setDigits(partners.digits())
               .setCandidates(partners.candidates());
       if (partners.cell() >= 0) {
@@ -128,13 +128,13 @@ final class EvidenceMapper {
   }
 
   /** Returns the evidence of a step. */
-  static EvidenceView toCore(Step step) {
+  EvidenceView toCore(Step step) {
     return new EvidenceView(
         step.getWitnessesList().stream()
             .filter(one -> isKnown(one.getReason(), one.getReasonValue()))
-            .map(EvidenceMapper::toCore)
+            .map(this::toCore)
             .toList(),
-        step.getSeesList().stream().map(EvidenceMapper::toCore).toList(),
+        step.getSeesList().stream().map(this::toCore).toList(),
         step.getCombinationsList().stream()
             .map(
                 one ->
@@ -162,7 +162,7 @@ final class EvidenceMapper {
                 one ->
                     new Partners(
                         new dev.pencilmark.logic.step.Candidate(
-                            one.getCandidate().getCell(), one.getCandidate().getDigit()),
+                            one.getCandidate().getCell(), steps.digit(one.getCandidate())),
                         one.hasCell() ? one.getCell() : -1,
                         one.getDigits(),
                         one.getCandidates()))
@@ -184,21 +184,21 @@ final class EvidenceMapper {
     return number != 0 && !value.name().equals("UNRECOGNIZED");
   }
 
-  private static Witness toCore(StepWitness witness) {
+  private Witness toCore(StepWitness witness) {
     Witness.Why why = Witness.Why.valueOf(witness.getReason().name().substring(REASON.length()));
     int cell = witness.getCandidate().getCell();
     return new Witness(
         cell,
-        witness.getCandidate().getDigit(),
+        steps.digit(witness.getCandidate()),
         why,
         witness.hasBy() ? witness.getBy() : why == Witness.Why.FILLED ? cell : -1,
         witness.getStep());
   }
 
-  private static EvidenceView.Sight toCore(StepSight sight) {
+  private EvidenceView.Sight toCore(StepSight sight) {
     return new EvidenceView.Sight(
-        StepMapper.toCore(sight.getEliminated()),
-        StepMapper.toCore(sight.getBy()),
+        steps.toCore(sight.getEliminated()),
+        steps.toCore(sight.getBy()),
         sight.hasGroup() ? StepMapper.toCore(sight.getGroup()) : null);
   }
 

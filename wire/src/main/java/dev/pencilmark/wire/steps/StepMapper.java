@@ -1,5 +1,6 @@
 package dev.pencilmark.wire.steps;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepView;
@@ -17,15 +18,29 @@ import dev.pencilmark.v1.StepSum;
 import dev.pencilmark.v1.TechniqueCount;
 import dev.pencilmark.wire.WireText;
 
-/** Maps steps, techniques and ratings to their messages, and steps back. */
+/**
+ * Maps steps of a board to their messages, and back; and techniques and ratings. Messages have
+ * digits as they are read, but masks are the same.
+ */
 public final class StepMapper {
 
   private static final String HOUSE_KIND = "HOUSE_KIND_";
   private static final String LINK_REASON = "LINK_REASON_";
 
-  private StepMapper() {}
+  private final Digits all;
+  private final EvidenceMapper evidence;
 
-  public static Step toWire(StepView step) {
+  /**
+   * Creates the mapper of a board.
+   *
+   * @param all its digits
+   */
+  public StepMapper(Digits all) {
+    this.all = all;
+    this.evidence = new EvidenceMapper(this);
+  }
+
+  public Step toWire(StepView step) {
     Step.Builder wire =
         Step.newBuilder()
             .setNumber(step.number())
@@ -54,7 +69,7 @@ public final class StepMapper {
               .setOperator(CageOperator.valueOf("CAGE_OPERATOR_" + step.sum().operator()))
               .setTarget(step.sum().target()));
     }
-    EvidenceMapper.addTo(wire, step.evidence());
+    evidence.addTo(wire, step.evidence());
     return wire.build();
   }
 
@@ -102,8 +117,18 @@ public final class StepMapper {
     return text.isEmpty() ? 0 : Double.parseDouble(text);
   }
 
-  static Candidate toWire(StepView.Candidate candidate) {
-    return Candidate.newBuilder().setCell(candidate.cell()).setDigit(candidate.digit()).build();
+  /** Returns the message of a digit in a cell. */
+  Candidate candidate(int cell, int digit) {
+    return Candidate.newBuilder().setCell(cell).setDigit(all.value(digit)).build();
+  }
+
+  /** Returns the number of the digit of a candidate. */
+  int digit(Candidate candidate) {
+    return all.number(candidate.getDigit());
+  }
+
+  Candidate toWire(StepView.Candidate candidate) {
+    return candidate(candidate.cell(), candidate.digit());
   }
 
   static StepGroup toWire(StepView.Group group) {
@@ -115,11 +140,14 @@ public final class StepMapper {
         .build();
   }
 
-  static StepNode toWire(StepView.Node node) {
-    return StepNode.newBuilder().setDigit(node.digit()).addAllCells(node.cells()).build();
+  StepNode toWire(StepView.Node node) {
+    return StepNode.newBuilder()
+        .setDigit(all.value(node.digit()))
+        .addAllCells(node.cells())
+        .build();
   }
 
-  private static StepLink toWire(StepView.Link link) {
+  private StepLink toWire(StepView.Link link) {
     StepLink.Builder wire =
         StepLink.newBuilder()
             .setFrom(toWire(link.from()))
@@ -133,11 +161,11 @@ public final class StepMapper {
     return wire.build();
   }
 
-  private static StepBranch toWire(StepView.Branch branch) {
+  private StepBranch toWire(StepView.Branch branch) {
     StepBranch.Builder wire =
         StepBranch.newBuilder()
             .setAssumed(toWire(branch.assumed()))
-            .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList());
+            .addAllSteps(branch.steps().stream().map(this::toWire).toList());
     if (branch.conflict() != null) {
       wire.setConflict(toWire(branch.conflict()));
     }
@@ -145,13 +173,15 @@ public final class StepMapper {
   }
 
   /** Returns the message of a contradiction. */
-  public static Conflict toWire(StepView.Conflict conflict) {
+  public Conflict toWire(StepView.Conflict conflict) {
     Conflict.Builder wire =
         Conflict.newBuilder()
             .setCode(conflict.code())
             .addAllCells(conflict.cells())
-            .setDigit(conflict.digit())
             .setText(WireText.wellFormed(conflict.text()));
+    if (conflict.digit() != 0) {
+      wire.setDigit(all.value(conflict.digit())).setDigitIsZero(wire.getDigit() == 0);
+    }
     if (conflict.group() != null) {
       wire.setHouse(toWire(conflict.group()));
     }
@@ -159,7 +189,7 @@ public final class StepMapper {
   }
 
   /** Returns a step as the view that is drawn and printed. */
-  public static StepView toCore(Step step) {
+  public StepView toCore(Step step) {
     return new StepView(
         step.getNumber(),
         step.getTechniqueId(),
@@ -173,14 +203,14 @@ public final class StepMapper {
         step.getCellsList(),
         step.getFinsList(),
         step.hasSum() ? toCore(step.getSum()) : null,
-        step.getLinksList().stream().map(StepMapper::toCore).toList(),
-        step.getPlacementsList().stream().map(StepMapper::toCore).toList(),
-        step.getEliminationsList().stream().map(StepMapper::toCore).toList(),
-        step.getBranchesList().stream().map(StepMapper::toCore).toList(),
+        step.getLinksList().stream().map(this::toCore).toList(),
+        step.getPlacementsList().stream().map(this::toCore).toList(),
+        step.getEliminationsList().stream().map(this::toCore).toList(),
+        step.getBranchesList().stream().map(this::toCore).toList(),
         step.getText(),
         step.getEureka(),
         step.getHodokuLine(),
-        EvidenceMapper.toCore(step),
+        evidence.toCore(step),
         step.getFold());
   }
 
@@ -191,18 +221,20 @@ public final class StepMapper {
         sum.getTarget());
   }
 
-  private static StepView.Branch toCore(StepBranch branch) {
+  private StepView.Branch toCore(StepBranch branch) {
     return new StepView.Branch(
         toCore(branch.getAssumed()),
-        branch.getStepsList().stream().map(StepMapper::toCore).toList(),
+        branch.getStepsList().stream().map(this::toCore).toList(),
         branch.hasConflict() ? toCore(branch.getConflict()) : null);
   }
 
-  private static StepView.Conflict toCore(Conflict conflict) {
+  private StepView.Conflict toCore(Conflict conflict) {
     return new StepView.Conflict(
         conflict.getCode(),
         conflict.getCellsList(),
-        conflict.getDigit(),
+        conflict.getDigit() == 0 && !conflict.getDigitIsZero()
+            ? 0
+            : all.number(conflict.getDigit()),
         conflict.hasHouse() ? toCore(conflict.getHouse()) : null,
         conflict.getText());
   }
@@ -215,7 +247,7 @@ public final class StepMapper {
         group.getName());
   }
 
-  private static StepView.Link toCore(StepLink link) {
+  private StepView.Link toCore(StepLink link) {
     return new StepView.Link(
         toCore(link.getFrom()),
         toCore(link.getTo()),
@@ -225,11 +257,11 @@ public final class StepMapper {
         link.getCellsList());
   }
 
-  static StepView.Node toCore(StepNode node) {
-    return new StepView.Node(node.getDigit(), node.getCellsList());
+  StepView.Node toCore(StepNode node) {
+    return new StepView.Node(all.number(node.getDigit()), node.getCellsList());
   }
 
-  static StepView.Candidate toCore(Candidate candidate) {
-    return new StepView.Candidate(candidate.getCell(), candidate.getDigit());
+  StepView.Candidate toCore(Candidate candidate) {
+    return new StepView.Candidate(candidate.getCell(), digit(candidate));
   }
 }

@@ -375,7 +375,7 @@ public final class TextDrawing {
 
   private List<String> legend() {
     List<String> lines = new ArrayList<>();
-    if (side > 9 && board.lowestDigit() == 1) {
+    if (side > 9 && !board.digits().haveZero()) {
       lines.add("A = 1 to " + symbol(side) + " = " + side);
     }
     if (board.hasRegions() && board.has(Rule.BOXES) && BoxShape.of(side) != null) {
@@ -434,7 +434,7 @@ public final class TextDrawing {
   }
 
   private String symbol(int digit) {
-    return String.valueOf(PlainDigits.symbol(side, board.lowestDigit(), digit));
+    return String.valueOf(PlainDigits.symbol(board.digits(), digit));
   }
 
   private int top(int cell) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.term.Relation;
 import java.util.Arrays;
 
@@ -91,8 +92,8 @@ final class DigitRelation {
   }
 
   /** Returns the relation of a term that has digits as people read them. */
-  static DigitRelation of(IssDigits digits, Relation relation) {
-    return new DigitRelation(relation.shifted(digits.shift(), digits.side()).rows(digits.side()));
+  static DigitRelation of(Digits digits, Relation relation) {
+    return new DigitRelation(relation.shifted(digits.shift(), digits.count()).rows(digits.count()));
   }
 
   /** Returns whether no two digits have both. */

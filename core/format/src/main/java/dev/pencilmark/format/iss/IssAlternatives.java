@@ -1,6 +1,7 @@
 package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.Grounding;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
@@ -35,14 +36,14 @@ final class IssAlternatives {
   /** An alternative that has counted all its cells. */
   private static final List<Integer> DONE = List.of();
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final AutomatonWork work;
   private final List<List<Term>> alternatives = new ArrayList<>();
 
-  private IssAlternatives(IssDigits digits, AutomatonWork work) {
+  private IssAlternatives(Digits digits, AutomatonWork work) {
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.work = work;
   }
 
@@ -53,7 +54,7 @@ final class IssAlternatives {
    * @param work the work that automata may still take
    * @return null if it is not supported
    */
-  static VariantRule read(String text, IssDigits digits, AutomatonWork work) {
+  static VariantRule read(String text, Digits digits, AutomatonWork work) {
     IssAlternatives or = new IssAlternatives(digits, work);
     return or.parse(text.split("\\.", -1)) ? or.rule() : null;
   }

@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.RuleCollector;
@@ -15,7 +16,7 @@ import java.util.List;
 /** The cages and sums of a text of the Interactive Sudoku Solver. */
 final class IssCages {
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final IssVariants variants;
   private final IssUnsupported unsupported;
@@ -28,9 +29,9 @@ final class IssCages {
    * @param variants receives the rules that are no cages of a board
    * @param unsupported receives the unsupported rules
    */
-  IssCages(IssDigits digits, IssVariants variants, IssUnsupported unsupported) {
+  IssCages(Digits digits, IssVariants variants, IssUnsupported unsupported) {
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.variants = variants;
     this.unsupported = unsupported;
   }

@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.PuzzleType;
@@ -45,7 +46,7 @@ final class IssPairs {
   /** Pairs that are kept, at most; real puzzles have few. */
   private static final int MOST_PAIRS = 16_384;
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
 
   /** The pairs of each relation, as the smaller cell times the number of cells plus the other. */
@@ -73,9 +74,9 @@ final class IssPairs {
    */
   record Resolved(List<VariantRule> rules, String text) {}
 
-  IssPairs(IssDigits digits) {
+  IssPairs(Digits digits) {
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.parts = new IssParts(side);
   }
 

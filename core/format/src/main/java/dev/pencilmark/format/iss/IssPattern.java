@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.board.Digits;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
@@ -15,17 +16,17 @@ final class IssPattern {
   private static final int RADIX = 36;
 
   private final String pattern;
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final AutomatonWork work;
   private final IssAutomaton automaton = new IssAutomaton();
   private int at;
   private int depth;
 
-  private IssPattern(String pattern, IssDigits digits, AutomatonWork work) {
+  private IssPattern(String pattern, Digits digits, AutomatonWork work) {
     this.pattern = pattern;
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.work = work;
   }
 
@@ -43,7 +44,7 @@ final class IssPattern {
   private record Part(int first, int last) {}
 
   /** Returns the automaton of an argument; null if it is no expression of digits. */
-  static IssAutomaton read(String argument, IssDigits digits, AutomatonWork work) {
+  static IssAutomaton read(String argument, Digits digits, AutomatonWork work) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(argument.getBytes(StandardCharsets.ISO_8859_1));
       String text = new String(bytes, StandardCharsets.ISO_8859_1).replaceAll("\\s", "");

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RuleKind;
@@ -18,7 +19,7 @@ final class IssRelation {
   private static final RuleKind[] MARKS = {RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.SUM_PAIR};
 
   private final DigitRelation digits;
-  private final IssDigits grid;
+  private final Digits grid;
   private final int side;
   private final boolean all;
   private final RuleKind set;
@@ -34,10 +35,10 @@ final class IssRelation {
    */
   private record Pair(RuleKind kind, int value) {}
 
-  IssRelation(DigitRelation digits, IssDigits grid) {
+  IssRelation(DigitRelation digits, Digits grid) {
     this.digits = digits;
     this.grid = grid;
-    this.side = grid.side();
+    this.side = grid.count();
     this.all = digits.is((one, other) -> true);
     this.set = IssTable.related(IssTable.Shape.RELATED_CELLS, digits);
     this.line =

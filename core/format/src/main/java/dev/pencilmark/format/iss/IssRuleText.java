@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RegionMap;
@@ -32,7 +33,7 @@ final class IssRuleText {
   private static final int MOST_SUM_LINE = 30;
 
   private final Board board;
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final StringBuilder text;
   private final Marks marks;
@@ -51,7 +52,7 @@ final class IssRuleText {
 
   private IssRuleText(Board board, StringBuilder text) {
     this.board = board;
-    this.digits = IssDigits.of(board);
+    this.digits = board.digits();
     this.side = board.side();
     this.text = text;
     this.marks = Marks.of(board);

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
@@ -30,15 +31,15 @@ final class IssRules {
 
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final IssPairs pairs;
   private final AutomatonWork work;
   private final List<VariantRule> rules = new ArrayList<>();
 
-  private IssRules(IssDigits digits, IssPairs pairs, AutomatonWork work) {
+  private IssRules(Digits digits, IssPairs pairs, AutomatonWork work) {
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.pairs = pairs;
     this.work = work;
   }
@@ -61,7 +62,7 @@ final class IssRules {
    * @param work the work that automata may still take
    */
   static List<VariantRule> read(
-      String type, String arguments, IssDigits digits, IssPairs pairs, AutomatonWork work) {
+      String type, String arguments, Digits digits, IssPairs pairs, AutomatonWork work) {
     IssRules item = new IssRules(digits, pairs, work);
     String[] parts = arguments.isEmpty() ? new String[0] : arguments.split("~", -1);
     for (int i = 0; i < parts.length; i++) {
@@ -75,7 +76,7 @@ final class IssRules {
   }
 
   /** Returns the digits of a cell such as R1C2_3_4; null if the text is none. */
-  static VariantRule value(String argument, IssDigits digits) {
+  static VariantRule value(String argument, Digits digits) {
     IssRules item = new IssRules(digits, null, AutomatonWork.ofText());
     String[] parts = argument.strip().split("_");
     try {

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
@@ -14,12 +15,12 @@ import dev.pencilmark.problem.ProblemException;
  * @param foreign the item that defines them, if there are more than cells in a row, or fewer; else
  *     null
  */
-record IssShape(IssDigits digits, IssItem foreign) {
+record IssShape(Digits digits, IssItem foreign) {
 
   /** Returns the shape of an item, or none. */
   static IssShape of(IssItem item) throws ProblemException {
     if (item == null || item.start() < 0 || item.start() == item.end()) {
-      return new IssShape(IssDigits.ofSide(IssCells.PLAIN_SIDE), null);
+      return new IssShape(Digits.ofSide(IssCells.PLAIN_SIDE), null);
     }
     TextCursor cursor = item.cursor();
     int at = cursor.at();
@@ -56,12 +57,12 @@ record IssShape(IssDigits digits, IssItem foreign) {
           .exception();
     }
     boolean known = plain && (first == 0 || first == 1) && last - first + 1 == rows;
-    return new IssShape(new IssDigits(rows, known ? first : 1), known ? null : item);
+    return new IssShape(new Digits(rows, known ? first : 1), known ? null : item);
   }
 
   /** Returns how many cells a row has. */
   int side() {
-    return digits.side();
+    return digits.count();
   }
 
   /** Returns whether a further item reports the same. */

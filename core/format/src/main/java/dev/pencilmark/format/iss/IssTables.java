@@ -1,5 +1,6 @@
 package dev.pencilmark.format.iss;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.ruletable.SmallestAutomaton;
@@ -17,8 +18,8 @@ final class IssTables {
    *
    * @return null if the table is too large
    */
-  static VariantRule sum(IssDigits digits, int[] cells, int total) {
-    int width = digits.side() + 1;
+  static VariantRule sum(Digits digits, int[] cells, int total) {
+    int width = digits.count() + 1;
     if ((total + 1) * width > RuleKind.AUTOMATON.mostValues()) {
       return null;
     }
@@ -48,8 +49,8 @@ final class IssTables {
    *
    * @return null if the table is too large
    */
-  static VariantRule countDistinct(IssDigits digits, int count, int[] cells) {
-    int side = digits.side();
+  static VariantRule countDistinct(Digits digits, int count, int[] cells) {
+    int side = digits.count();
     int width = side + 2;
     int sets = 1 << side;
     int states = sets + side + 2;

@@ -3,6 +3,7 @@ package dev.pencilmark.format.iss;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -23,13 +24,13 @@ final class IssText {
   private static final int NONE = Integer.MIN_VALUE;
 
   private final Board board;
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final StringBuilder text = new StringBuilder(256);
 
   private IssText(Board board) {
     this.board = board;
-    this.digits = IssDigits.of(board);
+    this.digits = board.digits();
     this.side = board.side();
   }
 

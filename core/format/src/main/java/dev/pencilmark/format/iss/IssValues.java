@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.text.TextCursor;
@@ -13,7 +14,7 @@ import java.util.List;
 /** The contents of cells in a text of the Interactive Sudoku Solver: givens, and digits in play. */
 final class IssValues {
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final int side;
   private final IssVariants variants;
   private final IssUnsupported unsupported;
@@ -32,9 +33,9 @@ final class IssValues {
    * @param variants receives the rules about cells with a digit
    * @param unsupported receives the values of cells outside of the grid
    */
-  IssValues(IssDigits digits, IssVariants variants, IssUnsupported unsupported) {
+  IssValues(Digits digits, IssVariants variants, IssUnsupported unsupported) {
     this.digits = digits;
-    this.side = digits.side();
+    this.side = digits.count();
     this.variants = variants;
     this.unsupported = unsupported;
     this.allowed = new int[side * side];

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.iss;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
@@ -19,7 +20,7 @@ final class IssVariants {
   /** The item that says which lines may be equal where clues are ranks of lines. */
   static final String RANK_TIES = "FullRankTies";
 
-  private final IssDigits digits;
+  private final Digits digits;
   private final IssUnsupported unsupported;
   private final AutomatonWork work = AutomatonWork.ofText();
   private final List<VariantRule> rules = new ArrayList<>();
@@ -30,7 +31,7 @@ final class IssVariants {
    *
    * @param unsupported receives the unsupported rules
    */
-  IssVariants(IssDigits digits, IssUnsupported unsupported) {
+  IssVariants(Digits digits, IssUnsupported unsupported) {
     this.digits = digits;
     this.unsupported = unsupported;
   }
@@ -51,7 +52,7 @@ final class IssVariants {
 
   void add(VariantRule rule, IssItem item) throws ProblemException {
     try {
-      VariantRules.check(rule, digits.side(), digits.lowest());
+      VariantRules.check(rule, digits.count(), digits.lowest());
       rules.add(rule);
       if (rules.size() > VariantRules.MOST_RULES) {
         VariantRules.checkCounts(rules);
@@ -86,7 +87,7 @@ final class IssVariants {
           add(rule.toBuilder().ignoreMarked(true).build(), item);
         } else if (rule.kind() == RuleKind.FULL_RANK && rankTies) {
           VariantRule.Builder tied = VariantRule.of(RuleKind.FULL_RANK_TIED);
-          add(tied.at(rule.at(), digits.side()).values(rule.value()).build(), item);
+          add(tied.at(rule.at(), digits.count()).values(rule.value()).build(), item);
         } else {
           add(rule, item);
         }
@@ -142,7 +143,7 @@ final class IssVariants {
           case SUM_PAIR -> xv;
           default -> false;
         };
-    return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), digits.side());
+    return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), digits.count());
   }
 
   private static boolean has(List<IssItem> items, IssTable.Row row) {

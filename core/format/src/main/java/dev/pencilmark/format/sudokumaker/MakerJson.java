@@ -77,9 +77,7 @@ final class MakerJson {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int digit = solution.digit(cell);
       boolean none = digit == DeclaredSolution.UNKNOWN;
-      if (none
-          ? board.digit(cell) != 0
-          : digit < board.lowestDigit() || digit >= board.side() + board.lowestDigit()) {
+      if (none ? board.digit(cell) != 0 : !board.digits().has(digit)) {
         return false;
       }
     }
@@ -91,9 +89,9 @@ final class MakerJson {
     putMetadata(puzzle);
     puzzle.put("type", "sudoku");
     puzzle.put("size", JsonNumber.of(side));
-    if (side > MOST_PLAIN_DIGITS || board.lowestDigit() == 0) {
-      puzzle.put("minDigit", JsonNumber.of(board.lowestDigit()));
-      puzzle.put("maxDigit", JsonNumber.of(board.lowestDigit() + side - 1));
+    if (side > MOST_PLAIN_DIGITS || board.digits().haveZero()) {
+      puzzle.put("minDigit", JsonNumber.of(board.digits().lowest()));
+      puzzle.put("maxDigit", JsonNumber.of(board.digits().highest()));
     }
     puzzle.put("cells", cells());
     putProgress(puzzle);
@@ -213,7 +211,7 @@ final class MakerJson {
       if (board.state(cell) == CellState.GIVEN) {
         json.put("given", true);
       }
-      json.put("value", JsonNumber.of(board.digit(cell) + board.lowestDigit() - 1));
+      json.put("value", JsonNumber.of(board.digits().value(board.digit(cell))));
     }
     putMask(json, "candidates", board, board.candidates(cell));
     putMask(json, "cornerPencilMarks", board, board.cornerMarks(cell));
@@ -221,7 +219,7 @@ final class MakerJson {
 
   private static void putMask(Map<String, Object> json, String name, Board board, int mask) {
     if (mask != 0) {
-      json.put(name, JsonNumber.of((long) mask << board.lowestDigit()));
+      json.put(name, JsonNumber.of((long) mask << board.digits().lowest()));
     }
   }
 

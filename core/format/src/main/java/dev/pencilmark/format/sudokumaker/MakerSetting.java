@@ -77,7 +77,7 @@ enum MakerSetting {
     void write(Map<String, Object> json, VariantRule rule, Board board) {
       List<Object> masks = new ArrayList<>();
       for (int mask : classes(rule.kind(), rule.value(), board.side())) {
-        masks.add(JsonNumber.of((long) mask << board.lowestDigit()));
+        masks.add(JsonNumber.of((long) mask << board.digits().lowest()));
       }
       json.put("groups", masks);
     }

@@ -427,7 +427,7 @@ final class IssRulesTest {
   void digitsFromZeroAreRead_andWritten() throws ProblemException {
     String text = ".Shape~9x9~0-8.NumberedRoom~R2~0~.Cage~3~R1C1~R1C2~R1C3.~R1C1_0~R9C9_8";
     Board board = read(text).board();
-    assertThat(board.lowestDigit()).isZero();
+    assertThat(board.digits().lowest()).isZero();
     assertThat(board.type()).isEqualTo(PuzzleType.SUDOKU);
     assertThat(board.given(0)).isEqualTo(1);
     assertThat(board.given(80)).isEqualTo(9);
@@ -451,7 +451,7 @@ final class IssRulesTest {
     DecodeResult reading = read(text);
     assertThat(reading.decoded().unsupported()).isEmpty();
     Board board = reading.board();
-    int number = digit - board.lowestDigit() + 1;
+    int number = board.digits().number(digit);
     for (int other = 1; other <= 9; other++) {
       if (other == board.given(0)) {
         continue;

@@ -2,6 +2,7 @@ package dev.pencilmark.format.iss;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.format.ruletable.SmallestAutomaton;
 import dev.pencilmark.testing.Seeded;
 import java.nio.charset.StandardCharsets;
@@ -91,7 +92,7 @@ final class SmallestAutomatonTest {
   }
 
   private static int[] table(String pattern, AutomatonWork work) {
-    IssAutomaton automaton = IssPattern.read(expression(pattern), IssDigits.ofSide(9), work);
+    IssAutomaton automaton = IssPattern.read(expression(pattern), Digits.ofSide(9), work);
     return automaton == null ? null : automaton.table(9, 1 << 15, work);
   }
 

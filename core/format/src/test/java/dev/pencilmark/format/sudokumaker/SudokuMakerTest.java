@@ -450,7 +450,7 @@ final class SudokuMakerTest {
             + "{\"type\":303,\"clues\":[{\"corner\":12,\"digits\":[0,3]}]}";
     DecodeResult read = decode(json(cells, constraints, ",\"minDigit\":0"));
     Board board = read.board();
-    assertThat(board.lowestDigit()).isZero();
+    assertThat(board.digits().lowest()).isZero();
     assertThat(board.type()).isEqualTo(PuzzleType.SUDOKU);
     assertThat(PlainDigits.text(board, board::digit)).isEqualTo("01..............");
     assertThat(board.candidates(2)).isEqualTo(0b1001);

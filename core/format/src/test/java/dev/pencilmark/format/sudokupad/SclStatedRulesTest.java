@@ -102,7 +102,7 @@ final class SclStatedRulesTest {
             "Do not use the digits 0 to 3.",
             "Use the digits 0 to 3 in some rows.")) {
       DecodeResult read = withGiven(1, words);
-      assertThat(read.board().lowestDigit()).as(words).isEqualTo(1);
+      assertThat(read.board().digits().lowest()).as(words).isEqualTo(1);
       assertThat(read.allUnsupported()).as(words).isNotEmpty();
     }
     DecodeResult four = withGiven(4, "Use the digits 0 to 3.");
@@ -115,7 +115,7 @@ final class SclStatedRulesTest {
   void sentencesAboutDigitsFromOneAreUnreadWithZero() throws ProblemException {
     DecodeResult read =
         drawing(RED, "Use the digits 0 to 3. Digits joined by a red dot have the same parity.");
-    assertThat(read.board().lowestDigit()).isZero();
+    assertThat(read.board().digits().lowest()).isZero();
     assertThat(read.board().variants()).containsExactly(VariantRule.global(RuleKind.ZERO_DIGITS));
     assertThat(read.allUnsupported()).isNotEmpty();
   }

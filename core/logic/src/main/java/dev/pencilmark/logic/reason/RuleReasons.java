@@ -71,7 +71,7 @@ final class RuleReasons {
         -least(cells, 0, new int[cells.size()], false));
   }
 
-  /** Returns the least sum of the cells from one on, or of their negated digits. */
+  /** Returns the least sum of the cells from one on, or of their negated digits, as read. */
   private long least(List<Integer> cells, int at, int[] digits, boolean rising) {
     if (at == cells.size()) {
       return 0;
@@ -90,7 +90,8 @@ final class RuleReasons {
         digits[at] = digit;
         if (!exact || !isSeen(cells, at, digits)) {
           long rest = least(cells, at + 1, digits, rising);
-          best = Math.min(best, rest + (rising ? digit : -digit));
+          int value = grid.board().digits().value(digit);
+          best = Math.min(best, rest + (rising ? value : -value));
         }
       }
     }

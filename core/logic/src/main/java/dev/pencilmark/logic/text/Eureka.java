@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.text;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
 import dev.pencilmark.logic.step.Step;
@@ -16,7 +17,7 @@ public final class Eureka {
   private Eureka() {}
 
   /** Returns the chain of a step; empty if its links are none. */
-  public static String of(Step step, Notation notation, int side) {
+  public static String of(Step step, Notation notation, Digits all) {
     List<Link> links = step.links();
     if (links.isEmpty() || !isChain(links)) {
       return "";
@@ -26,7 +27,7 @@ public final class Eureka {
     Node at = links.get(0).from();
     for (int i = 0; i <= links.size(); i++) {
       // Several digits of the same cells are written together.
-      StringBuilder digits = new StringBuilder().append(at.digit());
+      StringBuilder digits = new StringBuilder().append(all.value(at.digit()));
       boolean another = at.digit() != digit;
       Node last = at;
       List<Integer> cells = at.cells();
@@ -34,7 +35,7 @@ public final class Eureka {
         // All cells of the set, as a cell with two candidates would are there.
         last = links.get(i).to();
         cells = links.get(i).cells();
-        digits.append('=').append(last.digit());
+        digits.append('=').append(all.value(last.digit()));
         another = true;
         i++;
       } else {
@@ -42,7 +43,7 @@ public final class Eureka {
             && !isAlmostLocked(links.get(i))
             && links.get(i).to().cells().equals(last.cells())) {
           last = links.get(i).to();
-          digits.append(sign(links.get(i))).append(last.digit());
+          digits.append(sign(links.get(i))).append(all.value(last.digit()));
           another = true;
           i++;
         }
@@ -50,7 +51,7 @@ public final class Eureka {
       if (another) {
         text.append('(').append(digits).append(')');
       }
-      text.append(notation.cells(cells, side));
+      text.append(notation.cells(cells, all.count()));
       digit = last.digit();
       if (i < links.size()) {
         text.append(sign(links.get(i)));

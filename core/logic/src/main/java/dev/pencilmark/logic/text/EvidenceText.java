@@ -168,7 +168,7 @@ final class EvidenceText {
 
   private String node(Node node) {
     return messages.text(
-        "node", Map.of("digit", node.digit(), "cells", phrases.cells(node.cells())));
+        "node", Map.of("digit", phrases.digit(node.digit()), "cells", phrases.cells(node.cells())));
   }
 
   /** Returns the candidates of the colour of the first link's start, or of the other colour. */
@@ -206,7 +206,8 @@ final class EvidenceText {
           places.add(
               messages.text(
                   "witness.place",
-                  Map.of("digit", witness.digit(), "by", phrases.cell(witness.by()))));
+                  Map.of(
+                      "digit", phrases.digit(witness.digit()), "by", phrases.cell(witness.by()))));
         }
         case STEP -> bySteps.merge(witness.step(), bit, (one, other) -> one | other);
         default -> start |= bit;
@@ -276,7 +277,7 @@ final class EvidenceText {
                       Map.of(
                           "cells", phrases.cells(cells),
                           "count", cells.size(),
-                          "digit", digit,
+                          "digit", phrases.digit(digit),
                           "by", phrases.cell(peer)))));
     } else if (!byPeer.isEmpty()) {
       parts.add(
@@ -285,7 +286,7 @@ final class EvidenceText {
               Map.of(
                   "count", byPeer.values().stream().mapToInt(List::size).sum(),
                   "cells", phrases.cells(byPeer.values().stream().flatMap(List::stream).toList()),
-                  "digit", digit,
+                  "digit", phrases.digit(digit),
                   "by",
                       phrases.listed(
                           byPeer.keySet().stream().map(peer -> phrases.cell(peer)).toList()))));
@@ -295,12 +296,24 @@ final class EvidenceText {
             parts.add(
                 messages.text(
                     "witness.step",
-                    Map.of("cells", phrases.cells(cells), "digit", digit, "step", number))));
+                    Map.of(
+                        "cells",
+                        phrases.cells(cells),
+                        "digit",
+                        phrases.digit(digit),
+                        "step",
+                        number))));
     if (!start.isEmpty()) {
       parts.add(
           messages.text(
               "witness.start",
-              Map.of("cells", phrases.cells(start), "count", start.size(), "digit", digit)));
+              Map.of(
+                  "cells",
+                  phrases.cells(start),
+                  "count",
+                  start.size(),
+                  "digit",
+                  phrases.digit(digit))));
     }
   }
 
@@ -499,8 +512,8 @@ final class EvidenceText {
     boolean above = false;
     for (Candidate out : step.eliminations()) {
       if (out.cell() == bulb) {
-        boolean isBelow = out.digit() < shaft.least();
-        boolean isAbove = out.digit() > shaft.greatest();
+        boolean isBelow = phrases.digit(out.digit()) < shaft.least();
+        boolean isAbove = phrases.digit(out.digit()) > shaft.greatest();
         below |= isBelow;
         above |= isAbove;
         if (isBelow || isAbove) {
@@ -512,7 +525,7 @@ final class EvidenceText {
         boolean isOthers =
             shaft.cells().contains(out.cell()) && !others.cells().contains(out.cell());
         long most = circle.greatest() - others.least();
-        if (isOthers && out.digit() > most) {
+        if (isOthers && phrases.digit(out.digit()) > most) {
           explained.add(out);
           List<Integer> cells = cellsOf.computeIfAbsent(most, some -> new ArrayList<>());
           if (!cells.contains(out.cell())) {
@@ -553,7 +566,7 @@ final class EvidenceText {
     for (int i = 0; i < cells.size(); i++) {
       int cell = cells.get(i);
       int least = i + 1;
-      int greatest = phrases.side() - (cells.size() - 1 - i);
+      int greatest = phrases.all().count() - (cells.size() - 1 - i);
       List<Candidate> out =
           step.eliminations().stream()
               .filter(one -> one.cell() == cell)
@@ -566,8 +579,8 @@ final class EvidenceText {
                 "thermometer.range",
                 Map.of(
                     "cell", phrases.cell(cell),
-                    "least", least,
-                    "greatest", greatest)));
+                    "least", phrases.digit(least),
+                    "greatest", phrases.digit(greatest))));
       }
     }
     if (ranges.size() > MOST_RANGES && !full) {

@@ -47,6 +47,7 @@ public final class HodokuLine {
 
   private static boolean isSudoku(Grid grid) {
     return grid.rules().side() == SIDE
+        && !grid.board().digits().haveZero()
         && grid.rules().groups().size() == 3 * SIDE
         && grid.rules().houses().size() == 3 * SIDE
         && !grid.board().hasRegions()

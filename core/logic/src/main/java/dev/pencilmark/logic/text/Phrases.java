@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.text;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.model.Group;
 import dev.pencilmark.logic.model.GroupKind;
 import dev.pencilmark.logic.step.Candidate;
@@ -16,17 +17,24 @@ final class Phrases {
 
   private final Messages messages;
   private final Notation notation;
+  private final Digits all;
   private final int side;
 
-  Phrases(Messages messages, Notation notation, int side) {
+  Phrases(Messages messages, Notation notation, Digits all) {
     this.messages = messages;
     this.notation = notation;
-    this.side = side;
+    this.all = all;
+    this.side = all.count();
   }
 
-  /** Returns the number of digits. */
-  int side() {
-    return side;
+  /** Returns the digits of the grid. */
+  Digits all() {
+    return all;
+  }
+
+  /** Returns a digit as it is read. */
+  int digit(int number) {
+    return all.value(number);
   }
 
   /** Returns the name of a cell. */
@@ -54,10 +62,10 @@ final class Phrases {
     return side > 9 ? "," : "";
   }
 
-  private static List<String> each(int mask) {
+  private List<String> each(int mask) {
     List<String> digits = new ArrayList<>();
     for (int rest = mask; rest != 0; rest &= rest - 1) {
-      digits.add("" + (Integer.numberOfTrailingZeros(rest) + 1));
+      digits.add("" + digit(Integer.numberOfTrailingZeros(rest) + 1));
     }
     return digits;
   }

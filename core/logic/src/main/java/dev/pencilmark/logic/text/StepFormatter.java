@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.text;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
@@ -24,19 +25,19 @@ public final class StepFormatter {
   private final StepText text;
   private final Notation notation;
   private final Wording wording;
-  private final int side;
+  private final Digits all;
 
-  /** Reports them in English about grids of a side, in normal wording. */
-  public StepFormatter(Notation notation, int side) {
-    this(notation, Wording.NORMAL, side);
+  /** Reports them in English about grids with some digits, in normal wording. */
+  public StepFormatter(Notation notation, Digits all) {
+    this(notation, Wording.NORMAL, all);
   }
 
-  /** Reports them in English about grids of a side. */
-  public StepFormatter(Notation notation, Wording wording, int side) {
+  /** Reports them in English about grids with some digits. */
+  public StepFormatter(Notation notation, Wording wording, Digits all) {
     this.wording = wording;
-    this.text = StepText.english(notation, side);
+    this.text = StepText.english(notation, all);
     this.notation = notation;
-    this.side = side;
+    this.all = all;
   }
 
   /** Returns the words that it reports them in. */
@@ -134,7 +135,7 @@ public final class StepFormatter {
             ? List.of()
             : step.branches().stream().map(branch -> branch(branch, depth + 1)).toList(),
         sentence,
-        Eureka.of(step, notation, side),
+        Eureka.of(step, notation, all),
         hodokuLine,
         new EvidenceView.Writer(this).of(evidence),
         fold);

@@ -1,6 +1,7 @@
 package dev.pencilmark.logic.text;
 
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Group;
 import dev.pencilmark.logic.reason.Evidence;
@@ -34,18 +35,18 @@ public final class StepText {
   private final Messages messages;
   private final Phrases phrases;
   private final Notation notation;
-  private final int side;
+  private final Digits all;
 
-  private StepText(Messages messages, Notation notation, int side) {
+  private StepText(Messages messages, Notation notation, Digits all) {
     this.messages = messages;
-    this.phrases = new Phrases(messages, notation, side);
+    this.phrases = new Phrases(messages, notation, all);
     this.notation = notation;
-    this.side = side;
+    this.all = all;
   }
 
-  /** Writes English about grids of a side. */
-  public static StepText english(Notation notation, int side) {
-    return new StepText(Messages.english(), notation, side);
+  /** Writes English about grids with some digits. */
+  public static StepText english(Notation notation, Digits all) {
+    return new StepText(Messages.english(), notation, all);
   }
 
   /** Returns whether there are words for the steps of a technique. */
@@ -235,7 +236,7 @@ public final class StepText {
               case "cover" -> phrases.groups(step.cover());
               case "firstCover" -> phrases.groups(step.cover().subList(0, half));
               case "secondCover" -> phrases.groups(step.cover().subList(half, 2 * half));
-              case "chain" -> Eureka.of(step, notation, side);
+              case "chain" -> Eureka.of(step, notation, all);
               case "variant" -> step.variant();
               case "target" -> target(step);
               default -> more == null ? null : more.argument(name);

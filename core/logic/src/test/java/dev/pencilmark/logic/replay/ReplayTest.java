@@ -3,6 +3,7 @@ package dev.pencilmark.logic.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.model.Grid;
@@ -73,7 +74,7 @@ class ReplayTest {
   private void replay(Board board) throws ProblemException {
     Path path =
         Path.of(board, ExplainOptions.DEFAULT.upTo(4), Unhurried.LIMITS, new Cancellation());
-    StepFormatter formatter = new StepFormatter(Notation.R1C1, board.side());
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, board.digits());
     Solution solution = path.solution();
     for (Step step = path.peek(); step != null && solution != null; step = path.peek()) {
       StepView view = formatter.format(step, 0, 0, path.grid(), path.eliminated());
@@ -120,7 +121,7 @@ class ReplayTest {
       steps = path.all(Set.of(technique), 1);
     }
     StepView view =
-        new StepFormatter(Notation.R1C1, 9)
+        new StepFormatter(Notation.R1C1, Digits.ofSide(9))
             .format(steps.get(0), 0, 0, path.grid(), path.eliminated());
     Replay.Position position = new OfGrid(path.grid());
     assertThat(Replay.checks(view)).isTrue();

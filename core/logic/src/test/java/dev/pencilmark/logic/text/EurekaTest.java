@@ -2,6 +2,7 @@ package dev.pencilmark.logic.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
 import dev.pencilmark.logic.step.Step;
@@ -64,6 +65,7 @@ class EurekaTest {
   }
 
   private static String written(List<Link> chain) {
-    return Eureka.of(Step.of(Technique.AIC).links(chain).build(), Notation.R1C1, SIDE);
+    return Eureka.of(
+        Step.of(Technique.AIC).links(chain).build(), Notation.R1C1, Digits.ofSide(SIDE));
   }
 }

@@ -2,6 +2,7 @@ package dev.pencilmark.logic.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.step.Step;
@@ -28,13 +29,13 @@ class NotationTest {
 
   @Test
   void rowsHaveNumbersWhereCellsHave() throws ProblemException {
-    assertThat(StepText.english(Notation.R1C1, 9).sentence(first()))
+    assertThat(StepText.english(Notation.R1C1, Digits.ofSide(9)).sentence(first()))
         .isEqualTo("Hidden Single: r4c6 is the only place for 1 in row 4 => r4c6=1");
   }
 
   @Test
   void rowsHaveLettersWhereCellsHave() throws ProblemException {
-    assertThat(StepText.english(Notation.A1, 9).sentence(first()))
+    assertThat(StepText.english(Notation.A1, Digits.ofSide(9)).sentence(first()))
         .isEqualTo("Hidden Single: D6 is the only place for 1 in row D => D6=1");
   }
 

@@ -3,6 +3,7 @@ package dev.pencilmark.logic.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -29,7 +30,10 @@ class RefutationTextTest {
         Explanation.of(
                 board.build(), ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation())
             .hints(
-                Set.of(technique), 1, StepView.ALL, new StepFormatter(Notation.R1C1, wording, 9));
+                Set.of(technique),
+                1,
+                StepView.ALL,
+                new StepFormatter(Notation.R1C1, wording, Digits.ofSide(9)));
     return steps.isEmpty() ? "" : steps.get(0).text();
   }
 

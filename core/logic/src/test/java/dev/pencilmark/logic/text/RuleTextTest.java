@@ -3,6 +3,7 @@ package dev.pencilmark.logic.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Digits;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -19,7 +20,7 @@ class RuleTextTest {
   private static String first(VariantRule rule) throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).variant(rule).build();
     return Explanation.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation())
-        .next(new StepFormatter(Notation.R1C1, 9))
+        .next(new StepFormatter(Notation.R1C1, Digits.ofSide(9)))
         .text();
   }
 

@@ -21,7 +21,7 @@ class WordingTest {
 
   private static List<String> texts(String puzzle, Wording wording) throws ProblemException {
     Board board = PuzzleSets.board(puzzle);
-    StepFormatter formatter = new StepFormatter(Notation.R1C1, wording, board.side());
+    StepFormatter formatter = new StepFormatter(Notation.R1C1, wording, board.digits());
     Explanation explanation =
         Explanation.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
     List<String> texts = new ArrayList<>();
