@@ -7,6 +7,7 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleMetadata;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -16,11 +17,14 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.ruletable.RuleClause;
+import dev.pencilmark.format.ruletable.ZeroDigits;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A link of Penpa, a program that draws puzzles of any kind: those that are Sudokus, with the rules
@@ -33,7 +37,6 @@ public final class Penpa extends Format {
   private static final String ANSWER = "&a=";
   private static final int LEAST_SIDE = 4;
   private static final int MOST_SIDE = 16;
-  private static final int MOST_MARKED_SIDE = 9;
 
   private static final String EXAMPLE =
       "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7ZZRa9swEMff8ymCnsXQSZYs+a3rmr1k3b"
@@ -53,6 +56,7 @@ public final class Penpa extends Format {
           "penpa",
           "Penpa",
           List.of("swaroopg92.github.io", "logicmastersindia.com", "opt-pan.github.io"));
+  private static final Set<RuleKind> KINDS = kinds();
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(type -> fidelity(type, true));
   private static final Fidelity[] UNMARKED = Fidelity.forTypes(type -> fidelity(type, false));
 
@@ -85,7 +89,7 @@ public final class Penpa extends Format {
             .keeping(Rule.DIAGONALS)
             .but(CellState.PLACED, CellState.GIVEN)
             .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
-            .keepingVariants(RuleClause.KINDS, rule -> true);
+            .keepingVariants(KINDS, rule -> true);
     return marked
         ? fidelity
         : fidelity
@@ -104,7 +108,13 @@ public final class Penpa extends Format {
     if (!regions || side < LEAST_SIDE || side > MOST_SIDE) {
       return null;
     }
-    return (side <= MOST_MARKED_SIDE ? FIDELITIES : UNMARKED)[type.ordinal()];
+    return (side <= PenpaJson.MOST_MARKED_SIDE ? FIDELITIES : UNMARKED)[type.ordinal()];
+  }
+
+  private static Set<RuleKind> kinds() {
+    Set<RuleKind> kinds = EnumSet.copyOf(RuleClause.KINDS);
+    kinds.add(RuleKind.ZERO_DIGITS);
+    return kinds;
   }
 
   /** Returns where the Base64 starts in a text; -1 if it is no link of Penpa. */
@@ -169,7 +179,7 @@ public final class Penpa extends Format {
   /** Returns a killer without cages is drawn like a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    Fidelity fidelity = (PenpaJson.isMarked(board) ? FIDELITIES : UNMARKED)[board.type().ordinal()];
     boolean bare = board.has(Rule.CAGES) && fidelity.carried(board).cages().isEmpty();
     PuzzleType left = board.hasRegions() ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
     return (bare ? fidelity.readingBackAs(left) : fidelity).losses(board);
@@ -200,7 +210,9 @@ public final class Penpa extends Format {
       }
     }
     PuzzleMetadata texts = PenpaTexts.kept(metadata, board);
-    String link = LINK + PenpaText.compress(PenpaJson.of(board, texts));
+    String drawing = PenpaJson.of(board, texts);
+    ZeroDigits.check(board, ID, () -> PenpaReader.read(drawing, "", checkpoint).board());
+    String link = LINK + PenpaText.compress(drawing);
     if (texts.solution() == null) {
       return link;
     }

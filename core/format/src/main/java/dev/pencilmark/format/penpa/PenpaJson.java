@@ -27,6 +27,9 @@ import java.util.StringJoiner;
  */
 final class PenpaJson {
 
+  /** The largest side with candidates. */
+  static final int MOST_MARKED_SIDE = 9;
+
   /** Marks the regions as those of a jigsaw, even if they are the regular boxes. */
   static final String JIGSAW = "Digits do not repeat in a region.";
 
@@ -63,9 +66,14 @@ final class PenpaJson {
   private PenpaJson(Board board, PuzzleMetadata texts) {
     this.board = board;
     this.texts = texts;
-    words.append(texts.rules().isEmpty() ? RuleWords.NORMAL : texts.rules());
+    words.append(RuleWords.ofDigits(board, texts.rules()));
     this.side = board.side();
     this.grid = new PenpaGrid(side, side, 0, 0, side);
+  }
+
+  /** Returns whether candidates have a place: those are for the digits 1 to 9. */
+  static boolean isMarked(Board board) {
+    return board.side() <= MOST_MARKED_SIDE && !board.digits().haveZero();
   }
 
   /** Returns rules in words without the line that the regions are meant as a jigsaw's. */
@@ -109,8 +117,8 @@ final class PenpaJson {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       String key = Integer.toString(grid.ofCell(cell));
       if (board.digit(cell) != 0) {
-        numbers.put(key, List.of(Integer.toString(board.digit(cell)), JsonNumber.of(1), "1"));
-      } else if (side <= 9 && Integer.bitCount(board.candidates(cell)) > 1) {
+        numbers.put(key, List.of(symbol(board.digit(cell)), JsonNumber.of(1), "1"));
+      } else if (isMarked(board) && Integer.bitCount(board.candidates(cell)) > 1) {
         List<Object> flags = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
           flags.add(JsonNumber.of(board.candidates(cell) >> i & 1));
@@ -118,6 +126,10 @@ final class PenpaJson {
         numbers.put(key, List.of(flags, JsonNumber.of(1), "7"));
       }
     }
+  }
+
+  private String symbol(int digit) {
+    return Integer.toString(board.digits().value(digit));
   }
 
   /** Lines between cells of different regions. */

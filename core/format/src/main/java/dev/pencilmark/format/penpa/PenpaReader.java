@@ -17,6 +17,7 @@ import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.RuleClause;
 import dev.pencilmark.format.ruletable.RuleCollector;
 import dev.pencilmark.format.ruletable.WordedRules;
+import dev.pencilmark.format.ruletable.ZeroDigits;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
@@ -61,6 +62,10 @@ final class PenpaReader {
   private final int side;
   private final JsonPlace json;
   private final WordedRules words;
+
+  /** The lowest digit: 0 if the words state it. */
+  private final int lowest;
+
   private final BeyondBoard beyond = new BeyondBoard();
   private final List<VariantRule> rules = new ArrayList<>();
   private final List<ExtraRegion> groups = new ArrayList<>();
@@ -93,7 +98,8 @@ final class PenpaReader {
     json = JsonPlace.top(json(lines[3], checkpoint));
     json.object();
     String said = head.length > RULES ? PenpaTexts.plain(head[RULES]) : "";
-    words = new WordedRules(said, side);
+    words = new WordedRules(said, side, !hasDigit(side));
+    lowest = words.evidence().text().lowestDigit();
     boolean meant = List.of(said.split("\n")).contains(PenpaJson.JIGSAW);
     int[] regions = readEdges(sudoku, meant);
     readCages();
@@ -118,6 +124,7 @@ final class PenpaReader {
     nameOthers();
     groups.forEach(board::extraRegion);
     rules.forEach(board::variant);
+    ZeroDigits.addTo(board, lowest);
     reportWords();
     built = board.build();
     texts = PenpaTexts.read(head, lines, built).cosmetics(cosmetics.read());
@@ -393,7 +400,20 @@ final class PenpaReader {
   }
 
   private boolean add(VariantRule.Builder builder) throws ProblemException {
-    return RuleCollector.addIfSound(builder, side, rules);
+    return RuleCollector.addIfSound(builder, side, lowest, rules);
+  }
+
+  /** Returns whether a cell has a digit. */
+  private boolean hasDigit(int digit) throws ProblemException {
+    for (Map.Entry<?, ?> entry : object("number").entrySet()) {
+      JsonPlace place = new JsonPlace(entry.getValue(), json.get("number"), entry.getKey());
+      boolean number = place.isList() && grid.cell(number(entry.getKey())) >= 0;
+      Integer value = number ? place.get(0).numberOrNull() : null;
+      if (value != null && value == digit) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void readNumbers() throws ProblemException {
@@ -414,7 +434,7 @@ final class PenpaReader {
         continue;
       } else if (cell >= 0) {
         if (text.numberOrNull() != null && Set.of("1", "10").contains(style)) {
-          board.given(cell, text.number(1, side));
+          board.given(cell, text.number(lowest, lowest + side - 1) - lowest + 1);
         } else {
           beyond.rule("values that are no digits");
         }
@@ -453,9 +473,9 @@ final class PenpaReader {
   /** Candidates, as a list with a one for each; a single one is shown as a digit. */
   private void readMarks(int cell, JsonPlace flags) throws ProblemException {
     int mask = 0;
-    for (int i = 0; i < Math.min(flags.size(), side); i++) {
+    for (int i = 0; i < Math.min(flags.size(), lowest + side - 1); i++) {
       Integer flag = flags.get(i).numberOrNull();
-      mask |= flag != null && flag == 1 ? 1 << i : 0;
+      mask |= flag != null && flag == 1 ? 1 << i + 1 - lowest : 0;
     }
     if (Integer.bitCount(mask) == 1) {
       board.given(cell, Integer.numberOfTrailingZeros(mask) + 1);

@@ -128,9 +128,13 @@ final class PenpaTexts {
     }
     int[] digits = solution.digits();
     for (int cell = 0; cell < digits.length; cell++) {
-      digits[cell] = board.isGiven(cell) ? board.digit(cell) : digits[cell];
+      digits[cell] = board.isGiven(cell) ? given(board, cell) : digits[cell];
     }
     return DeclaredSolution.of(solution.text(), digits, board);
+  }
+
+  private static int given(Board board, int cell) {
+    return board.digits().value(board.digit(cell));
   }
 
   /** Returns the value of the parameter with the answer. */
@@ -156,7 +160,7 @@ final class PenpaTexts {
   static DeclaredSolution answer(
       String packed, Board board, PenpaGrid grid, Checkpoint checkpoint) {
     String[] cells = new String[board.cellCount()];
-    Arrays.setAll(cells, i -> board.isGiven(i) ? Integer.toString(board.digit(i)) : "");
+    Arrays.setAll(cells, i -> board.isGiven(i) ? Integer.toString(given(board, i)) : "");
     boolean any = false;
     try {
       String json = PenpaText.expand(packed, 0, checkpoint);

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.ruletable;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.DotType;
 import dev.pencilmark.board.Outside;
@@ -116,6 +117,11 @@ public record RuleClause(VariantRule rule, boolean complete, String colour) {
       digits.add(Integer.toString(Integer.numberOfTrailingZeros(rest) + 1));
     }
     return digits.toString();
+  }
+
+  /** Returns the rules of a board that words can hold. */
+  public static List<VariantRule> of(Board board) {
+    return board.variants().stream().filter(rule -> KINDS.contains(rule.kind())).toList();
   }
 
   /** Returns the clause that a line is; null if it is none, letter by letter. */

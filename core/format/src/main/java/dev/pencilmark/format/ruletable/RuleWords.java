@@ -80,6 +80,21 @@ public final class RuleWords {
   }
 
   /**
+   * Returns the rules in words of a source, or else the sentence about the usual rules, for formats
+   * without sentences about groups: followed by that about the digits if they have 0.
+   */
+  public static String ofDigits(Board board, String source) {
+    if (!board.digits().haveZero()) {
+      return source.isEmpty() ? NORMAL : source;
+    }
+    Sentence digits = zeroDigits(board);
+    if (source.isEmpty()) {
+      return NORMAL + " " + digits.text();
+    }
+    return digits.stem.matcher(source).find() ? source : source + "\n" + digits.text();
+  }
+
+  /**
    * Returns the sentences that the rules in words of a source lack; empty if they lack none.
    *
    * @param repeating whether to speak of cages whose digits may repeat
@@ -115,7 +130,7 @@ public final class RuleWords {
     boolean generated =
         end == 0
             || end == 1
-                && (lines[0].equals(NORMAL)
+                && (lines[0].equals(ofDigits(board, ""))
                     || lines[0].equals(of(board, false))
                     || lines[0].equals(of(board, true)));
     if (generated) {
@@ -126,7 +141,8 @@ public final class RuleWords {
       String last = lines[end - 1];
       if (!last.isEmpty()
           && (last.equals(lacking(board, false, before))
-              || last.equals(lacking(board, true, before)))) {
+              || last.equals(lacking(board, true, before))
+              || board.digits().haveZero() && last.equals(zeroDigits(board).text()))) {
         return before;
       }
     }
@@ -137,8 +153,18 @@ public final class RuleWords {
     return String.join("\n", Arrays.asList(lines).subList(0, end));
   }
 
+  /** Returns the sentence about digits from zero; others are known by the first and the last. */
+  private static Sentence zeroDigits(Board board) {
+    int highest = board.digits().highest();
+    return new Sentence(
+        "Use the digits 0 to " + highest + ".", "\\b0\\b[^.]*\\b" + highest + "\\b");
+  }
+
   private static List<Sentence> sentences(Board board, boolean repeating) {
     List<Sentence> rules = new ArrayList<>();
+    if (board.digits().haveZero()) {
+      rules.add(zeroDigits(board));
+    }
     if (board.cages().stream().anyMatch(cage -> !cage.isRepeating())) {
       rules.add(CAGES);
     }

@@ -120,8 +120,7 @@ final class SclJson {
   /** Returns the JSON without the drawing. */
   private static Map<String, Object> ofRules(Board board, PuzzleMetadata texts, int[] solution)
       throws ProblemException {
-    List<VariantRule> rules =
-        board.variants().stream().filter(rule -> RuleClause.KINDS.contains(rule.kind())).toList();
+    List<VariantRule> rules = RuleClause.of(board);
     Set<VariantRule> inWords = new HashSet<>();
     rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
     // The words of the source may name other rules, which drawings do not show.
@@ -140,7 +139,7 @@ final class SclJson {
               && back.board().type() == board.type()
               && back.board().cages().equals(board.cages())
               && back.board().extraRegions().equals(board.extraRegions());
-      if (same && back.board().variants().equals(rules)) {
+      if (same && RuleClause.of(back.board()).equals(rules)) {
         return json;
       }
       Set<VariantRule> found = new HashSet<>(back.board().variants());
@@ -255,7 +254,9 @@ final class SclJson {
       for (int cell = row * side; cell < (row + 1) * side; cell++) {
         Map<String, Object> json = new LinkedHashMap<>();
         if (board.digit(cell) != 0) {
-          json.put("value", JsonNumber.of(board.digit(cell)));
+          int digit = board.digits().value(board.digit(cell));
+          // Programs may take the number 0 for no value.
+          json.put("value", digit == 0 ? "0" : JsonNumber.of(digit));
         }
         putMarks(json, "centremarks", board.candidates(cell));
         putMarks(json, "pencilMarks", board.cornerMarks(cell));
@@ -266,10 +267,10 @@ final class SclJson {
     return rows;
   }
 
-  private static void putMarks(Map<String, Object> json, String name, int mask) {
+  private void putMarks(Map<String, Object> json, String name, int mask) {
     List<Object> digits = new ArrayList<>();
     for (int rest = mask; rest != 0; rest &= rest - 1) {
-      digits.add(JsonNumber.of(Integer.numberOfTrailingZeros(rest) + 1L));
+      digits.add(JsonNumber.of(board.digits().lowest() + Integer.numberOfTrailingZeros(rest)));
     }
     putUnlessEmpty(json, name, digits);
   }
@@ -406,7 +407,7 @@ final class SclJson {
     } else if (solution != null) {
       StringBuilder digits = new StringBuilder();
       for (int digit : solution) {
-        digits.append(digit);
+        digits.append(board.digits().value(digit));
       }
       json.put("solution", digits.toString());
       json.put(SOLVED, true);

@@ -21,6 +21,7 @@ import dev.pencilmark.format.ruletable.JsonPlace;
 import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.MetadataReader;
 import dev.pencilmark.format.ruletable.WordedRules;
+import dev.pencilmark.format.ruletable.ZeroDigits;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -159,9 +160,7 @@ final class SclReader {
     cages.forEach(builder::cage);
     groups.forEach(builder::extraRegion);
     rules.rules().forEach(builder::variant);
-    if (lowest == 0) {
-      builder.variant(VariantRule.global(RuleKind.ZERO_DIGITS));
-    }
+    ZeroDigits.addTo(builder, lowest);
     if (windows) {
       builder.rule(Rule.WINDOWS);
     }

@@ -110,6 +110,7 @@ final class SclTable {
               row(RuleKind.GLOBAL_ENTROPY, Shape.WORDS),
               row(RuleKind.GLOBAL_MODULAR, Shape.WORDS),
               row(RuleKind.TAXICAB, Shape.WORDS),
+              row(RuleKind.ZERO_DIGITS, Shape.WORDS),
               row(RuleKind.ALLOWED, Shape.WORDS_WITH_CELLS),
               marked(RuleKind.DIFFERENCE, Shape.DOT, "#FFFFFF"),
               marked(RuleKind.RATIO, Shape.DOT, "#000000"),

@@ -19,6 +19,7 @@ import dev.pencilmark.format.ruletable.LzJson;
 import dev.pencilmark.format.ruletable.LzString;
 import dev.pencilmark.format.ruletable.MetadataKeys;
 import dev.pencilmark.format.ruletable.Sites;
+import dev.pencilmark.format.ruletable.ZeroDigits;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
@@ -26,6 +27,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -113,8 +115,9 @@ final class SudokuPadScl extends SolutionFormat {
       }
     }
     checkpoint.pass();
-    String json = JsonWriter.write(SclJson.of(board, texts, solution));
-    return PREFIX + LzString.compress(json, checkpoint);
+    Map<String, Object> json = SclJson.of(board, texts, solution);
+    ZeroDigits.check(board, ID, () -> SclReader.read(json).board());
+    return PREFIX + LzString.compress(JsonWriter.write(json), checkpoint);
   }
 
   /** Returns whether the board and the metadata have all of a text, understood or not. */

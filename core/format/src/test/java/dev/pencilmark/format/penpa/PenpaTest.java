@@ -1,6 +1,7 @@
 package dev.pencilmark.format.penpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
@@ -125,6 +126,28 @@ class PenpaTest {
   }
 
   /** Cages of any shape, side by side, around a cell that is in none, and at the border. */
+  @Test
+  void digitsFromZeroAreWrittenAsTheyAreRead() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .variant(VariantRule.global(RuleKind.ZERO_DIGITS))
+            .variant(VariantRule.of(RuleKind.ARROW).group(5).group(6, 7).build())
+            .given(0, 1)
+            .given(1, 4)
+            .build();
+    Penpa penpa = new Penpa();
+    assertThat(penpa.decode(Source.ofText(penpa.encode(board, "", "")), "").board())
+        .isEqualTo(board);
+    Board marked = board.toBuilder().candidates(2, 0b0101).build();
+    String text = penpa.encode(marked, "", "");
+    assertThat(penpa.losses(marked, "", text, Checkpoint.NONE)).hasSize(1);
+    assertThat(penpa.decode(Source.ofText(text), "").board()).isEqualTo(board);
+    VariantRule mask = VariantRule.of(RuleKind.ALLOWED).group(3).masks(0b0011).build();
+    Board named = board.toBuilder().variant(mask).build();
+    assertThatThrownBy(() -> penpa.encode(named, "", ""))
+        .hasMessageContaining("rules of the digits from 0");
+  }
+
   @Test
   void dashedLinesAroundCellsAreCages_ifAllHaveTheirSums() throws ProblemException {
     int[][] shapes = {

@@ -75,6 +75,48 @@ class SclRulesTest {
     }
   }
 
+  /** Words about single digits are refused, which would name others. */
+  @ParameterizedTest
+  @EnumSource(
+      value = RuleKind.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"OTHER", "RELATION", "RELATION_OF_ALL", "AUTOMATON"})
+  void rulesOfDigitsFromZeroComeBackOrAreRefused(RuleKind kind) throws ProblemException {
+    if (!RandomRules.kinds(4).contains(kind)) {
+      return;
+    }
+    Random random = Seeded.older(kind.id().hashCode() + 4);
+    RandomRules rules = new RandomRules(4, 0, random);
+    for (int round = 0; round < Seeded.rounds(60); round++) {
+      Board.Builder board = Board.builder(PuzzleType.SUDOKU, 4).given(random.nextInt(16), 1);
+      board.variant(VariantRule.global(RuleKind.ZERO_DIGITS)).variant(rules.of(kind));
+      try {
+        comesBackIfSound(board.build());
+      } catch (ProblemException refused) {
+        assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+      }
+    }
+  }
+
+  @Test
+  void digitsFromZeroAreWrittenAsTheyAreRead() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .variant(VariantRule.global(RuleKind.ZERO_DIGITS))
+            .variant(VariantRule.of(RuleKind.ARROW).group(5).group(6, 7).build())
+            .given(0, 1)
+            .given(1, 4)
+            .candidates(2, 0b0101)
+            .cornerMarks(3, 0b0011)
+            .build();
+    comesBack(board);
+    String text = new SudokuPadScl().encode(board, "", "");
+    assertThat(LzString.expand(text.substring(3), 1 << 17, Checkpoint.NONE))
+        .contains(
+            "[[{\"value\":\"0\"},{\"value\":3},{\"centremarks\":[0,2]},{\"pencilMarks\":[0,1]}]")
+        .contains("Normal sudoku rules apply. Use the digits 0 to 3.");
+  }
+
   @Test
   void rulesOfManyKindsComeBackTogether() throws ProblemException {
     Random random = Seeded.older(8);
