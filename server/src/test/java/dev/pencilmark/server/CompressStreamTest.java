@@ -12,7 +12,6 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.DecompressStreamRequest;
 import dev.pencilmark.v1.DecompressStreamResponse;
 import dev.pencilmark.v1.DecompressedPuzzle;
-import dev.pencilmark.wire.Boards;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
@@ -155,10 +154,10 @@ class CompressStreamTest {
     ByteString data = answers(batch("", KENKEN, MIDDLE)).get(0).getCompressed().getData();
 
     List<DecompressedPuzzle> puzzles =
-        answers(back(data, Boards.RAW81)).get(0).getDecompressed().getPuzzlesList();
+        answers(back(data, "fu.nibble")).get(0).getDecompressed().getPuzzlesList();
 
     assertThat(puzzles.get(0).getProblem().getCode()).isEqualTo("NOT_REPRESENTABLE");
-    assertThat(puzzles.get(1).getWritten().getData().size()).isEqualTo(81);
+    assertThat(puzzles.get(1).getWritten().getData().size()).isEqualTo(41);
   }
 
   @Test

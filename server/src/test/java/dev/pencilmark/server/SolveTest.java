@@ -383,7 +383,7 @@ class SolveTest {
             "puzzle",
             "NOT_REPRESENTABLE",
             request(Puzzles.TWO)
-                .setOptions(SolveOptions.newBuilder().setTargetFormatId(Boards.RAW81))
+                .setOptions(SolveOptions.newBuilder().setTargetFormatId("fu.nibble"))
                 .build()));
   }
 
