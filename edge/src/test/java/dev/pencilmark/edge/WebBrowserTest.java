@@ -221,7 +221,7 @@ final class WebBrowserTest {
       String file = page.getAttribute("a[download]", "href");
       assertThat(
               page.evaluate(
-                  "u => fetch(u).then(r => r.text()).then(t => t.includes('later'))", file))
+                  "u => fetch(u).then(r => r.text()).then(t => t.includes('\"later\":'))", file))
           .isEqualTo(false);
       page.click("dialog .close");
       page.locator("[role=gridcell]").nth(2).click();
