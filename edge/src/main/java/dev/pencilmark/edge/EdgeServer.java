@@ -50,6 +50,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.slf4j.LoggerFactory;
@@ -396,22 +397,26 @@ public final class EdgeServer implements AutoCloseable {
     return measured == null ? EdgeConfig.NO_PORT : measured.activeLocalPort();
   }
 
-  /** Waits until the edge has been closed. */
-  public void awaitTermination() {
-    server.whenClosed().join();
-  }
-
   /**
-   * Prints and logs the start line, and serves until SIGTERM or SIGINT.
+   * Prints and logs the start line, and serves until SIGTERM or SIGINT, or until the thread is
+   * interrupted, as a program that embeds the command does.
    *
    * @param line the line with the address
    */
   public void awaitStop(PrintWriter out, String line) {
-    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "pencilmark-edge-shutdown"));
+    Thread hook = new Thread(this::close, "pencilmark-edge-shutdown");
+    Runtime.getRuntime().addShutdownHook(hook);
     LoggerFactory.getLogger(EdgeServer.class).info(line);
     out.println(line);
     out.flush();
-    awaitTermination();
+    try {
+      server.whenClosed().get();
+    } catch (InterruptedException stop) {
+      Runtime.getRuntime().removeShutdownHook(hook);
+      close();
+    } catch (ExecutionException failed) {
+      throw new IllegalStateException(failed.getCause());
+    }
   }
 
   /** Stops gracefully: rejects new requests, and gives pending ones ten seconds. */
