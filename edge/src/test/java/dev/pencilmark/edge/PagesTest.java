@@ -155,6 +155,11 @@ final class PagesTest {
     assertThat(edge.get("/set?type=WINDOKU&size=4").body()).contains("\"size\":9");
     assertThat(edge.get("/set?text=" + SUDOKU).body()).contains("\"digits\":\"" + SUDOKU);
     assertThat(edge.get("/set?text=12").body()).contains("role=\"alert\"");
+    String row = "[{},{},{},{}]";
+    String grid = String.join(",", row, row, row, row);
+    String unknown = "{\"size\":4,\"grid\":[" + grid + "],\"lookandsay\":[{}]}";
+    assertThat(edge.get("/set?text=" + url(unknown)).body())
+        .contains("<li>the text has an unsupported rule", "lookandsay");
     String policy = edge.get("/set").headers().firstValue("content-security-policy").orElse("");
     assertThat(policy).contains("script-src 'self'; connect-src 'self'").doesNotContain("unsafe");
   }

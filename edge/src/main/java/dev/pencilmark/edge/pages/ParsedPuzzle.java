@@ -14,6 +14,7 @@ import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.RefusedException;
 import dev.pencilmark.wire.WireEnums;
 import io.grpc.StatusRuntimeException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,6 +126,22 @@ record ParsedPuzzle(
         true,
         without,
         PuzzleMetadata.getDefaultInstance());
+  }
+
+  /** Returns the warnings about the puzzle, and what of the text the board does not hold. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    warnings.forEach(warning -> notes.add(warning.getMessage()));
+    losses.forEach(loss -> notes.add("not on the board: " + PuzzleTexts.words(loss)));
+    if (detection != null) {
+      for (UnsupportedConstraint rule : detection.getUnsupportedConstraintsList()) {
+        notes.add(
+            "the text has an unsupported rule, so that the result is a different puzzle: "
+                + rule.getName()
+                + (rule.getCount() > 1 ? ", " + rule.getCount() + " times" : ""));
+      }
+    }
+    return notes;
   }
 
   /**

@@ -1,10 +1,7 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.Loss;
-import dev.pencilmark.v1.UnsupportedConstraint;
 import dev.pencilmark.web.Html;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The page of one puzzle. */
@@ -22,7 +19,7 @@ final class PuzzlePage {
         .append(PuzzlePicture.of(board, found.metadata(), link, name, puzzles));
     actions(body, link);
     body.append("</div>\n<div>\n");
-    notes(body, found);
+    notes(body, found.notes());
     PuzzleFacts.add(body, found, code, puzzles);
     PuzzleTexts.add(body, board, request, link, puzzles);
     body.append("</div>\n</div>\n<h2>Another text</h2>\n")
@@ -48,20 +45,8 @@ final class PuzzlePage {
         .append("\">PNG</a></p>\n");
   }
 
-  private static void notes(StringBuilder body, ParsedPuzzle found) {
-    List<String> notes = new ArrayList<>();
-    found.warnings().forEach(warning -> notes.add(warning.getMessage()));
-    for (Loss loss : found.losses()) {
-      notes.add("not on the board: " + PuzzleTexts.words(loss));
-    }
-    if (found.detection() != null) {
-      for (UnsupportedConstraint rule : found.detection().getUnsupportedConstraintsList()) {
-        notes.add(
-            "the text has an unsupported rule, so that the result is a different puzzle: "
-                + rule.getName()
-                + (rule.getCount() > 1 ? ", " + rule.getCount() + " times" : ""));
-      }
-    }
+  /** Appends what readers of the page have to know of its puzzle. */
+  static void notes(StringBuilder body, List<String> notes) {
     if (!notes.isEmpty()) {
       body.append("<div class=\"note\"><ul class=\"plain\">\n");
       notes.forEach(note -> body.append("<li>").append(Html.text(note)).append("</li>\n"));

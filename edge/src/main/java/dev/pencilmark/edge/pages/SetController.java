@@ -16,8 +16,10 @@ import dev.pencilmark.wire.BoardMapper;
 import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -62,11 +64,15 @@ public final class SetController implements PageController {
     try {
       if (isPasted) {
         ParsedPuzzle found = ParsedPuzzle.of(request, puzzles);
-        return SetPage.of(frame, found.board(), found.metadata(), false);
+        List<String> notes = new ArrayList<>(found.notes());
+        if (found.metadata().hasCosmetics()) {
+          notes.add("not on this page: lines, shapes and texts of the drawing that are no rules");
+        }
+        return SetPage.of(frame, found.board(), found.metadata(), false, notes);
       }
       boolean isNew = !request.parameter("type").isEmpty();
       Board board = BoardMapper.toWire(empty(request));
-      return SetPage.of(frame, board, PuzzleMetadata.getDefaultInstance(), !isNew);
+      return SetPage.of(frame, board, PuzzleMetadata.getDefaultInstance(), !isNew, List.of());
     } catch (StatusRuntimeException failure) {
       return ErrorPage.of(frame, failure, request.parameter("text"));
     }

@@ -31,8 +31,14 @@ final class SetPage {
    * Returns the page.
    *
    * @param isResumed whether the page may show the last board of the browser in place of this one
+   * @param notes what of a text the page does not have
    */
-  static Page of(PageTemplate frame, Board board, PuzzleMetadata metadata, boolean isResumed) {
+  static Page of(
+      PageTemplate frame,
+      Board board,
+      PuzzleMetadata metadata,
+      boolean isResumed,
+      List<String> notes) {
     PuzzleType type = WireEnums.type(board.getTypeValue());
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("board", MessageJson.members(board));
@@ -53,6 +59,8 @@ final class SetPage {
             .toList());
     data.put("sites", PlayPage.sites());
     data.put("formats", FORMATS);
+    StringBuilder noted = new StringBuilder();
+    PuzzlePage.notes(noted, notes);
     String body =
         "<link rel=\"stylesheet\" href=\"/set.css\">\n<h1>Set a puzzle</h1>\n"
             + "<details class=\"begin\"><summary>Begin with another board</summary>\n"
@@ -61,6 +69,7 @@ final class SetPage {
             + "</label>\n<textarea id=\"text\" name=\"text\" rows=\"3\" required"
             + " spellcheck=\"false\" autocapitalize=\"off\" autocomplete=\"off\"></textarea>\n"
             + "<div class=\"row\"><button>Edit this puzzle</button></div>\n</form>\n</details>\n"
+            + noted
             + "<div id=\"set\"></div>\n<noscript><p class=\"note\">Setting requires JavaScript."
             + "</p></noscript>\n<script type=\"application/json\" id=\"draft\">"
             + Html.json(JsonWriter.write(data))
