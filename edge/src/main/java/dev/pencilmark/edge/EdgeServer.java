@@ -397,6 +397,11 @@ public final class EdgeServer implements AutoCloseable {
     return measured == null ? EdgeConfig.NO_PORT : measured.activeLocalPort();
   }
 
+  /** Waits until the edge has been closed. */
+  public void awaitTermination() {
+    server.whenClosed().join();
+  }
+
   /**
    * Prints and logs the start line, and serves until SIGTERM or SIGINT, or until the thread is
    * interrupted, as a program that embeds the command does.
