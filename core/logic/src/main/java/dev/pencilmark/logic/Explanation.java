@@ -185,7 +185,10 @@ public final class Explanation {
       last = step.technique();
       fold = last.isFolded() ? steps + 1 : 0;
     }
+    // Its evidence takes time, too.
+    time.begin(0);
     StepView view = formatter.format(step, steps + 1, fold, path.grid(), path.eliminated());
+    time.pause();
     take();
     return view;
   }

@@ -20,6 +20,13 @@ public record RulePart(RuleParts.Part part) {
     return part.cells();
   }
 
+  /**
+   * Returns the approximate maximum work of {@link Grid#left(RulePart)}, in units of the solver.
+   */
+  public int work() {
+    return part.work();
+  }
+
   /** Returns whether it shows what digits a cell may have, and no more. */
   boolean isOfCell() {
     return part.sort() == RuleParts.Sort.CELL;

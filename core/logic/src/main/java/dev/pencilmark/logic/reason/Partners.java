@@ -19,11 +19,6 @@ import dev.pencilmark.logic.step.Candidate;
  */
 public record Partners(Candidate candidate, int cell, int digits, int candidates) {
 
-  /** Returns whether another is about the same candidate. */
-  public boolean isOfSameCandidate(Partners other) {
-    return candidate.equals(other.candidate);
-  }
-
   /** Returns whether a conclusion of combined rules is a contradiction. */
   public boolean isEnd() {
     return cell < 0 || digits == 0;

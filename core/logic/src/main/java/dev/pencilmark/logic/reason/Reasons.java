@@ -22,6 +22,7 @@ public final class Reasons {
   private final Grid grid;
   private final Witnesses witnesses;
   private final Evidence.Builder evidence = new Evidence.Builder();
+  private final Effort effort = new Effort();
 
   private Reasons(Step step, Grid grid, Eliminated eliminated) {
     this.step = step;
@@ -155,7 +156,8 @@ public final class Reasons {
           CAGES_IN_LINE,
           COMPARTMENTS_IN_LINE ->
           refute();
-      case PAIR_RELATION, RULE_SUM, FORCED_BY_RULE -> new RuleReasons(step, grid, evidence).find();
+      case PAIR_RELATION, RULE_SUM, FORCED_BY_RULE ->
+          new RuleReasons(step, grid, evidence, effort).find();
       default -> {
         // The pattern is all.
       }
@@ -172,7 +174,8 @@ public final class Reasons {
             grid,
             scope,
             house != null && house.isHouse() ? house : null,
-            ScopeRules.of(step, grid, scope));
+            ScopeRules.of(step, grid, scope, effort),
+            effort);
     step.eliminations().forEach(out -> evidence.partners.addAll(refutation.of(out)));
   }
 

@@ -35,6 +35,7 @@ final class Refutation {
   private final int[] scope;
   private final Group house;
   private final List<ScopeRules.Narrowing> rules;
+  private final Effort effort;
 
   // The state of a search.
 
@@ -51,18 +52,25 @@ final class Refutation {
    *
    * @param house a house that needs every digit, or null
    */
-  Refutation(Grid grid, CellSet scope, Group house, List<ScopeRules.Narrowing> rules) {
+  Refutation(
+      Grid grid, CellSet scope, Group house, List<ScopeRules.Narrowing> rules, Effort effort) {
     this.grid = grid;
     this.scope = scope.toArray();
     this.house = house;
     this.rules = rules;
+    this.effort = effort;
   }
 
   /**
    * Returns what a candidate would leave, in the order of the conclusions; the end of each case has
-   * no digits. Empty if there is no short reason.
+   * no digits. Empty if there is no short reason, or if this takes too much work.
    */
   List<Partners> of(Candidate out) {
+    List<Partners> found = effort.isOver() ? List.of() : search(out);
+    return effort.isOver() || found.size() > MOST_LINKS ? List.of() : found;
+  }
+
+  private List<Partners> search(Candidate out) {
     int[] start = new int[grid.rules().cellCount()];
     for (int cell = 0; cell < start.length; cell++) {
       start[cell] = grid.values(cell);
@@ -71,21 +79,20 @@ final class Refutation {
     begin(start);
     propagate(new int[] {out.cell()});
     if (contradicts) {
-      List<Partners> links = links(out, slice(conclusions.size() - 1), 0, false);
-      return links.size() > MOST_LINKS ? List.of() : links;
+      return links(out, slice(conclusions.size() - 1), 0, false);
     }
     List<Partners> best = List.of();
     int[] reached = values;
     for (int cell : scope) {
       int cases = Integer.bitCount(reached[cell]);
-      if (cases > 1 && cases <= MOST_CASES) {
+      if (cases > 1 && cases <= MOST_CASES && !effort.isOver()) {
         List<Partners> split = cases(out, cell);
         if (!split.isEmpty() && (best.isEmpty() || split.size() < best.size())) {
           best = split;
         }
       }
     }
-    return best.size() > MOST_LINKS ? List.of() : best;
+    return best;
   }
 
   /** Returns the conclusions that the cases of a cell share, then those of each case. */
@@ -170,8 +177,9 @@ final class Refutation {
     }
     Arrays.fill(isDue, true);
     boolean again = true;
-    while (again && !contradicts) {
+    while (again && !contradicts && !effort.isOver()) {
       again = false;
+      effort.spend(values.length);
       for (int cell = 0; cell < values.length && !again && !contradicts; cell++) {
         if (isNew[cell]) {
           isNew[cell] = false;
@@ -193,6 +201,7 @@ final class Refutation {
   private void note(int cell, boolean[] isNew, boolean[] isDue) {
     isNew[cell] = true;
     for (int i = 0; i < isDue.length; i++) {
+      effort.spend(rules.get(i).cells().length);
       for (int each : rules.get(i).cells()) {
         isDue[i] |= each == cell;
       }
@@ -255,7 +264,7 @@ final class Refutation {
     int[] relaxed = values.clone();
     List<Integer> needed = new ArrayList<>();
     for (int cell : rule.cells()) {
-      if (cell != target && last[cell] >= 0) {
+      if (cell != target && last[cell] >= 0 && !effort.isOver()) {
         relaxed[cell] = grid.values(cell);
         int[] left = rule.narrow(relaxed);
         if (left != null && (left[at] & values[target] & ~mask) != 0) {

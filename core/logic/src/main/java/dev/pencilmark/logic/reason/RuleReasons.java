@@ -20,11 +20,13 @@ final class RuleReasons {
   private final Step step;
   private final Grid grid;
   private final Evidence.Builder evidence;
+  private final Effort effort;
 
-  RuleReasons(Step step, Grid grid, Evidence.Builder evidence) {
+  RuleReasons(Step step, Grid grid, Evidence.Builder evidence, Effort effort) {
     this.step = step;
     this.grid = grid;
     this.evidence = evidence;
+    this.effort = effort;
   }
 
   void find() {
@@ -116,6 +118,10 @@ final class RuleReasons {
 
   /** Which other cell of the part cannot have what the candidate requires. */
   private void addPartners(RulePart part, Candidate out) {
+    if (effort.isOver()) {
+      return;
+    }
+    effort.spend(part.work());
     int[] values = new int[grid.rules().cellCount()];
     for (int cell = 0; cell < values.length; cell++) {
       values[cell] = grid.values(cell);
@@ -137,7 +143,8 @@ final class RuleReasons {
 
   /**
    * Returns cells of the part whose candidates together exclude a candidate, whatever the others
-   * are; none if the rule alone does, or if the candidate is outside of the part.
+   * are; none if the rule alone does, if the candidate is outside of the part, or if this takes too
+   * much work.
    */
   private List<Partners> together(RulePart part, Candidate out) {
     int[] values = new int[grid.rules().cellCount()];
@@ -152,6 +159,9 @@ final class RuleReasons {
     List<Partners> together = new ArrayList<>();
     for (int cell : cells) {
       values[cell] = grid.rules().allDigits();
+      if (effort.isOver()) {
+        return List.of();
+      }
       if (!isExcluded(part, out, values)) {
         values[cell] = grid.values(cell);
         together.add(new Partners(out, cell, 0, grid.values(cell)));
@@ -162,6 +172,7 @@ final class RuleReasons {
   }
 
   private boolean isExcluded(RulePart part, Candidate out, int[] values) {
+    effort.spend(part.work());
     int[] left = grid.left(part, values);
     return left == null || (left[out.cell()] & 1 << out.digit() - 1) == 0;
   }

@@ -38,7 +38,7 @@ final class ScopeRules {
    *
    * @param base the candidates of all cells: what the part looks at besides its own cells
    */
-  private record OfPart(Grid grid, RulePart part, int[] base) implements Narrowing {
+  private record OfPart(Grid grid, RulePart part, int[] base, Effort effort) implements Narrowing {
 
     @Override
     public int[] cells() {
@@ -47,6 +47,7 @@ final class ScopeRules {
 
     @Override
     public int[] narrow(int[] values) {
+      effort.spend(part.work() + base.length / 8);
       int[] own = base.clone();
       for (int cell : part.cells()) {
         own[cell] = values[cell];
@@ -78,33 +79,33 @@ final class ScopeRules {
   }
 
   /** Returns the rules about the cells of a scope, those of few cells first. */
-  static List<Narrowing> of(Step step, Grid grid, CellSet scope) {
+  static List<Narrowing> of(Step step, Grid grid, CellSet scope, Effort effort) {
     List<Narrowing> rules = new ArrayList<>();
     int[] base = IntStream.range(0, grid.rules().cellCount()).map(grid::values).toArray();
     for (RulePart part : grid.rules().parts()) {
       if (isInside(part.cells(), scope) || isAbout(part.cells(), step)) {
-        rules.add(new OfPart(grid, part, base));
+        rules.add(new OfPart(grid, part, base, effort));
       }
     }
     if (step.technique().isOfJointRules()) {
-      addSums(grid, scope, rules);
+      addSums(grid, scope, rules, effort);
     }
     for (CageRule cage : grid.rules().cages()) {
       if (isInside(cage.cells(), scope)) {
-        rules.add(Tuples.ofCage(grid.rules(), cage));
+        rules.add(Tuples.ofCage(grid.rules(), effort, cage));
       }
     }
     if (step.technique() == Technique.COMPARTMENTS_IN_LINE) {
       for (Compartment compartment : grid.rules().compartments()) {
         if (isInside(compartment.group().cells(), scope)) {
-          rules.add(Tuples.ofStraight(grid.rules(), compartment.group().cells()));
+          rules.add(Tuples.ofStraight(grid.rules(), effort, compartment.group().cells()));
         }
       }
     }
     if (step.technique().isOfJointRules()) {
       for (AreaSum sum : grid.rules().areaSums()) {
         if (sum.cells().size() > 1 && scope.containsAll(sum.cells())) {
-          rules.add(Tuples.ofAreaSum(grid.rules(), sum));
+          rules.add(Tuples.ofAreaSum(grid.rules(), effort, sum));
         }
       }
     }
@@ -113,13 +114,13 @@ final class ScopeRules {
   }
 
   /** Adds the sums of variant rules, whose cells differ where they see each other. */
-  private static void addSums(Grid grid, CellSet scope, List<Narrowing> rules) {
+  private static void addSums(Grid grid, CellSet scope, List<Narrowing> rules, Effort effort) {
     Grounding grounding = Grounding.of(grid.board());
     for (VariantRule rule : grid.board().variants()) {
       boolean isAmong = rule.groups() > 0 && scope.hasOneOf(rule.group(0));
       for (Term term : isAmong ? grounding.terms(rule) : List.<Term>of()) {
         if (term instanceof Term.Linear sum) {
-          addSum(grid, scope, sum.cells(), sum.weights(), sum.total(), rules);
+          addSum(grid, scope, sum.cells(), sum.weights(), sum.total(), rules, effort);
         } else if (term instanceof Term.EqualSums sums) {
           for (int i = 1; i < sums.groups().size(); i++) {
             int[] one = sums.groups().get(i - 1);
@@ -128,7 +129,7 @@ final class ScopeRules {
             System.arraycopy(other, 0, cells, one.length, other.length);
             int[] factors = new int[cells.length];
             Arrays.setAll(factors, at -> at < one.length ? 1 : -1);
-            addSum(grid, scope, cells, factors, 0, rules);
+            addSum(grid, scope, cells, factors, 0, rules, effort);
           }
         }
       }
@@ -136,9 +137,15 @@ final class ScopeRules {
   }
 
   private static void addSum(
-      Grid grid, CellSet scope, int[] cells, int[] factors, long total, List<Narrowing> rules) {
+      Grid grid,
+      CellSet scope,
+      int[] cells,
+      int[] factors,
+      long total,
+      List<Narrowing> rules,
+      Effort effort) {
     if (cells.length <= MOST_OF_SUM && isInside(cells, scope)) {
-      rules.add(Tuples.ofSum(grid.rules(), cells, factors, total));
+      rules.add(Tuples.ofSum(grid.rules(), effort, cells, factors, total));
     }
   }
 

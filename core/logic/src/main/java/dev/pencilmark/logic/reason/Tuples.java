@@ -17,6 +17,7 @@ final class Tuples implements ScopeRules.Narrowing {
   private static final int MOST_STEPS = 5_000;
 
   private final Rules rules;
+  private final Effort effort;
   private final int[] cells;
 
   /** The factors of the digits in a sum, or null. */
@@ -37,8 +38,15 @@ final class Tuples implements ScopeRules.Narrowing {
   private int steps;
 
   private Tuples(
-      Rules rules, int[] cells, int[] factors, long total, int span, Predicate<int[]> test) {
+      Rules rules,
+      Effort effort,
+      int[] cells,
+      int[] factors,
+      long total,
+      int span,
+      Predicate<int[]> test) {
     this.rules = rules;
+    this.effort = effort;
     this.cells = cells;
     this.factors = factors;
     this.total = total;
@@ -46,32 +54,32 @@ final class Tuples implements ScopeRules.Narrowing {
     this.test = test;
   }
 
-  static Tuples ofCage(Rules rules, CageRule cage) {
+  static Tuples ofCage(Rules rules, Effort effort, CageRule cage) {
     int[] ones = null;
     if (cage.operator() == CageOperator.ADD) {
       ones = new int[cage.size()];
       Arrays.fill(ones, 1);
     }
     return new Tuples(
-        rules, cage.cells(), ones, cage.target(), Integer.MAX_VALUE, cage::isReachedBy);
+        rules, effort, cage.cells(), ones, cage.target(), Integer.MAX_VALUE, cage::isReachedBy);
   }
 
-  static Tuples ofStraight(Rules rules, int[] cells) {
-    return new Tuples(rules, cells, null, 0, cells.length - 1, digits -> true);
+  static Tuples ofStraight(Rules rules, Effort effort, int[] cells) {
+    return new Tuples(rules, effort, cells, null, 0, cells.length - 1, digits -> true);
   }
 
-  static Tuples ofAreaSum(Rules rules, AreaSum sum) {
+  static Tuples ofAreaSum(Rules rules, Effort effort, AreaSum sum) {
     int plus = sum.plus().length;
     int[] cells = Arrays.copyOf(sum.plus(), plus + sum.minus().length);
     System.arraycopy(sum.minus(), 0, cells, plus, sum.minus().length);
     int[] factors = new int[cells.length];
     Arrays.setAll(factors, i -> i < plus ? 1 : -1);
-    return ofSum(rules, cells, factors, sum.total());
+    return ofSum(rules, effort, cells, factors, sum.total());
   }
 
   /** Digits times their factors add up to a total. */
-  static Tuples ofSum(Rules rules, int[] cells, int[] factors, long total) {
-    return new Tuples(rules, cells, factors, total, Integer.MAX_VALUE, digits -> true);
+  static Tuples ofSum(Rules rules, Effort effort, int[] cells, int[] factors, long total) {
+    return new Tuples(rules, effort, cells, factors, total, Integer.MAX_VALUE, digits -> true);
   }
 
   @Override
@@ -86,6 +94,7 @@ final class Tuples implements ScopeRules.Narrowing {
     left = new int[cells.length];
     steps = 0;
     boolean filled = fill(0, total);
+    effort.spend((long) steps * cells.length);
     return steps > MOST_STEPS ? values : filled ? left : null;
   }
 

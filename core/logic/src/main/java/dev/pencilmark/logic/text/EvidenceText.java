@@ -124,12 +124,10 @@ final class EvidenceText {
 
   /** Returns what eliminated candidates would leave by the combined rules. */
   private String refutations() {
-    List<String> parts = new RefutationText(messages, phrases).of(evidence.partners());
+    Map<Candidate, List<Partners>> all = partnersByCandidate();
+    List<String> parts = new RefutationText(messages, phrases).of(all);
     List<Candidate> rest =
-        step.eliminations().stream()
-            .filter(
-                out -> evidence.partners().stream().noneMatch(one -> one.candidate().equals(out)))
-            .toList();
+        step.eliminations().stream().filter(out -> !all.containsKey(out)).toList();
     if (!rest.isEmpty()) {
       parts.add(messages.text("refutation.rest", Map.of("candidates", phrases.placements(rest))));
     }
@@ -426,6 +424,14 @@ final class EvidenceText {
   }
 
   /** Returns the digits that eliminated candidates would require in other cells of a rule. */
+  private Map<Candidate, List<Partners>> partnersByCandidate() {
+    Map<Candidate, List<Partners>> all = new LinkedHashMap<>();
+    for (Partners one : evidence.partners()) {
+      all.computeIfAbsent(one.candidate(), some -> new ArrayList<>()).add(one);
+    }
+    return all;
+  }
+
   private String partners() {
     List<String> parts = new ArrayList<>();
     Set<Candidate> explained = new HashSet<>();
@@ -436,13 +442,11 @@ final class EvidenceText {
         addArrow(parts, explained);
       }
     }
+    Map<Candidate, List<Partners>> all = partnersByCandidate();
     Map<List<Partners>, List<Candidate>> byReason = new LinkedHashMap<>();
     for (Candidate out : step.eliminations()) {
       List<Partners> reasons =
-          evidence.partners().stream()
-              .filter(partners -> partners.candidate().equals(out))
-              .map(partners -> reason(partners))
-              .toList();
+          all.getOrDefault(out, List.of()).stream().map(one -> reason(one)).toList();
       if (!explained.contains(out) && !reasons.isEmpty()) {
         byReason.computeIfAbsent(reasons, some -> new ArrayList<>()).add(out);
       }

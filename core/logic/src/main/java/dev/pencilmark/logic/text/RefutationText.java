@@ -3,6 +3,7 @@ package dev.pencilmark.logic.text;
 import dev.pencilmark.logic.reason.Partners;
 import dev.pencilmark.logic.step.Candidate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,26 +20,17 @@ final class RefutationText {
   }
 
   /** Returns a clause for the candidates of each reason. */
-  List<String> of(List<Partners> partners) {
+  List<String> of(Map<Candidate, List<Partners>> partners) {
     Map<String, List<Candidate>> byReason = new LinkedHashMap<>();
-    boolean several = countAtOnce(partners) > 1;
+    boolean several = countAtOnce(partners.values()) > 1;
     String atOnceText = messages.text("refutation.none-at-once", Map.of());
-    int from = 0;
-    while (from < partners.size()) {
-      Candidate out = partners.get(from).candidate();
-      int to = from;
-      while (to < partners.size() && partners.get(to).candidate().equals(out)) {
-        to++;
-      }
-      byReason
-          .computeIfAbsent(
-              several && to == from + 1 && partners.get(from).cell() >= 0
-                  ? atOnceText
-                  : left(partners.subList(from, to)),
-              some -> new ArrayList<>())
-          .add(out);
-      from = to;
-    }
+    partners.forEach(
+        (out, links) ->
+            byReason
+                .computeIfAbsent(
+                    several && isAtOnce(links) ? atOnceText : left(links),
+                    some -> new ArrayList<>())
+                .add(out));
     // The simplest reason last: the others are worth more if there is no room for all.
     List<Candidate> atOnce = byReason.remove(atOnceText);
     if (atOnce != null) {
@@ -54,12 +46,16 @@ final class RefutationText {
     return clauses;
   }
 
+  /** Returns whether a candidate leaves nothing for a cell at once. */
+  private static boolean isAtOnce(List<Partners> links) {
+    return links.size() == 1 && links.get(0).cell() >= 0;
+  }
+
   /** Returns the number of different cells for which a candidate leaves nothing at once. */
-  private static long countAtOnce(List<Partners> partners) {
-    return partners.stream()
-        .filter(one -> one.isEnd() && one.cell() >= 0)
-        .filter(one -> partners.stream().filter(one::isOfSameCandidate).count() == 1)
-        .mapToInt(Partners::cell)
+  private static long countAtOnce(Collection<List<Partners>> all) {
+    return all.stream()
+        .filter(RefutationText::isAtOnce)
+        .mapToInt(links -> links.get(0).cell())
         .distinct()
         .count();
   }

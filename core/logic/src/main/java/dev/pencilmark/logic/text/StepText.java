@@ -82,6 +82,11 @@ public final class StepText {
 
   /** Returns the step with as many reasons as there is room for; null if for none. */
   private String sentence(Step step, String key, Evidence evidence, Wording wording) {
+    int longest = wording == Wording.FULL ? MOST_FULL : MOST_WITH_REASON;
+    if (sentence(step, "").length() > longest) {
+      // Thousands of eliminations leave no room for reasons, which need not be written then.
+      return null;
+    }
     for (int most : MOST_REASONS) {
       EvidenceText more = new EvidenceText(messages, phrases, step, evidence, wording, most);
       String text = sentence(step, reason(step, key, more));
