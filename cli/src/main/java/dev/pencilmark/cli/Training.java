@@ -126,7 +126,7 @@ public final class Training {
     server.join();
   }
 
-  /** Starts an edge, which warms up by calling itself, and stops it. */
+  /** Starts an edge, which warms up by calling itself, and stops it by the end of the process. */
   private static void edge() throws InterruptedException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Thread edge =
@@ -146,11 +146,7 @@ public final class Training {
     while (edge.isAlive() && !out.toString(StandardCharsets.UTF_8).contains("http://")) {
       TimeUnit.MILLISECONDS.sleep(20);
     }
-    // Java writes the archive at the end, and may crash if classes are loaded meanwhile.
-    edge.interrupt();
-    edge.join();
-    TimeUnit.SECONDS.sleep(1);
-    // Some event loops are no daemons.
+    // The edge serves until the process ends; its event loops are no daemons.
     System.exit(0);
   }
 

@@ -50,7 +50,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.slf4j.LoggerFactory;
@@ -403,25 +402,16 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Prints and logs the start line, and serves until SIGTERM or SIGINT, or until the thread is
-   * interrupted, as a program that embeds the command does.
+   * Prints and logs the start line, and serves until SIGTERM or SIGINT.
    *
    * @param line the line with the address
    */
   public void awaitStop(PrintWriter out, String line) {
-    Thread hook = new Thread(this::close, "pencilmark-edge-shutdown");
-    Runtime.getRuntime().addShutdownHook(hook);
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "pencilmark-edge-shutdown"));
     LoggerFactory.getLogger(EdgeServer.class).info(line);
     out.println(line);
     out.flush();
-    try {
-      server.whenClosed().get();
-    } catch (InterruptedException stop) {
-      Runtime.getRuntime().removeShutdownHook(hook);
-      close();
-    } catch (ExecutionException failed) {
-      throw new IllegalStateException(failed.getCause());
-    }
+    awaitTermination();
   }
 
   /** Stops gracefully: rejects new requests, and gives pending ones ten seconds. */
