@@ -44,6 +44,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -213,6 +214,8 @@ class InterchangeEndpointTest {
     assertThat(Base64.getDecoder().decode(raw.getExample())).hasSize(81);
     assertThat(raw.getCapabilitiesList())
         .allSatisfy(capability -> assertThat(capability.getSizesList()).contains(9));
+    assertThat(raw.getCapabilities(0).getSizesList())
+        .containsExactlyElementsOf(IntStream.rangeClosed(3, 31).boxed().toList());
     assertThat(raw.getCapabilitiesList().stream().mapToInt(c -> c.getTypesCount()).sum())
         .isEqualTo(dev.pencilmark.board.PuzzleType.values().length);
     assertThat(raw.getCapabilities(0).getLosesList()).contains(LossKind.LOSS_KIND_PLACED);

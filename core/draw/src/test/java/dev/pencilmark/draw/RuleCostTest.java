@@ -45,7 +45,7 @@ final class RuleCostTest {
       List<Board> boards = WorstBoards.of(kind, full);
       for (Renderer renderer : List.of(new SvgRenderer(), new TextRenderer())) {
         String check = kind.id() + " " + full + " " + renderer.format();
-        for (Board board : Seeded.sample(boards, 5, check)) {
+        for (Board board : Seeded.sample(boards, 2, check)) {
           assertThat(leastNanos(renderer, board))
               .as("%s, %s rules, %s", kind, board.variants().size(), renderer.format())
               .isLessThan(MOST_NANOS);
